@@ -8,7 +8,8 @@
 #   make golden   record the golden files again (look at the difference)
 #   make pictures draw the pictures of docs/pictures again (look at them)
 #   make bench    measure the release build beside a peer
-#   make build    release binaries with the Swift runtime linked statically
+#   make build    release binaries with the Swift runtime linked statically; COMPAT=no leaves out
+#                 the names of other programs
 #   make install  install them: PREFIX=/usr/local DESTDIR= UNITDIR= LIBDIR= STRIP= COMPAT=
 #                 (make uninstall removes them again)
 #   make clean    remove what was built
@@ -20,8 +21,8 @@ LIBDIR ?=
 STRIP ?=
 COMPAT ?=
 
-# Only gold reads the list of the functions that are placed first.
-ORDERED := $(if $(shell command -v ld.gold),TOPMOST_LINK_ORDER="$(CURDIR)/Scripts/link-order.txt")
+# Only lld, which toolchains of Swift have, reads the list of the functions that are placed first.
+ORDERED := $(if $(shell PATH="$$(dirname "$$(readlink -f "$$(command -v swift)")"):$$PATH" command -v ld.lld),TOPMOST_LINK_ORDER="$(CURDIR)/Scripts/link-order.txt")
 
 .PHONY: help run test check lint format golden pictures bench build install uninstall clean
 
@@ -43,7 +44,7 @@ format:
 	swift format --in-place --recursive Package.swift Sources Tests
 
 # The tests with golden files of text; `make pictures` has the others.
-GOLDENS = BusServiceTests,BusWireTests,ConfigurationTests,DesignSystemTests,PluginWireTests,TerminalLookTests,TopmostClientTests,topmostTests
+GOLDENS = BusServiceTests,BusWireTests,CompatTests,ConfigurationTests,DesignSystemTests,PluginWireTests,TerminalLookTests,TopmostClientTests,topmostTests
 
 golden:
 	@Scripts/install-packages build run
@@ -65,7 +66,7 @@ build:
 	@mkdir -p .build-release/static
 	@ln -sf "$$(cc -print-file-name=libstdc++.a)" .build-release/static/libstdc++.a
 	@ln -sf "$$(cc -print-file-name=libgcc_eh.a)" .build-release/static/libgcc_s.a
-	$(ORDERED) swift build --configuration release --static-swift-stdlib --scratch-path .build-release --disable-local-rpath -Xlinker -L"$(CURDIR)/.build-release/static" -Xlinker --no-export-dynamic
+	$(ORDERED) COMPAT="$(COMPAT)" swift build --configuration release --static-swift-stdlib --scratch-path .build-release --disable-local-rpath -Xlinker -L"$(CURDIR)/.build-release/static" -Xlinker --no-export-dynamic
 
 # With sudo, installs the existing build: root needs no Swift and owns no build files.
 install:

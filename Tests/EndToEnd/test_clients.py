@@ -14,6 +14,8 @@ from gi.repository import Gio, GLib
 
 from harness import CONTROL, DRIVER, DesktopTest, wait_until
 
+ARCHIVE = 'app.archive {"type":"u","value":7}'
+
 TRAY = """
 import sys
 from PyQt5.QtWidgets import QApplication, QSystemTrayIcon
@@ -173,7 +175,7 @@ class Applications(DesktopTest):
         process, shown = self.glib()
         self.assertEqual((shown["kind"], shown["urgency"]), ("toast", "critical"))
         client = self.client()
-        client.call(CONTROL, "Press", "(usa{sv})", shown["id"], "app.archive u7", {})
+        client.call(CONTROL, "Press", "(usa{sv})", shown["id"], ARCHIVE, {})
         self.assertEqual(process.stdout.readline(), "archive 7\n")
 
     def test_glib_application_withdraws(self):
@@ -207,7 +209,7 @@ class Applications(DesktopTest):
         act = lambda button: client.call(CONTROL, "HistoryAct", "(xss)", entry["id"], button, "")
         act("")
         self.assertEqual(process.stdout.readline(), "show inbox 1\n")
-        act("app.archive u7")
+        act(ARCHIVE)
         self.assertEqual(process.stdout.readline(), "archive 7\n")
         process.kill()
         process.wait()

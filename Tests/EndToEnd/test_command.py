@@ -348,7 +348,7 @@ class PreviewTest(CommandTest):
     def test_a_killed_gallery_leaves_no_program_behind(self):
         for how in (signal.SIGTERM, signal.SIGKILL):
             process = self.desktop.topmost_start("gallery", "--output", str(self.desktop.directory / "gallery"))
-            pid = wait_until(lambda: children(process.pid, "topmost-display-png"), what="the program that draws")[0]
+            pid = wait_until(lambda: children(process.pid, "topmost-gallery"), what="the program that draws")[0]
             process.send_signal(how)
             process.wait(60)
             wait_until(lambda: not is_running(pid), what="its end")

@@ -14,8 +14,9 @@ import time
 
 from gi.repository import GLib
 
+import records
 from attached_display import AttachedDisplay
-from harness import BIN, CONTROL, NOTIFICATIONS, DesktopTest, children, variant, wait_until
+from harness import BIN, CONTROL, NOTIFICATIONS, PRESENTER, DesktopTest, children, variant, wait_until
 
 # Notifications of a burst; `TOPMOST_BURST=10000` for more.
 BURST = int(os.environ.get("TOPMOST_BURST", "2000"))
@@ -203,6 +204,34 @@ class History(DesktopTest):
         self.assertEqual(self.topmost("act", str(entry["id"])).returncode, 0)
         wait_until(lambda: [one["title"] for one in self.me.call(CONTROL, "List")] == ["Started"], what="the application")
 
+    def test_a_press_on_a_toast_whose_program_has_ended_starts_it(self):
+        if not shutil.which("gio"):
+            self.skipTest("gio is not installed")
+        clock = self.desktop.directory / "clock"
+        shutil.copy("/usr/bin/gdbus", clock)
+        present = lambda title, entry: [
+            str(clock), "call", "--session", "-d", PRESENTER[0], "-o", PRESENTER[1], "-m", f"{PRESENTER[2]}.PresentToast",
+            f"{{'title': <'{title}'>, 'desktop_entry': <'{entry}'>, 'actions': <[('open', 'Open')]>}}"]
+        folder = self.desktop.directory / "home/.local/share/applications"
+        folder.mkdir(parents=True, exist_ok=True)
+        words = " ".join(f'"{word}"' for word in present("Started", "org.example.Clock"))
+        for name in ("org.example.Clock", "org.example.Other"):
+            program = words if name == "org.example.Clock" else "/usr/bin/other"
+            (folder / f"{name}.desktop").write_text(f"[Desktop Entry]\nType=Application\nName=Clock\nExec={program}\n")
+        titles = lambda: [one["title"] for one in self.me.call(CONTROL, "List")]
+        for title, entry in (("Claim", "org.example.Other"), ("Alarm", "org.example.Clock")):
+            self.desktop.run(present(title, entry), check=True)
+        claim, alarm = sorted(one["id"] for one in self.me.call(CONTROL, "List"))
+        press = lambda ident: self.me.call(CONTROL, "Press", "(usa{sv})", ident, "open", {})
+        # Another application's file starts nothing, and a death of the daemon changes nothing.
+        press(claim)
+        self.desktop.end("topmostd", signal.SIGKILL)
+        self.desktop.start_daemon()
+        self.me = self.client()
+        self.assertEqual(titles(), ["Alarm"])
+        press(alarm)
+        wait_until(lambda: titles() == ["Started"], what="the application")
+
     def close(self, client, ident):
         client.call(NOTIFICATIONS, "CloseNotification", "(u)", ident)
 
@@ -304,27 +333,26 @@ class History(DesktopTest):
     def test_versions_understand_each_other(self):
         folder = self.desktop.directory / "versions"
         folder.mkdir()
-        process = subprocess.Popen([BIN / "topmost-history", folder], stdin=subprocess.PIPE, stdout=subprocess.PIPE,
-                                   text=True, bufsize=1)
+        process = subprocess.Popen([BIN / "topmost-history", folder], stdin=subprocess.PIPE, stdout=subprocess.PIPE)
         self.addCleanup(process.wait, 60)
         self.addCleanup(process.stdin.close)
 
         def ask(*fields):
-            process.stdin.write("\t".join(fields) + "\t\n")
+            process.stdin.write(records.frame(*fields))
             process.stdin.flush()
-            return process.stdout.readline().rstrip("\t\n").split("\t")
+            return next(records.answers(process.stdout))
         # A change, a request and a field that only a later daemon knows.
-        self.assertEqual(ask("store", "7", "1", "moved", "5"), ["stored", "7", "1"])
-        answer = ask("merge", "1")
+        change = records.structure("moved", 5)
+        self.assertEqual(ask("store", records.unsigned(7), records.unsigned(1), change), ["stored", 7, 1])
+        answer = ask("merge", 1)
         self.assertEqual(answer[0], "refused")
         self.assertIn("restart", answer[1])
-        self.assertEqual(ask("count", "later"), ["done", "0"])
+        self.assertEqual(ask("count", "later"), ["done", 0])
         # Nobody waits for an answer to these, so the next one is that to the count.
-        process.stdin.write("store\tseven\t\nkeep\tmany\t1\t\n\tno line of ours\n")
-        self.assertEqual(ask("count"), ["done", "0"])
-        # What an earlier daemon asks, in whose answers a number of a picture is unknown.
-        self.assertEqual(ask("groups", "0"), ["done", "0"])
-        self.assertEqual(ask("find", "5", *"000000", "0", "0", "1"), ["done", "0"])
+        process.stdin.write(records.frame("store", b"\x80") + records.frame("keep", 1))
+        self.assertEqual(ask("count"), ["done", 0])
+        # What an earlier daemon asks, which knows no pictures.
+        self.assertEqual(ask("groups", None), ["done", 0])
         process.stdout.close()
 
     def test_a_wrong_query_names_the_option(self):

@@ -13,16 +13,12 @@ import tempfile
 import unittest
 
 from harness import BIN, wait_until
+from records import answers, find, frame
 
 # Every how manieth system call; `TOPMOST_EACH_CALL=1` for each.
 STEP = int(os.environ.get("TOPMOST_EACH_CALL", "9"))
 CALLS = "pwrite64,ftruncate,unlink,unlinkat,rename,renameat,renameat2,fsync,fdatasync,openat"
 ENTRIES = 60
-
-
-def record(*fields):
-    """A line for the process; `None` is a missing value."""
-    return "\t".join(fields) + "\t\n"
 
 
 class Deaths(unittest.TestCase):
@@ -45,22 +41,22 @@ class Deaths(unittest.TestCase):
         database.close()
         self.whole = self.folder / "whole"
 
-    def run_process(self, *lines, until=None, kill_at=None):
+    def run_process(self, *requests, until=None, kill_at=None):
         """Runs the process with requests, until it has said something; its answers."""
         command = [BIN / "topmost-history", self.state]
         if kill_at:
             # `-D`: the process itself is the child, and its end the end.
             command = ["strace", "-D", "-qq", "-o", "/dev/null", "-e", f"trace={CALLS}", "-e",
                        f"inject={CALLS}:signal=KILL:when={kill_at}", *command]
-        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True, bufsize=1)
-        answers = []
+        process = subprocess.Popen(command, stdin=subprocess.PIPE, stdout=subprocess.PIPE)
+        found = []
         try:
-            for line in lines:
-                process.stdin.write(line)
+            for request in requests:
+                process.stdin.write(frame(*request))
             process.stdin.flush()
-            for line in process.stdout:
-                answers.append(line.rstrip("\t\n").split("\t"))
-                if until(answers[-1]):
+            for answer in answers(process.stdout):
+                found.append(answer)
+                if until(answer):
                     break
         except BrokenPipeError:
             pass
@@ -71,21 +67,20 @@ class Deaths(unittest.TestCase):
         process.stdout.read()
         process.stdout.close()
         self.assertIn(process.wait(60), (0, -signal.SIGKILL))
-        return answers, process.returncode
+        return found, process.returncode
 
     def ask(self, *fields):
         """The last line of the answer."""
-        return self.run_process(record(*fields), until=lambda line: line[0] in ("done", "refused"))[0][-1]
+        return self.run_process(fields, until=lambda answer: answer[0] in ("done", "refused"))[0][-1]
 
     def count(self):
         """The number of entries, after a repair if one is due."""
-        found = "find", "256", *"000000", "0", "0", "0"
         for _ in range(20):
-            answers, _ = self.run_process(
-                record(*found), record("find", "9", "1", "words", *"00000", "0", "0", "0"),
-                until=lambda line: line[0] == "done" or line[0] == "warning" and "saved" in line[1])
-            if answers and answers[-1][0] == "done":
-                return int(self.ask("count")[1])
+            found, _ = self.run_process(
+                find(256), find(9, "words"),
+                until=lambda answer: answer[0] == "done" or answer[0] == "warning" and "saved" in answer[1])
+            if found and found[-1][0] == "done":
+                return self.ask("count")[1]
         self.fail("it is repaired again and again")
 
     def deaths(self, *request, until):
@@ -95,7 +90,7 @@ class Deaths(unittest.TestCase):
         while True:
             shutil.rmtree(self.state)
             shutil.copytree(self.whole, self.state)
-            _, status = self.run_process(record(*request), until=until, kill_at=calls)
+            _, status = self.run_process(request, until=until, kill_at=calls)
             yield calls
             if status != -signal.SIGKILL:
                 self.assertGreater(calls, 20)
@@ -111,8 +106,7 @@ class Deaths(unittest.TestCase):
             data[start:start + 64] = b"\xff" * 64
         self.file.write_bytes(data)
         saved = None
-        for calls in self.deaths("find", "256", *"000000", "0", "0", "0",
-                                 until=lambda line: line[0] == "warning" and "saved" in line[1]):
+        for calls in self.deaths(*find(256), until=lambda answer: answer[0] == "warning" and "saved" in answer[1]):
             found = self.count()
             saved = saved or found
             self.assertEqual(found, saved, f"after {calls} calls")
@@ -121,14 +115,14 @@ class Deaths(unittest.TestCase):
         self.assertLess(saved, ENTRIES)
 
     def test_clearing(self):
-        for calls in self.deaths("delete", "0", until=lambda line: line[0] == "done"):
+        for calls in self.deaths("delete", None, until=lambda answer: answer[0] == "done"):
             self.assertIn(self.count(), (0, ENTRIES), f"after {calls} calls")
             self.assertEqual([name for name in os.listdir(self.state) if "clear" in name], [])
         self.assertEqual(self.count(), 0)
 
     def test_deleting_and_overwriting(self):
-        every = " ".join(str(number) for number in range(1, ENTRIES, 2))
-        for calls in self.deaths("delete", "1", every, until=lambda line: line[0] == "done"):
+        every = list(range(1, ENTRIES, 2))
+        for calls in self.deaths("delete", (every,), until=lambda answer: answer[0] == "done"):
             count = self.count()
             self.assertIn(count, (ENTRIES // 2, ENTRIES), f"after {calls} calls")
             if count < ENTRIES:
@@ -146,8 +140,8 @@ class Deaths(unittest.TestCase):
             data = b"".join(path.read_bytes() for path in self.state.iterdir())
             return {int(number) for number in re.findall(rb"zebra(\d+)x", data)}
         process = subprocess.Popen([BIN / "topmost-history", self.state], stdin=subprocess.PIPE,
-                                   stdout=subprocess.DEVNULL, text=True)
-        process.stdin.write(record("count"))
+                                   stdout=subprocess.DEVNULL)
+        process.stdin.write(frame("count"))
         process.stdin.flush()
         try:
             wait_until(lambda: not any(number % 2 for number in left()), what=f"{when}: no deleted word; left: {left()}")

@@ -155,7 +155,7 @@ class WhoAsksOnTheCard(IdentityTest):
     def link(self, name):
         """The command under the name of another one."""
         path = self.desktop.directory / name
-        path.symlink_to(BIN / "topmost")
+        path.symlink_to(BIN / "topmost-compat")
         return path
 
     def assert_goes_by_the_script(self, text):

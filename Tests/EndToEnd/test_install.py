@@ -12,11 +12,11 @@ import unittest
 
 from harness import BIN, CONTROL, DRIVER, ROOT, DesktopTest, wait_until
 
-PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-display-png",
+PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-compat", "libexec/topmost/topmost-display-png",
             "libexec/topmost/topmost-display-terminal", "libexec/topmost/topmost-display-wayland",
             "libexec/topmost/topmost-display-x11", "libexec/topmost/topmost-fetch", "libexec/topmost/topmost-history",
-            "libexec/topmost/topmost-identity", "libexec/topmost/topmost-image-decoder",
-            "libexec/topmost/topmost-observer-sound"]
+            "libexec/topmost/topmost-gallery", "libexec/topmost/topmost-identity",
+            "libexec/topmost/topmost-image-decoder", "libexec/topmost/topmost-observer-sound"]
 RECIPES = sorted(path.name for path in (ROOT / "docs/recipes").iterdir() if path.suffix != ".md")
 MANUAL = [f"share/man/man{page.suffix[1:]}/{page.name}" for page in (ROOT / "docs/man").iterdir()]
 LIBRARY = "lib/libtopmost.so.0.1.0"
@@ -100,21 +100,19 @@ class Installing(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertFalse(any((bin_folder / name).is_symlink() for name in names))
         (bin_folder / "dunstctl").write_text("the real one")
-        # Of an earlier version.
-        (bin_folder / "gum").symlink_to("topmost")
         done = install(COMPAT="1", **where)
-        self.assertFalse((bin_folder / "gum").is_symlink())
         self.assertEqual((done.returncode, done.stderr),
                          (0, f"make install: {bin_folder}/dunstctl is another program and is kept\n"))
         self.assertEqual((bin_folder / "dunstctl").read_text(), "the real one")
         for name in names[1:]:
-            self.assertEqual(os.readlink(bin_folder / name), "topmost")
+            self.assertEqual(os.readlink(bin_folder / name), "../libexec/topmost/topmost-compat")
             said = subprocess.run([bin_folder / name, "--help"], capture_output=True, text=True, check=True).stdout
             self.assertTrue(said.startswith("Usage:") and name in said, said)
-        (bin_folder / "gum").symlink_to("topmost")
         install("--remove", **where)
         self.assertEqual(files(bin_folder), ["dunstctl"], "what is not ours stays")
         self.assertEqual(install(COMPAT="perhaps", **where).returncode, 64)
+        self.assertEqual(install(COMPAT="no", **where).returncode, 0)
+        self.assertFalse((self.folder / "usr/libexec/topmost/topmost-compat").exists())
 
     @needs_programs
     def test_every_program_has_help_and_a_version_and_refuses_other_arguments(self):

@@ -44,7 +44,7 @@ on = ["quiet chat"]
         self.links = self.desktop.directory / "links"
         self.links.mkdir()
         for name in NAMES:
-            (self.links / name).symlink_to(BIN / "topmost")
+            (self.links / name).symlink_to(BIN / "topmost-compat")
 
     def ctl(self, name, *words, status=0, **options):
         done = self.desktop.run([str(self.links / name), *words], **options)
@@ -322,7 +322,7 @@ class BesideDunst(Beside, DesktopTest):
         said = {}
         links = self.desktop.directory / "links"
         links.mkdir()
-        (links / "dunstctl").symlink_to(BIN / "topmost")
+        (links / "dunstctl").symlink_to(BIN / "topmost-compat")
         words = [["count"], ["count", "displayed"], ["is-paused"], ["history"], ["close"], ["count", "history"],
                  ["history"], ["set-paused", "toggle"], ["is-paused"], ["set-paused", "false"], ["close-all"],
                  ["count", "foo"], ["set-paused", "x"], ["foo"], []]
@@ -367,7 +367,7 @@ class BesideMako(Beside, unittest.TestCase):
         self.notify(client)
         links = desktop.directory / "links"
         links.mkdir()
-        (links / "makoctl").symlink_to(BIN / "topmost")
+        (links / "makoctl").symlink_to(BIN / "topmost-compat")
         ours = {word: desktop.run([str(links / "makoctl"), word]).stdout for word in real}
         self.assertEqual(ours["mode"], real["mode"])
         theirs, mine = json.loads(real["list"]), json.loads(ours["list"])
@@ -402,5 +402,5 @@ class BesideSwaync(Beside, unittest.TestCase):
         desktop.start_daemon()
         links = desktop.directory / "links"
         links.mkdir()
-        (links / "swaync-client").symlink_to(BIN / "topmost")
+        (links / "swaync-client").symlink_to(BIN / "topmost-compat")
         self.assertEqual([desktop.run([str(links / "swaync-client"), word]).stdout for word in words], said)

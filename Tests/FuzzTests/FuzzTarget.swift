@@ -3,6 +3,8 @@
 import Basics
 import BusValues
 import BusWire
+import Coding
+import CoreWire
 import DesignSystem
 import Foundation
 import HelperWire
@@ -61,10 +63,7 @@ struct FuzzTarget: Sendable {
             _ = PluginManifest.read(bytes, folder: "/", file: "/f.toml")
         },
         FuzzTarget(name: "recovery") { random in
-            var body = Mutation.bytes(
-                Array("topmost".utf8) + [UInt8](repeating: 1, count: 40),
-                &random
-            )
+            var body = Mutation.bytes(random.pick(recoveryEntries), &random)
             if body.isEmpty { body = [0] }
             var log = RecoveryLog.header
             for number in [UInt32(body.count), Checksum.crc32(body[...])] {
@@ -79,7 +78,6 @@ struct FuzzTarget: Sendable {
             let text = String(decoding: bytes, as: UTF8.self)
             _ = KeyFile(text)
             _ = DesktopEntry(text, ["de_AT", "de"])
-            _ = Record(line: bytes).flatMap(IdentityAnswer.init)
         },
         FuzzTarget(name: "icon-themes") { random in
             let index = KeyFile(Mutation.bytes(Array(iconTheme.utf8), &random))
@@ -90,37 +88,47 @@ struct FuzzTarget: Sendable {
             }
         },
         FuzzTarget(name: "helpers") { random in
-            var fields = ["https://e.org/a", "0", "1700000000", "3600", "100", "1"]
-            for _ in 0..<3 {
-                let number = random.pick(["-9223372036854775808", "9223372036854775807", "", "-1"])
-                fields[Int(random.next() % UInt64(fields.count))] = number
+            func read<Value: CodedStructure>(_ value: Value) -> Value? {
+                try? Value(record: Mutation.bytes(value.record, &random)[...])
             }
-            let record = Record(fields)
-            _ = FetchQuestion(record)
-            _ = FetchAnswer(record)
-            for tag in ["", "a"] {
-                let note = CachedPicture(Record(Array(fields.dropLast(2)) + ["1", tag]))
-                _ = note?.isFresh(at: .max)
-                _ = note?.isFresh(at: .min)
+            _ = read(FetchQuestion(address: "https://e.org", allowsPrivateHosts: true, now: 1))
+            _ = read(FetchAnswer.stored(path: "/a"))
+            let note = read(
+                CachedPicture(
+                    address: "https://e.org",
+                    tag: "a",
+                    checkedAt: 1,
+                    freshSeconds: 1 << 39,
+                    size: 1
+                )
+            )
+            _ = note?.isFresh(at: .max)
+            _ = note?.isFresh(at: .min)
+            let facts = ProcessFacts(executable: "/a", callers: [ProcessFacts(executable: "/b")])
+            _ = read(IdentityAnswer.facts(facts))
+            _ = read(IdentityAnswer.applications([InstalledApplication(id: "a", name: "A")]))
+            var entry = HistoryEntry.blank
+            entry.actions = ["open", "Open"]
+            let shown = HistoryChange.shown(entry, picture: .new(.blank))
+            _ = read(HistoryRequest.store(HistoryItem(lineage: 1, number: 2, change: shown)))
+            _ = read(HistoryRequest.find(HistoryQuery()))
+            _ = read(HistoryAnswer.group(HistoryGroup(newest: entry, count: 2)))
+            var frames = FrameSplitter()
+            frames.add(Mutation.bytes(HistoryRequest.count.frame, &random)) { _ in }
+            guard let row = try? HistoryEntry(json: Mutation.bytes(entry.json, &random)) else {
+                return
             }
-            for line in historyLines {
-                let line = Mutation.bytes(line, &random)
-                _ = Record(line: line).flatMap(HistoryRequest.init)
-                _ = Record(line: line).flatMap(HistoryAnswer.init)
-            }
-            let values = HistoryEntry.columns.map { _ in
-                ColumnValue.integer(random.pick([.min, .max, 0, -1]))
-            }
-            let entry = HistoryEntry(id: .max, values: values)
-            _ = (Duration.milliseconds(entry.shownAt) - .seconds(1 << 30)).wholeMilliseconds
+            _ = (Duration.milliseconds(row.shownAt) - .seconds(1 << 30)).wholeMilliseconds
         },
         FuzzTarget(name: "paths") { random in
             let question = PathQuestion.icon(name: "mail", size: 48, scale: 1)
-            _ = PathQuestion(packet: Mutation.bytes(question.packet, &random))
-            let head = [1, 0, 0, 0] + [UInt8](repeating: 1, count: 52)
-            _ = PathAnswer(packet: Mutation.bytes(head, &random), file: nil)
-            _ = DecoderRequest(packet: Mutation.bytes(question.packet, &random))
-            _ = DecoderAnswer(packet: Mutation.bytes(Array(head.prefix(20)), &random))
+            _ = try? PathQuestion(record: Mutation.bytes(question.record, &random)[...])
+            let head = PathAnswer.head(PictureFile.Head(stamp: .blank, picture: .blank)).packet
+            _ = PathAnswer(packet: Mutation.bytes(head, &random)[...], file: nil)
+            let request = DecoderRequest(number: 1, width: 16, height: 16).record
+            _ = try? DecoderRequest(record: Mutation.bytes(request, &random)[...])
+            let answer = DecoderAnswer(number: 1, width: 16, height: 16).record
+            _ = try? DecoderAnswer(record: Mutation.bytes(answer, &random)[...])
         },
         FuzzTarget(name: "patterns") { random in
             let pattern = TextPattern(Mutation.text(pieces: patternPieces, &random).cleaned(.title))
@@ -182,6 +190,24 @@ struct FuzzTarget: Sendable {
     private static let lines = sample("Tests/Wire/PluginWireTests/Snapshots/plugin-protocol.jsonl")
         .split(separator: 10).map { Array($0.dropFirst(2)) }
 
+    private static let recoveryEntries: [[UInt8]] = {
+        var record = PresentationRecord.blank
+        record.content = FullSample.contents[0]
+        record.tags = ["a"]
+        let notice = Notice.ended(.blank, .acted(Answer(button: "ok", choices: ["a"])))
+        let undelivered = UndeliveredNotice(
+            number: 1,
+            name: ":1.5",
+            channel: .application(id: "org.example", defaultAction: "open"),
+            notice: notice
+        )
+        let entries: [RecoveryEntry] = [
+            .record(.presentation(record)), .record(.stack(StackRecord(nextID: 9))),
+            .record(.ended(.blank)), .notice(undelivered), .history(.blank), .bus("a"),
+        ]
+        return entries.map(\.record)
+    }()
+
     private static let tomlFiles = [
         "config/topmost.toml", "config/themes/paper.toml", "config/plugins/x11.toml",
     ].map(sample)
@@ -201,10 +227,6 @@ struct FuzzTarget: Sendable {
         MaxSize=512
         Type=Scalable
         """
-
-    private static let historyLines: [[UInt8]] = [
-        HistoryRequest.keep(HistoryLimits(entries: 1, days: 1)), .count, .pictures([1, 2]),
-    ].map { Array($0.record.line.dropLast()) }
 
     private static let desktopFile = """
         [Desktop Entry]

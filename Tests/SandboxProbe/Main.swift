@@ -53,12 +53,13 @@ enum Main {
             }
             unsafe memset(start, 0x41, size)
             unsafe memset(other, 0x41, size)
-            let places = [Int(bitPattern: start), Int(bitPattern: other)]
+            let addresses = [Int(bitPattern: start), Int(bitPattern: other)]
             unsafe free(start)
             // It cannot grow where it is, or what it leaves is not freed.
             let grown = unsafe realloc(other, size * 3)
             let isInPlace = unsafe grown == other
-            for place in isInPlace ? [places[0]] : places where holdsText(at: place + 24) {
+            for address in isInPlace ? [addresses[0]] : addresses where holdsText(at: address + 24)
+            {
                 return false
             }
             unsafe free(grown)
@@ -67,11 +68,11 @@ enum Main {
     }
 
     /// Whether eight bytes of memory are the text; asks the kernel, for they may be freed.
-    private static func holdsText(at place: Int) -> Bool {
+    private static func holdsText(at address: Int) -> Bool {
         let file = unsafe open("/proc/self/mem", O_RDONLY)
         defer { close(file) }
         var bytes: UInt64 = 0
-        guard unsafe pread(file, &bytes, 8, place) == 8 else { return false }
+        guard unsafe pread(file, &bytes, 8, address) == 8 else { return false }
         return bytes == 0x4141_4141_4141_4141
     }
 

@@ -10,8 +10,19 @@ extension CardState {
             fields[field.id] = FieldState(field)
         }
         if let first = modal.fields.first(where: { $0.type.isTyped }) {
-            focus = .form(.field(first.id))
+            focus = .field(first.id, .box)
             isFocusVisible = true
         }
     }
+
+    /// The chosen options of a modal that is no form.
+    public var choices: Set<String> {
+        get { self[FormField.choicesID].choices }
+        set { self[FormField.choicesID].choices = newValue }
+    }
+}
+
+extension Target {
+    /// The eye of a hidden text of a card that is no form.
+    public static let eye = Target.field(FormField.inputID, .eye)
 }

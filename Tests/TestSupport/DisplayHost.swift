@@ -4,6 +4,7 @@ internal import ChildProcess
 public import EventLoop
 public import PluginWire
 public import PresenterCore
+import SystemCalls
 
 /// The daemon's side of a display's pipes, in one loop with the display.
 open class DisplayHost {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import ChildProcess
+public import SystemCalls
 
 /// The pipes between a display and its daemon, all four ends in this process.
 public final class DisplayPipes {

@@ -82,7 +82,7 @@ public final class FakeCompositor: @unchecked Sendable {
         }
     }
 
-    /// Interfaces besides outputs, with their versions; a global's number is its place here.
+    /// Interfaces besides outputs, with their versions; a global's number is its index + 1.
     private static let globals: [(name: String, version: UInt32)] = [
         ("wl_compositor", 4), ("wl_subcompositor", 1), ("wl_shm", 1), ("wl_seat", 5),
         ("zwlr_layer_shell_v1", 4), ("xdg_wm_base", 4), ("wl_data_device_manager", 3),
@@ -288,8 +288,8 @@ public final class FakeCompositor: @unchecked Sendable {
         close(file)
     }
 
-    private static func word(_ bytes: [UInt8], _ place: Int) -> UInt32 {
-        (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << (8 * UInt32($1)) }
+    private static func word(_ bytes: [UInt8], _ offset: Int) -> UInt32 {
+        (0..<4).reduce(0) { $0 | UInt32(bytes[offset + $1]) << (8 * UInt32($1)) }
     }
 
     /// Reads what comes; descriptors among it are closed.
@@ -318,14 +318,14 @@ public final class FakeCompositor: @unchecked Sendable {
 
     /// A control message is its length, level and kind, then descriptors.
     private func closeDescriptors(in extra: UnsafeMutableRawBufferPointer, count: Int) {
-        var place = 0
-        while place + 16 <= count {
-            let length = Int(unsafe extra.load(fromByteOffset: place, as: UInt64.self))
+        var start = 0
+        while start + 16 <= count {
+            let length = Int(unsafe extra.load(fromByteOffset: start, as: UInt64.self))
             guard length >= 16 else { return }
-            for offset in stride(from: place + 16, to: place + length, by: 4) {
+            for offset in stride(from: start + 16, to: start + length, by: 4) {
                 close(unsafe extra.load(fromByteOffset: offset, as: Int32.self))
             }
-            place += (length + 7) / 8 * 8
+            start += (length + 7) / 8 * 8
         }
     }
 
@@ -420,9 +420,9 @@ public final class FakeCompositor: @unchecked Sendable {
 
     private func announceAll(to registry: UInt32) {
         registries.append(registry)
-        for (place, global) in Self.globals.enumerated()
+        for (index, global) in Self.globals.enumerated()
         where !behaviour.missing.contains(global.name) {
-            announce(UInt32(place + 1), global.name, version: global.version, to: registry)
+            announce(UInt32(index + 1), global.name, version: global.version, to: registry)
         }
         for output in outputs { announce(output, to: registry) }
     }

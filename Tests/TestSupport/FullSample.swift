@@ -59,14 +59,14 @@ public enum FullSample {
             Modal(
                 headline: headline,
                 buttons: buttons,
-                input: TextInput(
+                input: FormField(
+                    type: .password,
                     label: "Name",
+                    value: .text("A"),
                     placeholder: "Ann",
-                    text: "A",
-                    isHidden: true,
+                    error: "no",
                     minimumLength: 1,
-                    maximumLength: 9,
-                    error: "no"
+                    maximumLength: 9
                 ),
                 progress: .fraction(0.5),
                 choices: ChoiceList(

@@ -3,6 +3,7 @@
 import ChildProcess
 public import PluginWire
 public import PresenterCore
+import SystemCalls
 
 /// A display that attached; what it hears is kept.
 public final class Guest {

@@ -2,7 +2,7 @@
 
 import ChildProcess
 import Glibc
-import SystemErrors
+import SystemCalls
 
 /// A message bus for one test, ended with it.
 ///

@@ -2,16 +2,16 @@
 
 internal import CWayland
 
-/// The numbers of requests and events: their places in the interface's description.
+/// The numbers of requests and events: their indexes in the interface's description.
 enum WaylandOpcode {
     /// Returns the number of an event.
     static func event(_ name: String, of interface: String) -> UInt32 {
         let table = unsafe table(interface)
-        let place = (0..<Int(unsafe table.event_count)).first { place in
-            unsafe String(cString: table.events[place].name) == name
+        let index = (0..<Int(unsafe table.event_count)).first { index in
+            unsafe String(cString: table.events[index].name) == name
         }
-        guard let place else { preconditionFailure("\(interface) has no event \(name)") }
-        return UInt32(place)
+        guard let index else { preconditionFailure("\(interface) has no event \(name)") }
+        return UInt32(index)
     }
 
     /// Returns the name of a request.

@@ -456,7 +456,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" category' -l 'category' -d 'Class of event, such as im.received.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" app-name' -l 'app-name' -d 'Name of the application; "via" and the verified name follow if different.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" origin' -l 'origin' -d 'Source within the application: a site, an account or a device.' -rfka ''
-complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" desktop-entry' -l 'desktop-entry' -d 'Name of the application\'s desktop file, shown in lists.' -rfka ''
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" desktop-entry' -l 'desktop-entry' -d 'Name of the sender\'s desktop file; a press starts it once the sender has ended.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" app-icon' -l 'app-icon' -d 'Icon of the application, instead of the first letter of its name.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" sound' -l 'sound' -d 'Sound when it appears: a sound\'s name, an absolute path, or none. (default: set by [sounds])' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost toast" resident' -l 'resident' -d 'Keep it after a button was pressed.'
@@ -638,7 +638,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost update" category' -l 'category' -d 'Class of event, such as im.received.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost update" app-name' -l 'app-name' -d 'Name of the application; "via" and the verified name follow if different.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost update" origin' -l 'origin' -d 'Source within the application: a site, an account or a device.' -rfka ''
-complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost update" desktop-entry' -l 'desktop-entry' -d 'Name of the application\'s desktop file, shown in lists.' -rfka ''
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost update" desktop-entry' -l 'desktop-entry' -d 'Name of the sender\'s desktop file; a press starts it once the sender has ended.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost update" app-icon' -l 'app-icon' -d 'Icon of the application, instead of the first letter of its name.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost update" sound' -l 'sound' -d 'Sound when it appears: a sound\'s name, an absolute path, or none.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost update" resident' -l 'resident' -d 'Keep it after a button was pressed.'
@@ -853,7 +853,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" category' -l 'category' -d 'Class of event, such as im.received.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" app-name' -l 'app-name' -d 'Name of the application; "via" and the verified name follow if different.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" origin' -l 'origin' -d 'Source within the application: a site, an account or a device.' -rfka ''
-complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" desktop-entry' -l 'desktop-entry' -d 'Name of the application\'s desktop file, shown in lists.' -rfka ''
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" desktop-entry' -l 'desktop-entry' -d 'Name of the sender\'s desktop file; a press starts it once the sender has ended.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" app-icon' -l 'app-icon' -d 'Icon of the application, instead of the first letter of its name.' -rF
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" sound' -l 'sound' -d 'Sound when it appears: a sound\'s name, an absolute path, or none. (default: set by [sounds])' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview toast" resident' -l 'resident' -d 'Keep it after a button was pressed.'

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import EventLoop
-import SystemErrors
+import SystemCalls
 import TopmostClient
 
 /// What `topmost_client` points at.

@@ -45,8 +45,8 @@ final class CText {
     init(_ text: String) {
         count = text.utf8.count + 1
         unsafe buffer = UnsafeMutablePointer<CChar>.allocate(capacity: count)
-        for (place, byte) in text.utf8.enumerated() {
-            unsafe buffer[place] = CChar(bitPattern: byte)
+        for (index, byte) in text.utf8.enumerated() {
+            unsafe buffer[index] = CChar(bitPattern: byte)
         }
         unsafe buffer[count - 1] = 0
         unsafe pointer = UnsafePointer(buffer)

@@ -12,7 +12,7 @@ struct OptionTree {
     /// A part of an option, in the order in which its id first came.
     private struct Part {
         var id: String
-        /// Of a button or a choice.
+        /// The label of a button or a choice.
         var label: String?
         var options: [String: Value] = [:]
         /// The lists of choices among the options.
@@ -53,11 +53,11 @@ struct OptionTree {
         case .table? where names.count == 2, .colors? where names.count == 2:
             tables[name, default: Part(id: name)].options[last] = value
         case .tables? where !id.isEmpty:
-            let place = place(of: id, in: name, isNew: true)
-            if let place { lists[name]?[place].options[last] = value }
+            let index = index(of: id, in: name, isNew: true)
+            if let index { lists[name]?[index].options[last] = value }
         case .records? where !id.isEmpty, .buttons? where !id.isEmpty:
-            let place = place(of: id, in: name, isNew: false)
-            if let place { lists[name]?[place].options[last] = value }
+            let index = index(of: id, in: name, isNew: false)
+            if let index { lists[name]?[index].options[last] = value }
         case .table?, .tables?, .records?, .buttons?, .colors?, .choices?, nil:
             fail("no option \"\(path)\"")
         }
@@ -86,17 +86,17 @@ struct OptionTree {
         let last = names[names.count - 1]
         if names.count == 2 {
             tables[names[0], default: Part(id: names[0])].choices[last, default: []].append(choice)
-        } else if let place = place(
+        } else if let index = index(
             of: names[1..<(names.count - 1)].joined(separator: "."),
             in: names[0],
             isNew: false
         ) {
-            lists[names[0]]?[place].choices[last, default: []].append(choice)
+            lists[names[0]]?[index].choices[last, default: []].append(choice)
         }
     }
 
-    private mutating func place(of id: String, in name: String, isNew: Bool) -> Int? {
-        if let place = lists[name]?.firstIndex(where: { $0.id == id }) { return place }
+    private mutating func index(of id: String, in name: String, isNew: Bool) -> Int? {
+        if let index = lists[name]?.firstIndex(where: { $0.id == id }) { return index }
         guard isNew else {
             fail("no \"\(id)\" in \"\(name)\": add it first")
             return nil
@@ -121,12 +121,12 @@ struct OptionTree {
             }
         // An empty text takes an option of any type away.
         guard !letters.contains(letter), value != .string("") else { return }
-        let (takes, setter) = Self.words[own] ?? ("a picture", "pixels")
-        let got = Self.words[letter]?.type ?? "pixels"
+        let (takes, setter) = Self.typeNames[own] ?? ("a picture", "pixels")
+        let got = Self.typeNames[letter]?.type ?? "pixels"
         fail("\"\(path)\" expects \(takes) (topmost_request_set_\(setter)), got \(got)")
     }
 
-    private static let words: [Character: (type: String, setter: String)] = [
+    private static let typeNames: [Character: (type: String, setter: String)] = [
         "s": ("a text", "text"), "b": ("a flag", "flag"), "x": ("a whole number", "integer"),
         "d": ("a number", "number"), "a": ("a list of texts", "texts"),
     ]

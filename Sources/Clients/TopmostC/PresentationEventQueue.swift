@@ -3,7 +3,7 @@
 import CTopmost
 import EventLoop
 import Synchronization
-import SystemErrors
+import SystemCalls
 import TopmostClient
 
 /// Events on their way from the connection's thread to the one that dispatches.

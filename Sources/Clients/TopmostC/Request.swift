@@ -6,7 +6,7 @@ final class Request {
     let method: String
     /// What was set.
     var options: OptionTree
-    /// The first mistake that no daemon is needed to see, ready for C.
+    /// The first error that can be found without a daemon, ready for C.
     var problem: CText? {
         if problemText == nil { problemText = CText(options.problem) }
         return problemText

@@ -12,10 +12,10 @@ public struct EventSequence: AsyncSequence, Sendable {
     let topmost: Topmost
     let cursor: String
 
-    /// Reads from the sequence's place.
+    /// Reads from the sequence's cursor on.
     public func makeAsyncIterator() -> Iterator { Iterator(topmost, cursor) }
 
-    /// The place of one reader.
+    /// The cursor of one reader.
     public struct Iterator: AsyncIteratorProtocol {
         private let topmost: Topmost
         private var cursor: String

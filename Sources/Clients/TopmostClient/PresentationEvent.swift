@@ -32,6 +32,14 @@ public struct ButtonPress: Hashable, Sendable {
     ///
     /// Source: the protocols xdg-activation and startup-notification.
     public var activationToken: String?
+
+    init(_ button: String, _ details: Value) {
+        self.button = button
+        text = details["text"]?.text
+        choices = details["choices"]?.elements.compactMap(\.text) ?? []
+        fields = Topmost.FormValue.fields(details)
+        activationToken = details["activation_token"]?.text
+    }
 }
 
 /// What a live list or field wants to know; docs/options.md, "Live lists and fields".

@@ -20,14 +20,14 @@ final class Promise<Value: Sendable>: Sendable {
     /// The value; `nil`: the task was cancelled before it came.
     var value: Value? {
         get async {
-            let place = state.withLock { state in
+            let id = state.withLock { state in
                 state.lastWaiter += 1
                 return state.lastWaiter
             }
             return await withTaskCancellationHandler {
-                await withCheckedContinuation { wait($0, at: place) }
+                await withCheckedContinuation { wait($0, at: id) }
             } onCancel: {
-                state.withLock { $0.waiters.removeValue(forKey: place) }?.resume(returning: nil)
+                state.withLock { $0.waiters.removeValue(forKey: id) }?.resume(returning: nil)
             }
         }
     }
@@ -43,11 +43,11 @@ final class Promise<Value: Sendable>: Sendable {
         for waiter in waiters.values { waiter.resume(returning: value) }
     }
 
-    private func wait(_ waiter: Waiter, at place: Int) {
+    private func wait(_ waiter: Waiter, at id: Int) {
         let isOver = state.withLock { state in
             // A task that is cancelled already calls its handler before this.
             guard state.value == nil, !Task.isCancelled else { return true }
-            state.waiters[place] = waiter
+            state.waiters[id] = waiter
             return false
         }
         if isOver { waiter.resume(returning: state.withLock(\.value)) }

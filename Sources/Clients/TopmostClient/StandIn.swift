@@ -18,7 +18,7 @@ extension Topmost {
     }
 }
 
-/// Takes the daemon's place in tests of an application.
+/// Replaces the daemon in tests of an application.
 final class StandIn: Sendable {
     private struct State {
         var sent: [Topmost.Sent] = []

@@ -31,7 +31,7 @@ public struct TopmostEvent: Hashable, Sendable {
     /// `accepted`, `displayed`, `updated`, `pressed`, `ended`, `do_not_disturb`, `mode`,
     /// `counts`, or `gap`: events before this one are missing.
     public var name: String
-    /// The place after it, for `Topmost.events(after:)`.
+    /// The cursor after it, for `Topmost.events(after:)`.
     public var cursor: String
     /// The id of the presentation; `nil`: it is about none.
     public var id: UInt32?

@@ -8,8 +8,9 @@ import ArgumentParser
 import BusValues
 import BusWire
 import ChildProcess
+import CommandKit
 import Files
-import SystemErrors
+import SystemCalls
 
 /// Attaches this terminal as a display.
 struct AttachCommand: ParsableCommand {
@@ -53,10 +54,10 @@ struct AttachCommand: ParsableCommand {
             }
             try startDaemon()
             do {
-                let program = try DrawingProgram.terminal.path(orElse: .noProgram)
+                let program = try SiblingProgram.terminal.path(orElse: .noProgram)
                 try Command(program, arguments).replaceThisProcess()
             } catch let error as SystemError {
-                throw Failure(.cannotRun, "\(DrawingProgram.terminal.rawValue): \(error)")
+                throw Failure(.cannotRun, "\(SiblingProgram.terminal.rawValue): \(error)")
             }
         }
     }

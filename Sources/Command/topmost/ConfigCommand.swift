@@ -5,6 +5,7 @@
 
 import ArgumentParser
 import BusValues
+import CommandKit
 import Configuration
 import Files
 
@@ -100,19 +101,6 @@ extension [ConfigurationReport.Setting] {
             text.append(line.line + space + "# " + printable(line.remark))
         }
         return text.joined(separator: "\n")
-    }
-}
-
-extension Value {
-    /// A dictionary of the fields with a value, `a{sv}`.
-    static func fields(_ fields: [(String, Value?)]) -> Value {
-        .dictionary(
-            fields.compactMap { name, value in
-                value.map { .init(key: .string(name), value: .variant($0)) }
-            },
-            key: "s",
-            value: "v"
-        )
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
+import CommandKit
 import Files
 
 /// A script to copy, one file of `docs/recipes`.

@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import BusValues
+import CommandKit
 
 /// Lists the recipes, or prints one.
 struct RecipesCommand: ParsableCommand {

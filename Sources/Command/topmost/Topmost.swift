@@ -7,8 +7,10 @@ import ArgumentParser
 import Basics
 import BusWire
 import ChildProcess
+import CommandKit
 import Glibc
 import PresenterCore
+import SystemCalls
 
 /// The command itself.
 @main
@@ -61,9 +63,6 @@ struct Topmost: ParsableCommand {
         setSignalActions()
         StandardStream.reserve()
         var words = Array(CommandLine.arguments.dropFirst())
-        if let name = OtherName(program: CommandLine.arguments.first ?? "") {
-            Glibc.exit(name.run(words))
-        }
         if let call = ToastCall(words) { Glibc.exit(call.end().rawValue) }
         // Help that is a command.
         if words.starts(with: ["help", "recipes"]) { words.removeFirst() }

@@ -22,6 +22,7 @@ public struct Identity: Hashable, Sendable {
         var isInTerminal: Bool
         var trust: Trust
         var processID: Int32?
+        var application: String?
         var isLookupFailed: Bool
         /// See `Identity.group`; made once, as it is compared with each action.
         var group: String
@@ -111,6 +112,10 @@ public struct Identity: Hashable, Sendable {
         set { facts.processID = newValue }
     }
 
+    /// The application that the program is of, by the id of its desktop file,
+    /// `org.example.Mail`: the sandbox's, or the one that starts that executable; `nil`: none.
+    public var application: String? { facts.application }
+
     /// Whether it is unidentified because the look-up failed: the next one may find more.
     public var isLookupFailed: Bool { facts.isLookupFailed }
 
@@ -130,6 +135,7 @@ public struct Identity: Hashable, Sendable {
         isInTerminal: Bool = false,
         trust: Trust,
         processID: Int32? = nil,
+        application: String? = nil,
         isLookupFailed: Bool = false
     ) {
         facts = Facts(
@@ -142,6 +148,7 @@ public struct Identity: Hashable, Sendable {
             isInTerminal: isInTerminal,
             trust: trust,
             processID: processID,
+            application: application,
             isLookupFailed: isLookupFailed,
             group: ""
         )

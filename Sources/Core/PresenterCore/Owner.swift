@@ -27,5 +27,7 @@ public struct Owner: Hashable, Sendable {
         /// `org.gtk.Notifications`: answers call the application with this id, also after
         /// its process has exited; `defaultAction` is for a click on the card.
         indirect case application(id: String, defaultAction: String?)
+        /// The daemon itself: it has no connection, and nothing of it outlives the daemon.
+        case `internal`
     }
 }

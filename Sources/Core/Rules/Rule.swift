@@ -33,14 +33,8 @@ public struct RuleAction: Hashable, Sendable {
     public var settings: [Setting] = []
     /// Whether toasts wait as long as the rule is in force.
     public var holds = false
-    /// Whether do not disturb lets toasts through; `nil`: unchanged.
-    public var passesDoNotDisturb: Bool?
-    /// Whether the content of toasts is hidden; `nil`: unchanged.
-    public var isRedacted: Bool?
-    /// Whether toasts appear on screen; `nil`: unchanged.
-    public var isShown: Bool?
-    /// Whether the history keeps it; `nil`: unchanged.
-    public var keepsInHistory: Bool?
+    /// What it decides about toasts; all else is unchanged.
+    public var decisions: [RuleDecision: Bool] = [:]
     /// A program to run, with its arguments; empty: none.
     public var command: [String] = []
     /// Whether later rules are skipped.
@@ -69,22 +63,18 @@ public struct RuleAction: Hashable, Sendable {
     /// Changes a request; returns the changes in words.
     func apply(to request: inout PresentRequest, rule: String) -> [String] {
         var changes = set(&request)
-        func put(_ value: Bool?, _ path: WritableKeyPath<RuleDecisions, Bool>, _ text: String) {
-            guard let value else { return }
-            request.decisions[keyPath: path] = value
-            changes.append(value ? text : text + " = false")
-        }
         if request.content.kind == .toast {
             if holds {
                 request.decisions.heldBy.append(rule)
                 changes.append("hold")
             }
-            put(passesDoNotDisturb, \.passesDoNotDisturb, "pass")
             // What passes is not held: a later rule makes an exception to an earlier one.
-            if passesDoNotDisturb == true, !holds { request.decisions.heldBy = [] }
-            put(isRedacted, \.isRedacted, "redact")
-            put(isShown, \.isShown, "show")
-            put(keepsInHistory, \.keepsInHistory, "history")
+            if decisions[.pass] == true, !holds { request.decisions.heldBy = [] }
+            for decision in RuleDecision.allCases {
+                guard let value = decisions[decision] else { continue }
+                request.decisions[keyPath: decision.keyPath] = value
+                changes.append(decision.rawValue + (value ? "" : " = false"))
+            }
         }
         if !command.isEmpty { changes.append("run \(command[0])") }
         if stops { changes.append("stop") }
@@ -100,6 +90,28 @@ public struct RuleAction: Hashable, Sendable {
             }
             request = changed
             return setting.text
+        }
+    }
+}
+
+/// What a rule decides about toasts, by the key in its table.
+public enum RuleDecision: String, Hashable, Sendable, CaseIterable {
+    /// Whether do not disturb lets them through.
+    case pass
+    /// Whether their content is hidden.
+    case redact
+    /// Whether they appear on screen.
+    case show
+    /// Whether the history keeps them.
+    case history
+
+    /// The decision about a request.
+    public var keyPath: WritableKeyPath<RuleDecisions, Bool> {
+        switch self {
+        case .pass: \.passesDoNotDisturb
+        case .redact: \.isRedacted
+        case .show: \.isShown
+        case .history: \.keepsInHistory
         }
     }
 }

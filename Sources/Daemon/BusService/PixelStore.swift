@@ -4,7 +4,7 @@ public import BusWire
 public import Files
 public import HelperWire
 public import PresenterCore
-public import SystemErrors
+public import SystemCalls
 
 /// Stores raw pixels from clients as files that only this user's displays can
 /// read.

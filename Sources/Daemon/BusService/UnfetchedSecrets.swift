@@ -4,6 +4,7 @@
 // its pipe until its owner fetches it. To drop the pipe is to overwrite the text: there is no
 // other copy of it.
 
+import BusWire
 import DBus
 import EventLoop
 import PresenterCore
@@ -12,14 +13,14 @@ import PresenterCore
 final class UnfetchedSecrets {
     private struct Entry {
         var owner: String
-        var source: SecretSource
+        var text: SealedPipe
         /// Drops it when its time is over.
         var timer: TimerSource
         /// Drops it when the owner leaves the bus.
         var token: BusToken
     }
 
-    private let questions: Connection
+    private let clients: Clients
     private let loop: EventLoop
     private let time: Duration
     private var entries: [PresentationID: Entry] = [:]
@@ -27,9 +28,9 @@ final class UnfetchedSecrets {
     /// The most that wait for one owner: each is an open file.
     static let mostPerOwner = 16
 
-    /// Creates it; `questions` follows owners, `time` is how long a text waits.
-    init(questions: Connection, loop: EventLoop, time: Duration) {
-        self.questions = questions
+    /// Creates it; `time` is how long a text waits.
+    init(_ clients: Clients, loop: EventLoop, time: Duration) {
+        self.clients = clients
         self.loop = loop
         self.time = time
     }
@@ -39,23 +40,23 @@ final class UnfetchedSecrets {
 
     /// Keeps a text for the connection that asked for it; of too many the oldest one goes.
     ///
-    /// - Throws: what `Connection.onVanish` and `EventLoop.timer` throw.
-    func keep(_ source: SecretSource, of id: PresentationID, for owner: String) throws {
+    /// - Throws: what `Clients.onVanish` and `EventLoop.timer` throw.
+    func keep(_ text: SealedPipe, of id: PresentationID, for owner: String) throws {
         let others = entries.filter { $0.value.owner == owner }.keys
         if others.count >= Self.mostPerOwner, let oldest = others.min() { entries[oldest] = nil }
         let timer = try loop.timer { [weak self] in self?.entries[id] = nil }
         timer.arm(after: time)
         entries[id] = Entry(
             owner: owner,
-            source: source,
+            text: text,
             timer: timer,
-            token: try questions.onVanish(of: owner) { [weak self] in self?.entries[id] = nil }
+            token: try clients.onVanish(of: owner) { [weak self] in self?.entries[id] = nil }
         )
     }
 
     /// Gives the text to its owner, once; `nil`: none waits for that connection.
-    func take(_ id: PresentationID, for name: String) -> SecretSource? {
+    func take(_ id: PresentationID, for name: String) -> SealedPipe? {
         guard entries[id]?.owner == name else { return nil }
-        return entries.removeValue(forKey: id)?.source
+        return entries.removeValue(forKey: id)?.text
     }
 }

@@ -9,7 +9,7 @@ import Basics
 import Files
 public import PresenterCore
 public import Rules
-import SystemErrors
+import SystemCalls
 
 /// All settings of `config.toml`.
 public struct Configuration: Hashable, Sendable {
@@ -17,7 +17,7 @@ public struct Configuration: Hashable, Sendable {
     public var limits = Limits()
     /// The user's settings of the look.
     public var look = Look()
-    /// The place of the screen where toasts are stacked.
+    /// The position on the screen where toasts are stacked.
     public var toastPosition = ToastPosition.topRight
     /// Pixels at scale 1 between toasts and the edges of the work area.
     public var toastMargin = 16
@@ -142,63 +142,53 @@ extension Configuration {
 extension ConfigurationReport {
     /// Applies a file's text; invalid entries become problems.
     mutating func apply(_ bytes: [UInt8], file: String) {
-        let root: TOMLTable
-        do {
-            root = try TOMLReader.read(bytes)
-        } catch {
-            problems.append(ConfigurationProblem(file, error.position, error.message))
-            return
+        var reader = TableReader(file: file)
+        if let root = reader.root(bytes) {
+            for entry in root.entries { apply(entry, &reader) }
         }
-        let keys = Dictionary(uniqueKeysWithValues: ConfigurationKey.all.map { ($0.path, $0) })
-        let tables = Set(keys.keys.compactMap { $0.split(separator: ".").first.map(String.init) })
-            .union(["rule", "modes"])
-        var found: [ConfigurationProblem] = []
-        for entry in root.entries where found.count < Configuration.mostProblems {
-            guard tables.contains(entry.key) else {
-                found.append(Self.unknown(entry, in: nil, known: tables.sorted(), keys, file))
-                continue
-            }
-            if entry.key == "rule" || entry.key == "modes" {
-                found += applyRules(entry, file: file)
-                continue
-            }
-            guard case .table(let table) = entry.node.value else {
-                let message = "got \(entry.node.value.shown), expected a table: [\(entry.key)]"
-                found.append(
-                    ConfigurationProblem(file, entry.node.position, key: entry.key, message)
-                )
-                continue
-            }
-            for inner in table.entries where found.count < Configuration.mostProblems {
-                let path = entry.key + "." + inner.key
-                guard let key = keys[path] else {
-                    let known = keys.keys.filter { $0.hasPrefix(entry.key + ".") }
-                        .map { String($0.dropFirst(entry.key.count + 1)) }.sorted()
-                    found.append(Self.unknown(inner, in: entry.key, known: known, keys, file))
-                    continue
-                }
-                let place = inner.node.position
-                if key.set(inner.node.value, &configuration) {
-                    origins[path] = Origin(file: file, line: place.line, column: place.column)
-                } else {
-                    let message = "got \(inner.node.value.shown), expected \(key.takes.text)"
-                    found.append(ConfigurationProblem(file, place, key: path, message))
-                }
-            }
+        problems += reader.problems.sorted {
+            ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0)
         }
-        problems += found.sorted { ($0.line ?? 0, $0.column ?? 0) < ($1.line ?? 0, $1.column ?? 0) }
     }
 
-    /// The problem for an unknown key, with a suggestion: the same name in another
+    private mutating func apply(_ entry: TOMLTable.Entry, _ reader: inout TableReader) {
+        if entry.key == "rule" || entry.key == "modes" { return applyRules(entry, &reader) }
+        let keys = ConfigurationKey.all.filter { $0.table == entry.key }
+        guard !keys.isEmpty else {
+            let tables = Set(ConfigurationKey.all.map(\.table)).union(["rule", "modes"])
+            return Self.unknown(entry, in: nil, known: tables.sorted(), &reader)
+        }
+        guard case .table(let table) = entry.node.value else {
+            return reader.refuse(entry.node, entry.key, "a table: [\(entry.key)]")
+        }
+        for inner in table.entries {
+            guard let key = keys.first(where: { $0.name == inner.key }) else {
+                let names = keys.map(\.name).sorted()
+                Self.unknown(inner, in: entry.key, known: names, &reader)
+                continue
+            }
+            let position = inner.node.position
+            if key.set(inner.node.value, &configuration) {
+                origins[key.path] = Origin(
+                    file: reader.file,
+                    line: position.line,
+                    column: position.column
+                )
+            } else {
+                reader.refuse(inner.node, key.path, key.takes.text)
+            }
+        }
+    }
+
+    /// Reports an unknown key, with a suggestion: the same name in another
     /// table, or a similar name in this one.
     private static func unknown(
         _ entry: TOMLTable.Entry,
         in table: String?,
         known: [String],
-        _ keys: [String: ConfigurationKey],
-        _ file: String
-    ) -> ConfigurationProblem {
-        let elsewhere = keys.keys.filter { $0.hasSuffix("." + entry.key) }.sorted().first
+        _ reader: inout TableReader
+    ) {
+        let elsewhere = ConfigurationKey.all.filter { $0.name == entry.key }.map(\.path).min()
         let isTable = if case .table = entry.node.value { true } else { false }
         let path = table.map { $0 + "." + entry.key } ?? entry.key
         let kind = table == nil && isTable ? "unknown table" : "unknown key"
@@ -209,7 +199,7 @@ extension ConfigurationReport {
         // Before the first table header only tables are valid.
         let shown = table == nil && !isTable ? known.map { "[\($0)]" } : known
         let message = "\(kind); " + NearestName.hint(meant, among: shown)
-        return ConfigurationProblem(file, entry.position, key: path, message)
+        reader.report(entry.position, path, message)
     }
 
     /// Loads the files of the named themes.
@@ -219,16 +209,7 @@ extension ConfigurationReport {
             case .success(let theme)?: configuration.look.themes[name] = theme
             case .failure(let error)?: problems += error.problems
             case nil:
-                let origin = origins["look.theme"]
-                problems.append(
-                    ConfigurationProblem(
-                        file: origin?.file ?? "",
-                        line: origin?.line,
-                        column: origin?.column,
-                        key: "look.theme",
-                        message: UserTheme.missing(name, in: folders, reader)
-                    )
-                )
+                report("look.theme", UserTheme.missing(name, in: folders, reader))
             }
         }
     }
@@ -239,15 +220,20 @@ extension ConfigurationReport {
         guard !displays.isEmpty, case .named(let name) = configuration.displayChoice,
             !displays.contains(name)
         else { return }
-        let origin = origins["display.use"]
         let hint = NearestName.hint(of: name, among: displays.sorted())
+        report("display.use", "unknown display plugin \"\(name)\"; \(hint)")
+    }
+
+    /// Reports a problem of a value that a file has set.
+    private mutating func report(_ key: String, _ message: String) {
+        let origin = origins[key]
         problems.append(
             ConfigurationProblem(
                 file: origin?.file ?? "",
                 line: origin?.line,
                 column: origin?.column,
-                key: "display.use",
-                message: "unknown display plugin \"\(name)\"; \(hint)"
+                key: key,
+                message: message
             )
         )
     }

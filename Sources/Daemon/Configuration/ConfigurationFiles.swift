@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Files
-public import SystemErrors
+public import SystemCalls
 
 /// The locations of the configuration files, the user's and the system's, and of the
 /// theme folders.
@@ -77,9 +77,6 @@ public struct ConfigurationFiles: Hashable, Sendable {
         guard let parts = executable?.split(separator: "/"), parts.count > 2 else { return [] }
         return ["/" + parts.dropLast(2).joined(separator: "/") + "/share/topmost"]
     }
-
-    /// The last file, which the user edits; `nil`: none.
-    public var own: String? { paths.last }
 }
 
 /// Access to files; tests supply their own.

@@ -2,7 +2,7 @@
 
 import Files
 import Glibc
-import SystemErrors
+import SystemCalls
 
 /// An invalid entry in a file, with its position.
 public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible {

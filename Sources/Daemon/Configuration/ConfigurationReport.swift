@@ -68,10 +68,8 @@ extension ConfigurationReport {
 
     /// Applies a file's rules or modes; the same name in a later file replaces the earlier
     /// one, in the same position.
-    ///
-    /// - Returns: the problems found.
-    mutating func applyRules(_ entry: TOMLTable.Entry, file: String) -> [ConfigurationProblem] {
-        var reader = RuleReader(file: file)
+    mutating func applyRules(_ entry: TOMLTable.Entry, _ reader: inout TableReader) {
+        let file = reader.file
         if entry.key == "rule" {
             for (rule, position) in reader.rules(entry) {
                 Self.put(Placed(item: rule, file: file, position: position), into: &rules, \.name)
@@ -81,7 +79,6 @@ extension ConfigurationReport {
                 Self.put(Placed(item: mode, file: file, position: position), into: &modes, \.name)
             }
         }
-        return reader.problems
     }
 
     private static func put<Item>(
@@ -120,13 +117,13 @@ extension ConfigurationReport {
         _ what: String,
         among known: [String],
         _ key: String,
-        _ place: Placed<Item>
+        _ item: Placed<Item>
     ) {
         let hint = NearestName.of(name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
         problems.append(
             ConfigurationProblem(
-                place.file,
-                place.position,
+                item.file,
+                item.position,
                 key: key,
                 "unknown \(what) \"\(name)\"" + hint
             )

@@ -43,8 +43,8 @@ public enum TimeSpan {
 
     /// A range of milliseconds in readable form; the maximum is one day.
     public static func words(_ range: ClosedRange<Int64>) -> String {
-        let most = min(Duration.milliseconds(range.upperBound), .seconds(86_400))
-        let least = range.lowerBound == 0 ? "0s" : text(.milliseconds(range.lowerBound))
-        return "\(least) to \(text(most))"
+        let maximum = min(Duration.milliseconds(range.upperBound), .seconds(86_400))
+        let minimum = range.lowerBound == 0 ? "0s" : text(.milliseconds(range.lowerBound))
+        return "\(minimum) to \(text(maximum))"
     }
 }

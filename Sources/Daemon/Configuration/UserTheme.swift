@@ -7,7 +7,7 @@
 import Basics
 import Files
 public import PresenterCore
-import SystemErrors
+import SystemCalls
 
 /// A theme from a file.
 public struct UserTheme: Hashable, Sendable {
@@ -67,8 +67,10 @@ extension UserTheme {
             let name = last.hasSuffix(".toml") ? String(last.dropLast(5)) : last
             return read(from: text, name: name, reader)
         }
-        let word = String(text.map { $0 == "-" ? "_" : $0 })
-        if let theme = builtIn[word] { return .success(UserTheme(name: word, base: theme)) }
+        let builtInName = String(text.map { $0 == "-" ? "_" : $0 })
+        if let theme = builtIn[builtInName] {
+            return .success(UserTheme(name: builtInName, base: theme))
+        }
         if isName(text), let found = find(text, in: files.themeFolders, reader) { return found }
         let message = missing(text, in: files.themeFolders, reader)
         return .failure(
@@ -129,7 +131,34 @@ extension UserTheme {
 }
 
 extension UserTheme {
-    private static let keys = ["base", "colors", "font", "monospace", "radius"]
+    private static var keys: [TableKey<UserTheme>] {
+        [
+            TableKey(
+                "base",
+                "\"light\", \"dark\", \"high_contrast\" or \"high_contrast_dark\"",
+                \.base
+            ) { $0.string.flatMap { builtIn[$0] } },
+            TableKey("colors") { reader, node, path, theme in
+                guard case .table(let table) = node.value else {
+                    return reader.refuse(node, path, "a table: [colors]")
+                }
+                for entry in table.entries { theme.set(entry, &reader) }
+            },
+            TableKey("font", familyForm, \.font, family),
+            TableKey("monospace", familyForm, \.monospace, family),
+            TableKey("radius", takenRadii, \.radius) { value in
+                if let text = value.string { return scale(ofCards: text) }
+                return value.number.flatMap { DisplaySettings.radii.contains($0) ? $0 : nil }
+            },
+        ]
+    }
+
+    private static let familyForm = "the name of a font family, such as \"Inter\""
+
+    private static func family(_ value: TOMLValue) -> String?? {
+        guard let name = value.string, DisplaySettings.isFamily(name) else { return nil }
+        return .some(name)
+    }
 
     /// Reads a theme file.
     ///
@@ -139,30 +168,17 @@ extension UserTheme {
         name: String,
         file: String
     ) -> Result<UserTheme, ConfigurationError> {
-        let root: TOMLTable
-        do {
-            root = try TOMLReader.read(bytes)
-        } catch {
-            let problem = ConfigurationProblem(file, error.position, error.message)
-            return .failure(ConfigurationError(problems: [problem]))
-        }
+        var reader = TableReader(file: file)
         var theme = UserTheme(name: name)
-        var problems: [ConfigurationProblem] = []
-        for entry in root.entries where problems.count < Configuration.mostProblems {
-            if entry.key == "colors", case .table(let table) = entry.node.value {
-                for color in table.entries where problems.count < Configuration.mostProblems {
-                    if let problem = theme.set(color, file) { problems.append(problem) }
-                }
-            } else if keys.contains(entry.key) {
-                guard let takes = theme.set(entry.key, entry.node.value) else { continue }
-                let message = "got \(entry.node.value.shown), expected \(takes)"
-                let place = entry.node.position
-                problems.append(ConfigurationProblem(file, place, key: entry.key, message))
-            } else {
-                problems.append(unknown(entry, file))
+        if let root = reader.root(bytes) {
+            // Often a colour outside of its table.
+            reader.read(root, keys, into: &theme) {
+                ColorToken(name: $0) == nil ? nil : "colors." + $0
             }
         }
-        guard problems.isEmpty else { return .failure(ConfigurationError(problems: problems)) }
+        guard reader.problems.isEmpty else {
+            return .failure(ConfigurationError(problems: reader.problems))
+        }
         // A file that sets a surface and a text colour is a complete theme: its accent is
         // also its main colour.
         if theme.colors[.surface] != nil, theme.colors[.textPrimary] != nil,
@@ -173,44 +189,14 @@ extension UserTheme {
         return .success(theme)
     }
 
-    /// Sets one key.
-    ///
-    /// - Returns: `nil`, or the accepted values if this one is invalid.
-    private mutating func set(_ key: String, _ value: TOMLValue) -> String? {
-        switch (key, value) {
-        case ("base", .string(let text)) where Self.builtIn[text] != nil:
-            base = Self.builtIn[text] ?? .light
-        case ("base", _):
-            return "\"light\", \"dark\", \"high_contrast\" or \"high_contrast_dark\""
-        case ("font", .string(let text)) where DisplaySettings.isFamily(text):
-            font = text
-        case ("monospace", .string(let text)) where DisplaySettings.isFamily(text):
-            monospace = text
-        case ("font", _), ("monospace", _):
-            return "the name of a font family, such as \"Inter\""
-        case ("radius", .integer(let number)) where DisplaySettings.radii.contains(Double(number)):
-            radius = Double(number)
-        case ("radius", .float(let number)) where DisplaySettings.radii.contains(number):
-            radius = number
-        case ("radius", .string(let text)):
-            guard let scale = Self.scale(ofCards: text) else { return Self.takenRadii }
-            radius = scale
-        case ("radius", _):
-            return Self.takenRadii
-        default:
-            return "a table: [colors]"
-        }
-        return nil
-    }
-
     /// The corner radius of cards in the built-in themes, in pixels at scale 1.
     private static let cardRadius = 16.0
 
     private static let takenRadii: String = {
         let range = DisplaySettings.radii
-        let most = Int(range.upperBound * cardRadius)
+        let maximum = Int(range.upperBound * cardRadius)
         return
-            "a number from \(range.lowerBound) to \(range.upperBound), or \"0px\" to \"\(most)px\""
+            "a number from \(range.lowerBound) to \(range.upperBound), or \"0px\" to \"\(maximum)px\""
     }()
 
     /// Converts a card's radius in pixels to a factor; `nil`: invalid.
@@ -227,33 +213,16 @@ extension UserTheme {
     /// A shorter name for `text_primary`.
     private static let shortText = "text"
 
-    private mutating func set(
-        _ entry: TOMLTable.Entry,
-        _ file: String
-    ) -> ConfigurationProblem? {
-        let key = "colors." + entry.key
+    private mutating func set(_ entry: TOMLTable.Entry, _ reader: inout TableReader) {
+        let path = "colors." + entry.key
         let name = entry.key == Self.shortText ? .textPrimary : ColorToken(name: entry.key)
         guard let name else {
             let hint = NearestName.hint(of: entry.key, among: ColorToken.allCases.map(\.name))
-            return ConfigurationProblem(file, entry.position, key: key, "unknown colour; " + hint)
+            return reader.report(entry.position, path, "unknown colour; " + hint)
         }
-        guard case .string(let text) = entry.node.value, let color = RGB(hex: text) else {
-            let message = "got \(entry.node.value.shown), expected a colour such as \"#3366ff\""
-            return ConfigurationProblem(file, entry.node.position, key: key, message)
+        guard let color = entry.node.value.string.flatMap({ RGB(hex: $0) }) else {
+            return reader.refuse(entry.node, path, "a colour such as \"#3366ff\"")
         }
         colors[name] = color
-        return nil
-    }
-
-    /// The problem for an unknown key; often a colour outside of its table.
-    private static func unknown(
-        _ entry: TOMLTable.Entry,
-        _ file: String
-    ) -> ConfigurationProblem {
-        let hint =
-            ColorToken(name: entry.key) != nil
-            ? NearestName.hint("colors." + entry.key, among: keys)
-            : NearestName.hint(of: entry.key, among: keys)
-        return ConfigurationProblem(file, entry.position, key: entry.key, "unknown key; " + hint)
     }
 }

@@ -64,13 +64,13 @@ public struct DesktopAppearance: Hashable, Sendable {
             else { continue }
             for entry in entries {
                 guard case .string(let key) = entry.key else { continue }
-                take(entry.value, of: key, in: name)
+                set(entry.value, of: key, in: name)
             }
         }
     }
 
     /// Sets one value; an invalid one counts as unset.
-    public mutating func take(_ value: Value, of key: String, in namespace: String) {
+    public mutating func set(_ value: Value, of key: String, in namespace: String) {
         let value = value.unwrapped
         switch (namespace, key) {
         case (Self.standard, "color-scheme"):

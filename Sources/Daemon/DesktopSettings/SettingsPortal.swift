@@ -77,7 +77,7 @@ public final class SettingsPortal {
     public func start() {
         guard tokens.isEmpty else { return }
         do {
-            timer = try loop.timer { [weak self] in self?.tell() }
+            timer = try loop.timer { [weak self] in self?.reportChange() }
             let rule = MatchRule(
                 sender: Self.name,
                 path: Self.path,
@@ -109,7 +109,7 @@ public final class SettingsPortal {
         guard signal.arguments.count == 3, case .string(let namespace) = signal.arguments[0],
             case .string(let key) = signal.arguments[1]
         else { return }
-        appearance.take(signal.arguments[2], of: key, in: namespace)
+        appearance.set(signal.arguments[2], of: key, in: namespace)
         noticed()
     }
 
@@ -143,7 +143,7 @@ public final class SettingsPortal {
                     switch answer {
                     case .success(let message):
                         guard let value = message.arguments.first else { return }
-                        self?.appearance.take(value, of: key, in: namespace)
+                        self?.appearance.set(value, of: key, in: namespace)
                         self?.answered()
                     case .failure(.remote(StandardError.unknownMethod, let text)):
                         if method == "ReadOne" {
@@ -205,11 +205,11 @@ public final class SettingsPortal {
         if let reportedAt, loop.now < reportedAt + Self.pause {
             timer?.arm(at: reportedAt + Self.pause)
         } else {
-            tell()
+            reportChange()
         }
     }
 
-    private func tell() {
+    private func reportChange() {
         guard appearance != reported else { return }
         reported = appearance
         reportedAt = loop.now

@@ -5,7 +5,7 @@
 
 import Files
 import SQLite
-import SystemErrors
+import SystemCalls
 
 /// The files of the history in its folder.
 struct HistoryFiles {

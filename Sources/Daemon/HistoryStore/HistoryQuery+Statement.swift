@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: MIT
 
-import Basics
 import HelperWire
+import SQLite
 
 extension HistoryQuery {
     /// The query in SQL, with its parameters.
-    var statement: (sql: String, values: [ColumnValue]) {
+    var statement: (sql: String, values: [SQLiteValue]) {
         var conditions: [String] = []
-        var values: [ColumnValue] = []
-        func add(_ condition: String, _ value: ColumnValue?) {
+        var values: [SQLiteValue] = []
+        func add(_ condition: String, _ value: SQLiteValue?) {
             guard let value else { return }
             conditions.append(condition)
             values.append(value)
@@ -26,14 +26,13 @@ extension HistoryQuery {
             add("entries.app = ?", .text(group))
             conditions.append("entries.outcome IS NOT NULL")
         }
-        let columns = HistoryEntry.columns.map { "entries.\($0)" }.joined(separator: ", ")
+        let entry = HistoryEntry.object(pictureNumber: withPictures ? Self.pictureNumber : "NULL")
         var source =
             words == nil ? "entries" : "words CROSS JOIN entries ON entries.id = words.rowid"
         if withPictures { source += Self.pictures }
         let filter = conditions.isEmpty ? "" : " WHERE " + conditions.joined(separator: " AND ")
         return (
-            "SELECT entries.id, \(columns), \(withPictures ? Self.pictureNumber : "NULL")"
-                + " FROM \(source)\(filter) ORDER BY \(id) DESC"
+            "SELECT \(entry) FROM \(source)\(filter) ORDER BY \(id) DESC"
                 + " LIMIT ? OFFSET ?",
             values + [.integer(Int64(limit)), .integer(Int64(offset))]
         )
@@ -46,17 +45,16 @@ extension HistoryQuery {
     static func groups(
         matching search: String?,
         withPictures: Bool
-    ) -> (sql: String, values: [ColumnValue]) {
+    ) -> (sql: String, values: [SQLiteValue]) {
         var query = HistoryQuery()
         query.search = search
         let words = query.words
         let found =
             "(SELECT max(id) AS newest, count(*) AS number FROM entries WHERE outcome IS NOT NULL"
             + " AND id IN (SELECT rowid FROM words WHERE words MATCH ?) GROUP BY app)"
-        let columns = HistoryEntry.columns.map { "entries.\($0)" }.joined(separator: ", ")
+        let entry = HistoryEntry.object(pictureNumber: withPictures ? pictureNumber : "NULL")
         return (
-            "SELECT groups.number, entries.id, \(columns),"
-                + " \(withPictures ? pictureNumber : "NULL") FROM"
+            "SELECT groups.number, \(entry) FROM"
                 + " \(words == nil ? "names" : found) AS groups"
                 + " CROSS JOIN entries ON entries.id = groups.newest"
                 + (withPictures ? pictures : "")

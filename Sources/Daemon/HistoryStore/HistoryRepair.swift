@@ -4,7 +4,6 @@
 // a scan continues behind it: at the first row that can be found there, after which it comes
 // back from that row to the page.
 
-import Basics
 import HelperWire
 import SQLite
 

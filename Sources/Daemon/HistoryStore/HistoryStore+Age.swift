@@ -3,7 +3,6 @@
 // A clock can be wrong: an empty battery, or no network yet. Entries are too old only by a
 // clock that has gone evenly for a day; where it jumps, nothing is deleted.
 
-import Basics
 import HelperWire
 import SQLite
 

@@ -3,7 +3,6 @@
 // A deletion is done when it is committed. What the index of words and the log still have of it
 // is overwritten later, once for many deletions and in short steps; the database remembers it.
 
-import Basics
 import HelperWire
 public import SQLite
 
@@ -99,7 +98,7 @@ extension HistoryStore {
 
     /// What stays, as insertions.
     private struct Remainder {
-        var insertions: [(sql: String, values: [ColumnValue])] = []
+        var insertions: [(sql: String, values: [SQLiteValue])] = []
         var entryCount = 0
         var lastID: Int64 = 0
     }

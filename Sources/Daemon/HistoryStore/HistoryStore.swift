@@ -9,11 +9,11 @@
 // The file is opened when it is needed and closed after an error, so that the next
 // request finds what has changed on the disk. A damaged one is repaired in steps, beside it.
 
-import Basics
+import Coding
 public import Files
 public import HelperWire
 public import SQLite
-public import SystemErrors
+public import SystemCalls
 
 /// The history on disk.
 public final class HistoryStore {
@@ -63,7 +63,7 @@ public final class HistoryStore {
     public func store(_ items: [HistoryItem]) throws(SQLiteError) {
         guard let last = items.last else { return }
         try using { database throws(SQLiteError) in
-            let key = ColumnValue.integer(Int64(bitPattern: last.lineage))
+            let key = SQLiteValue.integer(Int64(bitPattern: last.lineage))
             try database.transaction { () throws(SQLiteError) in
                 let stored = try database.number(
                     "SELECT stored FROM lineages WHERE lineage = ?",
@@ -91,12 +91,11 @@ public final class HistoryStore {
             var bytes = 0
             let statement = query.statement
             try database.rows(statement.sql, statement.values) { row in
-                guard case .integer(let id) = row[0] else { return true }
-                let values = (1...Int32(HistoryEntry.columns.count)).map { row[$0] }
-                var entry = HistoryEntry(id: id, values: values)
-                entry.pictureNumber = row[Int32(HistoryEntry.columns.count) + 1].integer
+                let object = Array((row[0].text ?? "").utf8)
+                // Of a damaged file.
+                guard let entry = try? HistoryEntry(json: object) else { return true }
                 entries.append(entry)
-                bytes += values.reduce(0) { $0 + ($1.text?.utf8.count ?? 8) }
+                bytes += object.count
                 return bytes < HistoryQuery.mostBytes
             }
             return entries
@@ -119,14 +118,12 @@ public final class HistoryStore {
             var bytes = 0
             let statement = HistoryQuery.groups(matching: search, withPictures: withPictures)
             try database.rows(statement.sql, statement.values) { row in
-                guard case .integer(let count) = row[0], case .integer(let id) = row[1] else {
-                    return true
-                }
-                let values = (2...Int32(HistoryEntry.columns.count) + 1).map { row[$0] }
-                var newest = HistoryEntry(id: id, values: values)
-                newest.pictureNumber = row[Int32(HistoryEntry.columns.count) + 2].integer
+                let object = Array((row[1].text ?? "").utf8)
+                guard case .integer(let count) = row[0],
+                    let newest = try? HistoryEntry(json: object)
+                else { return true }
                 groups.append(HistoryGroup(newest: newest, count: Int(count)))
-                bytes += values.reduce(0) { $0 + ($1.text?.utf8.count ?? 8) }
+                bytes += object.count
                 return bytes < HistoryQuery.mostBytes
             }
             return groups
@@ -143,7 +140,8 @@ public final class HistoryStore {
                     [.integer(entry)]
                 ) { row in
                     guard case .integer(let number) = row[0],
-                        let picture = row[1].text.flatMap({ SmallPicture(text: $0) })
+                        case .bytes(let bytes) = row[1],
+                        let picture = try? SmallPicture(record: bytes[...])
                     else { return false }
                     pictures.append(
                         HistoryPicture(entry: entry, number: number, picture: picture)
@@ -165,14 +163,14 @@ public final class HistoryStore {
     ) throws(SQLiteError) -> [HistoryEntry] {
         try using { database throws(SQLiteError) in
             var entries: [HistoryEntry] = []
-            let columns = HistoryEntry.columns.joined(separator: ", ")
             try database.rows(
-                "SELECT id, \(columns) FROM entries WHERE id IN (\(Self.recallable)) ORDER BY id",
+                "SELECT \(HistoryEntry.object()) FROM entries WHERE id IN (\(Self.recallable)) ORDER BY id",
                 Self.sender(lineage, presentation, identity)
             ) { row in
-                guard case .integer(let id) = row[0] else { return true }
-                let values = (1...Int32(HistoryEntry.columns.count)).map { row[$0] }
-                entries.append(HistoryEntry(id: id, values: values))
+                guard let entry = try? HistoryEntry(json: Array((row[0].text ?? "").utf8)) else {
+                    return true
+                }
+                entries.append(entry)
                 return entries.count < HistoryQuery.mostEntries
             }
             return entries
@@ -188,7 +186,7 @@ public final class HistoryStore {
         _ lineage: UInt64,
         _ presentation: UInt32,
         _ identity: String
-    ) -> [ColumnValue] {
+    ) -> [SQLiteValue] {
         [
             .integer(Int64(presentation)), .integer(Int64(bitPattern: lineage)),
             .text(identity),
@@ -206,10 +204,10 @@ public final class HistoryStore {
     ///
     /// Over are the earlier ones of this session's daemon, and those of earlier runs of the
     /// machine; another session of the user may still be running.
-    private func begin(_ lineage: ColumnValue, in database: SQLiteDatabase) throws(SQLiteError) {
+    private func begin(_ lineage: SQLiteValue, in database: SQLiteDatabase) throws(SQLiteError) {
         try database.run("INSERT INTO lineages(lineage, stored) VALUES (?, 0)", [lineage])
-        let place = ColumnValue.integer(database.lastID)
-        let names: [ColumnValue] = [.text(session.boot), .text(session.folder)]
+        let place = SQLiteValue.integer(database.lastID)
+        let names: [SQLiteValue] = [.text(session.boot), .text(session.folder)]
         try database.run("INSERT OR REPLACE INTO sessions VALUES (?, ?, ?)", [place] + names)
         let running = "SELECT place FROM sessions WHERE place < ?1 AND boot = ?2 AND folder <> ?3"
         try database.run(
@@ -265,11 +263,11 @@ public final class HistoryStore {
         let live = Self.live(entry.presentation, lineage)
         try database.run(
             "UPDATE entries SET \(Self.assignments) WHERE \(Self.live)",
-            entry.values + live
+            [.text(entry.parameter)] + live
         )
         let isNew = database.changes == 0
         if isNew {
-            try database.run(Self.insertion, entry.values)
+            try database.run(Self.insertion, [.text(entry.parameter)])
             count += 1
             try database.run(
                 "INSERT INTO origins(presentation, entry, lineage)"
@@ -289,7 +287,7 @@ public final class HistoryStore {
             try database.run(
                 "INSERT OR REPLACE INTO thumbnails(entry, number, picture)"
                     + " SELECT id, random(), ? FROM entries WHERE \(Self.live)",
-                [.text(picture.text)] + live
+                [.bytes(picture.record)] + live
             )
         }
     }
@@ -300,15 +298,15 @@ public final class HistoryStore {
         "presentation = ? AND outcome IS NULL AND ? = (SELECT lineage FROM origins"
         + " WHERE origins.presentation = entries.presentation AND entry = entries.id)"
 
-    private static func live(_ presentation: UInt32, _ lineage: UInt64) -> [ColumnValue] {
+    private static func live(_ presentation: UInt32, _ lineage: UInt64) -> [SQLiteValue] {
         [.integer(Int64(presentation)), .integer(Int64(bitPattern: lineage))]
     }
 
-    private static let assignments = HistoryEntry.columns.map { "\($0) = ?" }
-        .joined(separator: ", ")
+    private static let assignments = zip(HistoryEntry.columns, HistoryEntry.parameters)
+        .map { "\($0) = \($1)" }.joined(separator: ", ")
     static let insertion =
         "INSERT INTO entries(\(HistoryEntry.columns.joined(separator: ", "))) VALUES ("
-        + HistoryEntry.columns.map { _ in "?" }.joined(separator: ", ") + ")"
+        + HistoryEntry.parameters.joined(separator: ", ") + ")"
 
     // MARK: The file
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import Basics
 import SQLite
 
 /// The database of the history, in SQL.
@@ -31,7 +30,7 @@ enum HistoryTables {
         """
 
     /// The version of the tables, in `PRAGMA user_version`.
-    private static let version = 2
+    private static let version = 3
 
     /// Brings the tables to this version, or creates them; leaves those of later versions alone.
     ///
@@ -49,6 +48,7 @@ enum HistoryTables {
                 if try database.number(pictures) != nil { try database.execute(renaming) }
             }
             if earlier < 2 { try database.execute(sessions) }
+            if earlier < 3 { try database.execute(recoding) }
             try database.execute("PRAGMA user_version = \(version)")
         }
     }
@@ -112,7 +112,7 @@ enum HistoryTables {
             VALUES (new.id, new.app, new.sender, new.summary, new.body);
         END;
         CREATE TABLE IF NOT EXISTS thumbnails(
-            entry INTEGER PRIMARY KEY, number INTEGER NOT NULL, picture TEXT NOT NULL);
+            entry INTEGER PRIMARY KEY, number INTEGER NOT NULL, picture BLOB NOT NULL);
         CREATE TRIGGER IF NOT EXISTS thumbnail_removed AFTER DELETE ON entries BEGIN
             DELETE FROM thumbnails WHERE entry = old.id;
         END;
@@ -156,6 +156,15 @@ enum HistoryTables {
             SELECT entry, random(), picture FROM pictures;
         DROP TRIGGER IF EXISTS unseen;
         DROP TABLE pictures;
+        """
+
+    /// Buttons were texts with a tab after each, and pictures texts too; the latter are lost.
+    private static let recoding = """
+        UPDATE entries SET actions = CASE
+            WHEN actions = '' OR instr(actions, '"') OR instr(actions, '\\') THEN '[]'
+            ELSE '["' || replace(rtrim(actions, char(9)), char(9), '","') || '"]' END
+        WHERE actions NOT LIKE '[%]';
+        DELETE FROM thumbnails WHERE typeof(picture) = 'text';
         """
 
     /// `sessions` has the boot of the machine and the folder of its daemon for each lineage;

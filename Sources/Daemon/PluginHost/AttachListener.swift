@@ -8,7 +8,7 @@ import EventLoop
 import Files
 import Journal
 import PluginWire
-import SystemErrors
+import SystemCalls
 
 /// The socket through which displays attach.
 final class AttachListener {

@@ -5,6 +5,7 @@ import EventLoop
 import Journal
 import PluginWire
 import PresenterCore
+import SystemCalls
 
 extension PluginHost {
     /// Starts a plugin's process and greets it.
@@ -164,21 +165,18 @@ extension PluginHost {
                 noteInvalidReport(plugin, "reported an action, but it is not a display")
                 return
             }
-            switch plugin.validator.verdict(action) {
-            case .holds:
-                if case .visibilityChanged(let isVisible, let reason) = action {
-                    return screenChanged(isVisible: isVisible, reason, of: plugin)
-                }
-                if case .fullscreenChanged(let isFullscreen) = action {
-                    return screenChanged(isFullscreen: isFullscreen, of: plugin)
-                }
-                // One that attached, in a terminal for example, has no monitors.
-                if case .outputsChanged = action, plugin.manifest == nil { return }
-                noteInput(action, on: plugin)
-                handler(.acted(id, action))
-            case .late: note(plugin, .debug, "ignored: it was answered or withdrawn before")
-            case .invalidReport(let text): noteInvalidReport(plugin, text)
+            if case .visibilityChanged(let isVisible, let reason) = action {
+                return screenChanged(isVisible: isVisible, reason, of: plugin)
             }
+            if case .fullscreenChanged(let isFullscreen) = action {
+                return screenChanged(isFullscreen: isFullscreen, of: plugin)
+            }
+            // A display that shows nothing offers nothing.
+            if isCurtained(plugin), action.isInput { return }
+            // One that attached, in a terminal for example, has no monitors.
+            if case .outputsChanged = action, plugin.manifest == nil { return }
+            noteInput(action, on: plugin)
+            handler(.acted(id, action))
         }
     }
 

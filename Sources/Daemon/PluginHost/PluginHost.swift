@@ -13,7 +13,7 @@ public import Files
 public import Journal
 import PluginWire
 public import PresenterCore
-public import SystemErrors
+public import SystemCalls
 
 /// Starts, watches and ends plugins, and sends them scenes and events.
 public final class PluginHost {
@@ -270,7 +270,6 @@ public final class PluginHost {
                 case .start: start(plugin)
                 case .sendScene:
                     let view = view(for: plugin)
-                    plugin.validator.note(view)
                     do {
                         // The line is usually the same for all displays.
                         let line =

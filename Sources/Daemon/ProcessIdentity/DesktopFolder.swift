@@ -140,12 +140,12 @@ struct DesktopEntry {
 
     /// The program of a command line; after `env A=b`, the one that follows.
     private static func program(_ command: Substring) -> String? {
-        let words = command.split(separator: " ", maxSplits: 32).map { word in
-            word.hasPrefix("\"")
-                ? String(word.drop { $0 == "\"" }.prefix { $0 != "\"" }) : String(word)
+        let arguments = command.split(separator: " ", maxSplits: 32).map { argument in
+            argument.hasPrefix("\"")
+                ? String(argument.drop { $0 == "\"" }.prefix { $0 != "\"" }) : String(argument)
         }
-        guard let first = words.first else { return nil }
+        guard let first = arguments.first else { return nil }
         guard first == "env" || first.hasSuffix("/env") else { return first }
-        return words.dropFirst().first { !$0.contains("=") && !$0.hasPrefix("-") }
+        return arguments.dropFirst().first { !$0.contains("=") && !$0.hasPrefix("-") }
     }
 }

@@ -103,7 +103,7 @@ public struct InstalledApplication: Hashable, Sendable {
     public var name: String
     /// The icon, if given as a name.
     public var iconName: String?
-    /// Other names that users know it by: without a language, of its windows.
+    /// Other names for the application: the untranslated one, and those of its windows.
     public var aliases: [String]
     /// The programs that the application starts, without interpreters.
     public var programs: [Program]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Basics
+package import Coding
 
 /// A question to the identity helper.
 public enum IdentityQuestion: Hashable, Sendable {
@@ -8,29 +8,26 @@ public enum IdentityQuestion: Hashable, Sendable {
     case facts(process: Int32, seen: Duration)
     /// The applications of a folder of desktop files.
     case applications(folder: String)
+}
 
-    /// Reads a question; `nil`: it is malformed.
-    public init?(_ record: Record) {
-        let fields = record.fields
-        switch (fields.first, fields.count) {
-        case ("facts", 3):
-            guard let process = Int32(fields[1]), let milliseconds = Int64(fields[2]) else {
-                return nil
-            }
-            self = .facts(process: process, seen: .milliseconds(milliseconds))
-        case ("applications", 2): self = .applications(folder: fields[1])
-        default: return nil
-        }
-    }
+extension IdentityQuestion: CodedStructure {
+    package static var blank: IdentityQuestion { .applications(folder: "") }
 
-    /// The question as it travels.
-    public var record: Record {
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.begin(
+            &self,
+            ["facts": .facts(process: 0, seen: .zero), "applications": .applications(folder: "")]
+        )
         switch self {
-        case .facts(let process, let seen):
-            let milliseconds =
+        case .facts(var process, let seen):
+            try coder.name("facts")
+            try coder.field("process", &process)
+            var milliseconds =
                 seen.components.seconds * 1000 + seen.components.attoseconds / 1_000_000_000_000_000
-            return Record(["facts", String(process), String(milliseconds)])
-        case .applications(let folder): return Record(["applications", folder])
+            try coder.field("seen_ms", &milliseconds)
+            self = .facts(process: process, seen: .milliseconds(milliseconds))
+        case .applications(let folder):
+            self = .applications(folder: try coder.only("applications", "folder", folder))
         }
     }
 }
@@ -50,81 +47,67 @@ public enum IdentityAnswer: Hashable, Sendable {
     case avoided(Set<String>)
     /// There is no answer: the helper ended or did not answer in time.
     case failed
+}
 
-    /// Reads an answer; `nil`: it is malformed.
-    public init?(_ record: Record) {
-        var reader = RecordFields(record)
-        switch reader.text() {
-        case "nothing": self = .nothing
-        case "failed": self = .failed
-        case "touching":
-            guard let names = reader.texts() else { return nil }
-            self = .touching(Set(names))
-        case "avoided":
-            guard let names = reader.texts() else { return nil }
-            self = .avoided(Set(names))
-        case "facts":
-            guard let facts = ProcessFacts(&reader) else { return nil }
-            self = .facts(facts)
-        case "applications":
-            guard let count = reader.count() else { return nil }
-            var applications: [InstalledApplication] = []
-            for _ in 0..<count {
-                guard let application = InstalledApplication(&reader) else { return nil }
-                applications.append(application)
-            }
-            self = .applications(applications)
-        default: return nil
-        }
-        guard reader.isAtEnd else { return nil }
-    }
+extension IdentityAnswer: CodedStructure {
+    package static var blank: IdentityAnswer { .nothing }
 
-    /// The answer as it travels.
-    public var record: Record {
-        var record = Record()
+    private static let blanks: KeyValuePairs<String, IdentityAnswer> = [
+        "nothing": .nothing, "facts": .facts(.blank), "applications": .applications([]),
+        "touching": .touching([]), "avoided": .avoided([]), "failed": .failed,
+    ]
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.begin(&self, Self.blanks)
         switch self {
-        case .nothing: record.add("nothing")
-        case .failed: record.add("failed")
-        case .touching(let names):
-            record.add("touching")
-            record.add(names.sorted())
-        case .avoided(let names):
-            record.add("avoided")
-            record.add(names.sorted())
-        case .facts(let facts):
-            record.add("facts")
-            facts.add(to: &record)
+        case .nothing: try coder.name("nothing")
+        case .facts(let facts): self = .facts(try coder.only("facts", "facts", facts))
         case .applications(let applications):
-            record.add("applications")
-            record.add(String(applications.count))
-            for application in applications { application.add(to: &record) }
+            self = .applications(try coder.only("applications", "applications", applications))
+        case .touching(let names):
+            try coder.name("touching")
+            var sorted = names.sorted()
+            try coder.field("names", &sorted)
+            self = .touching(Set(sorted))
+        case .avoided(let names):
+            try coder.name("avoided")
+            var sorted = names.sorted()
+            try coder.field("names", &sorted)
+            self = .avoided(Set(sorted))
+        case .failed: try coder.name("failed")
         }
-        return record
     }
 }
 
-extension InstalledApplication {
-    fileprivate init?(_ reader: inout RecordFields) {
-        guard let id = reader.text(), let name = reader.text(), let iconName = reader.optional(),
-            let aliases = reader.texts(), let count = reader.count()
-        else { return nil }
-        var programs: [Program] = []
-        for _ in 0..<count {
-            guard let name = reader.text(), let path = reader.optional() else { return nil }
-            programs.append(Program(name: name, path: path))
-        }
-        self.init(id: id, name: name, iconName: iconName, aliases: aliases, programs: programs)
+extension InstalledApplication: CodedStructure {
+    package static var blank: InstalledApplication { InstalledApplication(id: "", name: "") }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("id", &id)
+        try coder.field("name", &name)
+        try coder.field("icon", &iconName)
+        try coder.field("aliases", &aliases)
+        try coder.field("programs", &programs)
+    }
+}
+
+extension InstalledApplication.Program: CodedStructure {
+    package static var blank: InstalledApplication.Program {
+        InstalledApplication.Program(name: "", path: nil)
     }
 
-    fileprivate func add(to record: inout Record) {
-        record.add(id)
-        record.add(name)
-        record.add(iconName)
-        record.add(aliases)
-        record.add(String(programs.count))
-        for program in programs {
-            record.add(program.name)
-            record.add(program.path)
-        }
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("name", &name)
+        try coder.field("path", &path)
+    }
+}
+
+/// The answer to `IdentityAnswer.touching`.
+extension FileSystemGuard.Permission: CodedStructure {
+    package static var blank: FileSystemGuard.Permission { .never }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.begin(&self, ["go": .go, "wait": .wait, "never": .never])
+        try coder.name(rawValue)
     }
 }

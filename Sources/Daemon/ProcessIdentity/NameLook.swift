@@ -98,7 +98,7 @@ package enum NameLook {
         "palochka": "l", "izhitsa": "v", "pe": "n", "sign": "b", "ze": "3", "de": "d", "omega": "w",
     ]
 
-    /// Each Latin letter or digit with what looks like it and has another name.
+    /// The Latin letters or digits that characters look like, where their names do not say so.
     private static let lookalikes: [Unicode.Scalar: String] = {
         let groups = [
             // Armenian, Cherokee, Lisu, Coptic, Georgian and letters of Latin and its neighbours.

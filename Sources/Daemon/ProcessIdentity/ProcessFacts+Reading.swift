@@ -5,11 +5,11 @@
 // after the parent's folder was opened, and if the parent is the older one.
 
 public import Files
-import SystemErrors
+import SystemCalls
 
 extension ProcessFacts {
     /// Maximum number of callers to follow: `xargs`, `sh -c`, `timeout` may each be one.
-    static let mostCallers = 8
+    static let maximumCallers = 8
     /// Bytes of a command line to read; the script is near its beginning.
     static let commandBytes = 4096
 
@@ -45,7 +45,14 @@ extension ProcessFacts {
         }
         guard !facts.isSandboxed else { return facts }
         facts.readArguments(folder)
-        facts.callers = try callers(of: facts, folder, status, own, fileSystems, most: mostCallers)
+        facts.callers = try callers(
+            of: facts,
+            folder,
+            status,
+            own,
+            fileSystems,
+            limit: maximumCallers
+        )
         return facts
     }
 
@@ -115,10 +122,10 @@ extension ProcessFacts {
         _ status: ProcessStatus,
         _ own: String?,
         _ fileSystems: FileSystemGuard,
-        most: Int
+        limit: Int
     ) throws(AvoidedFileSystems) -> [ProcessFacts] {
         // The caller has exited or cannot be read: use the tool itself.
-        guard most > 0, facts.speaksForCaller, status.parent > 0,
+        guard limit > 0, facts.speaksForCaller, status.parent > 0,
             let parent = try? ProcessFolder(id: status.parent),
             let parentStatus = try? parent.status(), parentStatus.started <= status.started,
             (try? folder.status())?.parent == status.parent,
@@ -126,10 +133,10 @@ extension ProcessFacts {
         else { return [] }
         caller.readArguments(parent)
         return [caller]
-            + (try callers(of: caller, parent, parentStatus, own, fileSystems, most: most - 1))
+            + (try callers(of: caller, parent, parentStatus, own, fileSystems, limit: limit - 1))
     }
 
-    /// One on a file system that does not answer is as if it had exited.
+    /// A caller on a file system that does not answer counts as exited.
     private static func caller(
         _ folder: borrowing ProcessFolder,
         _ status: ProcessStatus,

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
+package import Coding
 
 /// The kernel's information about a client's process.
 public struct ProcessFacts: Hashable, Sendable {
@@ -15,8 +16,8 @@ public struct ProcessFacts: Hashable, Sendable {
     public var isExecutableThere: Bool
     /// Whether that path is one of ours: the process runs with the same mounts.
     ///
-    /// Then the file has, or had before an upgrade, that path here. In a mount namespace of its
-    /// own a process chooses its path.
+    /// If so, the file has that path here too, or had it before an upgrade. In another mount
+    /// namespace a process chooses its path.
     public var isPathOurs: Bool
     /// An identifier of the running file, equal only for the same file.
     public var file: String
@@ -151,52 +152,24 @@ extension ProcessFacts {
     }
 }
 
-extension ProcessFacts {
-    /// Reads the facts of a helper's answer; `nil`: it is malformed.
-    init?(_ reader: inout RecordFields, hasCallers: Bool = true) {
-        guard let sandboxInfo = reader.optional(), let controlGroup = reader.text(),
-            let executable = reader.text(), let isExecutableThere = reader.flag(),
-            let isPathOurs = reader.flag(),
-            let file = reader.text(), let isOwnedByRoot = reader.flag(),
-            let isBesideDaemon = reader.flag(), let threadName = reader.text(),
-            let isInTerminal = reader.flag(), let arguments = reader.texts(),
-            let count = reader.count(), hasCallers || count == 0
-        else { return nil }
-        var callers: [ProcessFacts] = []
-        for _ in 0..<count {
-            guard let caller = ProcessFacts(&reader, hasCallers: false) else { return nil }
-            callers.append(caller)
-        }
-        self.init(
-            sandboxInfo: sandboxInfo,
-            controlGroup: controlGroup,
-            executable: executable,
-            isExecutableThere: isExecutableThere,
-            isPathOurs: isPathOurs,
-            file: file,
-            isOwnedByRoot: isOwnedByRoot,
-            isBesideDaemon: isBesideDaemon,
-            threadName: threadName,
-            arguments: arguments,
-            isInTerminal: isInTerminal,
-            callers: callers
-        )
-    }
+extension ProcessFacts: CodedStructure {
+    package static var blank: ProcessFacts { ProcessFacts(executable: "") }
 
-    /// Adds the facts to a helper's answer.
-    func add(to record: inout Record) {
-        record.add(sandboxInfo)
-        record.add(controlGroup)
-        record.add(executable)
-        record.add(isExecutableThere)
-        record.add(isPathOurs)
-        record.add(file)
-        record.add(isOwnedByRoot)
-        record.add(isBesideDaemon)
-        record.add(threadName)
-        record.add(isInTerminal)
-        record.add(arguments)
-        record.add(String(callers.count))
-        for caller in callers { caller.add(to: &record) }
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("sandbox_info", &sandboxInfo)
+        try coder.field("control_group", &controlGroup)
+        try coder.field("executable", &executable)
+        try coder.field("is_executable_there", &isExecutableThere)
+        try coder.field("is_path_ours", &isPathOurs)
+        try coder.field("file", &file)
+        try coder.field("is_owned_by_root", &isOwnedByRoot)
+        try coder.field("is_beside_daemon", &isBesideDaemon)
+        try coder.field("thread_name", &threadName)
+        try coder.field("is_in_terminal", &isInTerminal)
+        try coder.field("arguments", &arguments)
+        try coder.field("callers", &callers)
+        if callers.contains(where: { !$0.callers.isEmpty }) {
+            try coder.refuse("callers", "those of callers", expects: "none")
+        }
     }
 }

@@ -82,8 +82,8 @@ enum Interpreters {
 /// Programs that send messages for the program that called them.
 package enum Messengers {
     private static let names: Set<String> = [
-        "topmost", "notify-send", "dunstify", "gdbus", "busctl", "dbus-send", "qdbus", "qdbus6",
-        "qdbus-qt5", "zenity", "kdialog", "yad",
+        "topmost", "topmost-compat", "notify-send", "dunstify", "gdbus", "busctl", "dbus-send",
+        "qdbus", "qdbus6", "qdbus-qt5", "zenity", "kdialog", "yad",
     ]
     /// Programs that only run another program and wait for it.
     private static let wrappers: Set<String> = [

@@ -81,7 +81,7 @@ extension ScriptCommand {
         var longFile: Set<String> = []
         /// Long options followed by a module name.
         var longModule: Set<String> = []
-        /// First words that mean "run the following".
+        /// First arguments that mean "run the following".
         var verbs: Set<String> = []
         /// Whether the first argument that is not an option is a module, not a file.
         var runsModules = false
@@ -132,29 +132,30 @@ extension ScriptCommand {
 
         func command(_ arguments: ArraySlice<String>) -> ScriptCommand {
             var rest = arguments
-            while let word = rest.popFirst() {
-                if longText.contains(word) { return .text }
-                if longFile.contains(word) { return rest.first.map { .script($0) } ?? .input }
-                if longModule.contains(word) { return rest.first.map { .module($0) } ?? .input }
-                if word == "--" { return rest.first.map(named) ?? .input }
-                if word == "-" || word == "-s" && text == "c" { return .input }
-                if valued.contains(word) {
+            while let argument = rest.popFirst() {
+                if longText.contains(argument) { return .text }
+                if longFile.contains(argument) { return rest.first.map { .script($0) } ?? .input }
+                if longModule.contains(argument) { return rest.first.map { .module($0) } ?? .input }
+                if argument == "--" { return rest.first.map(named) ?? .input }
+                if argument == "-" || argument == "-s" && text == "c" { return .input }
+                if valued.contains(argument) {
                     _ = rest.popFirst()
                     continue
                 }
-                guard word.hasPrefix("-") || word.hasPrefix("+") else {
-                    if verbs.contains(word) { continue }
-                    return named(word)
+                guard argument.hasPrefix("-") || argument.hasPrefix("+") else {
+                    if verbs.contains(argument) { continue }
+                    return named(argument)
                 }
-                if word.hasPrefix("--") { continue }
-                if let found = letters(word, &rest) { return found }
+                if argument.hasPrefix("--") { continue }
+                if let found = letters(argument, &rest) { return found }
             }
             return .input
         }
 
-        /// The program named by a word of single-letter options; `nil`: none.
-        private func letters(_ word: String, _ rest: inout ArraySlice<String>) -> ScriptCommand? {
-            var letters = word.dropFirst()
+        /// The program named by an argument of single-letter options; `nil`: none.
+        private func letters(_ argument: String, _ rest: inout ArraySlice<String>) -> ScriptCommand?
+        {
+            var letters = argument.dropFirst()
             if !bundles, letters.count > 1 { return nil }
             while let letter = letters.popFirst() {
                 if text.contains(letter) { return .text }
@@ -171,9 +172,9 @@ extension ScriptCommand {
             return nil
         }
 
-        private func named(_ word: String) -> ScriptCommand {
-            guard runsModules else { return .script(word) }
-            return .module(word.split(separator: ".").last.map(String.init) ?? word)
+        private func named(_ argument: String) -> ScriptCommand {
+            guard runsModules else { return .script(argument) }
+            return .module(argument.split(separator: ".").last.map(String.init) ?? argument)
         }
     }
 }

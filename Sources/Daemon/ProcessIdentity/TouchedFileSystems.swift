@@ -9,7 +9,7 @@
 
 import Files
 
-/// Some file systems must not be touched now.
+/// A look-up that would touch file systems which must not be touched now.
 public struct AvoidedFileSystems: Error, Hashable, Sendable {
     /// The file systems that the look-up would touch.
     public let names: Set<String>

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Coding
+import CoreWire
 public import PresenterCore
 
 /// The last entry about each thing that is live, as places in a log.
@@ -8,8 +10,8 @@ struct LiveEntries {
     private enum Subject: Hashable {
         case bus
         case stack
-        case presentation(UInt64)
-        case ended(UInt64)
+        case presentation(PresentationID)
+        case ended(PresentationID)
         case notice(UInt64)
         case delivered(UInt64)
         case history(UInt64)
@@ -17,14 +19,14 @@ struct LiveEntries {
         case unknown
     }
 
-    private let ends: Set<UInt64>
+    private let ends: Set<PresentationID>
     private let firstHistory: UInt64
     private var places: [Subject: Range<Int>] = [:]
     private var delivered: UInt64 = 0
 
     /// - Parameter kept: entries that stay although later entries do not repeat them.
     init(keeping kept: KeptEntries) {
-        ends = Set(kept.ends.map { UInt64($0.rawValue) })
+        ends = kept.ends
         firstHistory = kept.history ?? .max
     }
 
@@ -69,33 +71,48 @@ struct LiveEntries {
         }
     }
 
-    /// Reads the kind of an entry and the number that its value begins with.
+    /// Reads the name of an entry and the number that its value begins with.
     private static func subject(of body: ArraySlice<UInt8>) -> Subject {
         var reader = RecordReader(body)
-        do throws(RecordError) {
-            switch try reader.number() {
-            case RecoveryEntry.Kind.bus: return .bus
-            case RecoveryEntry.Kind.stack: return .stack
-            case RecoveryEntry.Kind.delivered: return .delivered(try reader.get())
-            case RecoveryEntry.Kind.historyStored: return .historyStored
-            case RecoveryEntry.Kind.history:
-                // The lineage is first.
-                _ = try reader.number()
-                return .history(try reader.number())
-            case let kind:
-                let number = try reader.fields { fields throws(RecordError) in
-                    try fields.number()
-                }
-                switch kind {
-                case RecoveryEntry.Kind.presentation: return .presentation(number)
-                case RecoveryEntry.Kind.ended: return .ended(number)
-                case RecoveryEntry.Kind.notice: return .notice(number)
-                default: return .unknown
-                }
+        func first<Value: CodedValue>(_: Value.Type) throws(CodingError) -> Value {
+            var structure = Beginning<Value>()
+            try reader.structure(&structure)
+            return structure.value
+        }
+        do throws(CodingError) {
+            var name = ""
+            try reader.field("type", &name)
+            switch name {
+            case "bus": return .bus
+            case "stack": return .stack
+            case "presentation": return .presentation(try first(PresentationID.self))
+            case "ended": return .ended(try first(PresentationID.self))
+            case "notice": return .notice(try first(UInt64.self))
+            case "delivered":
+                var number: UInt64 = 0
+                try reader.field("number", &number)
+                return .delivered(number)
+            case "history":
+                var progress = HistoryProgress.blank
+                try reader.structure(&progress)
+                return .history(progress.number)
+            case "history_stored": return .historyStored
+            default: return .unknown
             }
         } catch {
             return .unknown
         }
+    }
+}
+
+/// The first field of a structure.
+private struct Beginning<Value: CodedValue>: CodedStructure {
+    var value = Value.blank
+
+    static var blank: Beginning { Beginning() }
+
+    mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("first", &value)
     }
 }
 

@@ -6,7 +6,7 @@
 // last entry about a thing counts.
 
 import Files
-import SystemErrors
+import SystemCalls
 
 /// A log that is being shortened, in steps.
 struct LogShortening {

@@ -58,14 +58,14 @@ public struct UnstoredHistory: Hashable, Sendable {
     public var lineage: UInt64
     /// The number of the change; later ones are higher.
     public var number: UInt64
-    /// The line for the history process.
-    public var line: [UInt8]
+    /// The record for the history process, with its frame.
+    public var frame: [UInt8]
 
     /// Creates a change.
-    public init(lineage: UInt64, number: UInt64, line: [UInt8]) {
+    public init(lineage: UInt64, number: UInt64, frame: [UInt8]) {
         self.lineage = lineage
         self.number = number
-        self.line = line
+        self.frame = frame
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import Files
-import SystemErrors
+import SystemCalls
 
 /// The files of the recovery log, as closures: tests make them fail.
 public struct RecoveryFiles {

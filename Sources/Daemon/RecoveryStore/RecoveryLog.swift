@@ -4,11 +4,13 @@
 // checksum as four bytes each, the lowest first. `docs/internal/Recovery.md` has
 // the long form.
 
+import Coding
+
 /// The format of the recovery log.
 enum RecoveryLog {
-    /// The first bytes of every log; the number changes with the framing, not with the
-    /// entries.
-    static let header = Array("topmost recovery 2\n".utf8)
+    /// The first bytes of every log; the number changes with the framing and with records, not
+    /// with new fields and entries.
+    static let header = Array("topmost recovery 3\n".utf8)
 
     /// Appends an entry.
     static func append(_ entry: RecoveryEntry, to bytes: inout [UInt8]) {
@@ -17,7 +19,8 @@ enum RecoveryLog {
         // Written in place: this runs with each change.
         swap(&writer.bytes, &bytes)
         writer.bytes.append(contentsOf: repeatElement(0, count: 8))
-        writer.put(entry)
+        var entry = entry
+        entry.code(with: &writer)
         let length = writer.bytes.count - start - 8
         set(UInt32(length), at: start, in: &writer.bytes)
         set(Checksum.crc32(writer.bytes[(start + 8)...]), at: start + 4, in: &writer.bytes)
@@ -45,9 +48,8 @@ enum RecoveryLog {
                 break
             }
             place = body.endIndex
-            var reader = RecordReader(body)
-            do throws(RecordError) {
-                content.entries.append(try reader.get())
+            do throws(CodingError) {
+                content.entries.append(try RecoveryEntry(record: body))
             } catch {
                 content.unknownEntries += 1
             }

@@ -11,7 +11,7 @@
 import Files
 public import Journal
 public import PresenterCore
-import SystemErrors
+import SystemCalls
 
 /// Keeps the state for the next daemon.
 public final class RecoveryStore {

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Fetches pictures from the web for the daemon: a line for each line. Servers may be slow
-// or hostile; then this process waits or breaks, and the daemon does not.
+// Fetches pictures from the web for the daemon. Servers may be slow or hostile; then this process waits or breaks, and the daemon does not.
 
-import Basics
 import ChildProcess
 import Curl
 import Files
@@ -58,9 +56,9 @@ enum Main {
                     certificates: certificates
                 ).get(question.address, knowing: tag)
             }
-            try LineServer.serve(within: timeout, ThisProcess.endUnlessRenewed) { record in
-                let answer = record.flatMap(FetchQuestion.init).map { fetch.answer($0) }
-                return (answer ?? .failed("the question is malformed")).record
+            try HelperServer.serve(within: timeout, ThisProcess.endUnlessRenewed) {
+                (question: FetchQuestion?) in
+                question.map { fetch.answer($0) } ?? .failed("the question is malformed")
             }
             return 0
         } catch {

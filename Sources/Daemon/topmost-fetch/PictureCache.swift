@@ -4,10 +4,10 @@
 // checksum of the address; the second one contains the address, so two addresses of one
 // checksum replace each other and are never mixed up.
 
-import Basics
+import Coding
 import Files
 import Glibc
-import SystemErrors
+import SystemCalls
 
 /// Pictures from the web that were fetched, in a folder.
 final class PictureCache {
@@ -50,25 +50,26 @@ final class PictureCache {
         // After a crash between the two, they may not belong together.
         try folder.remove(name + Self.noteEnd)
         try replace(name + Self.pictureEnd, bytes)
-        try makeRoom(at: replace(name + Self.noteEnd, picture.record.line))
+        try makeRoom(at: replace(name + Self.noteEnd, picture.record))
     }
 
     /// Stores that a picture is still the same.
     func confirm(_ picture: CachedPicture) throws(SystemError) {
-        try replace(Self.name(picture.address) + Self.noteEnd, picture.record.line)
+        try replace(Self.name(picture.address) + Self.noteEnd, picture.record)
     }
 
     private static let pictureEnd = ".picture"
     private static let noteEnd = ".about"
+    private static let longestNote = 64 << 10
     /// How old a file is, in seconds, that no helper is still at work on: each gives up
     /// much sooner.
     private static let leftoverAge = 60
 
     private func known(_ name: String) -> CachedPicture? {
-        guard let bytes = try? folder.read(name + Self.noteEnd, limit: Record.limit) else {
+        guard let bytes = try? folder.read(name + Self.noteEnd, limit: Self.longestNote) else {
             return nil
         }
-        return Record(line: bytes.dropLast()).flatMap { CachedPicture($0) }
+        return try? CachedPicture(record: bytes[...])
     }
 
     /// Writes a file; returns when, by the clock of the file system.
@@ -147,40 +148,21 @@ struct CachedPicture: Hashable {
         // A clock that was set back proves nothing.
         now >= checkedAt && now - checkedAt < freshSeconds
     }
+}
 
-    /// The stored form.
-    var record: Record {
-        var record = Record([address, String(checkedAt), String(freshSeconds), String(size)])
-        record.add(tag)
-        return record
-    }
-
-    init(address: String, tag: String?, checkedAt: Int, freshSeconds: Int, size: Int) {
-        self.address = address
-        self.tag = tag
-        self.checkedAt = checkedAt
-        self.freshSeconds = freshSeconds
-        self.size = size
+extension CachedPicture: CodedStructure {
+    static var blank: CachedPicture {
+        CachedPicture(address: "", tag: nil, checkedAt: 0, freshSeconds: 0, size: 0)
     }
 
     /// The numbers that are right: sums of them do not overflow.
     private static let numbers = 0...1 << 40
 
-    /// Reads what was stored; `nil`: it is damaged.
-    init?(_ record: Record) {
-        var fields = RecordFields(record)
-        guard let address = fields.text(), let checkedAt = fields.text().flatMap({ Int($0) }),
-            let freshSeconds = fields.text().flatMap({ Int($0) }),
-            let size = fields.text().flatMap({ Int($0) }),
-            case .some(let tag) = fields.optional(), fields.isAtEnd,
-            [checkedAt, freshSeconds, size].allSatisfy(Self.numbers.contains)
-        else { return nil }
-        self.init(
-            address: address,
-            tag: tag,
-            checkedAt: checkedAt,
-            freshSeconds: freshSeconds,
-            size: size
-        )
+    mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("address", &address)
+        try coder.field("checked_at", &checkedAt, in: Self.numbers)
+        try coder.field("fresh_seconds", &freshSeconds, in: Self.numbers)
+        try coder.field("size", &size, in: Self.numbers)
+        try coder.field("tag", &tag)
     }
 }

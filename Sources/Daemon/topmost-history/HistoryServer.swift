@@ -2,10 +2,12 @@
 
 import Basics
 import ChildProcess
+import Coding
 import Files
 import HelperWire
 import HistoryStore
 import SQLite
+import SystemCalls
 
 /// Carries out the daemon's requests in their sequence.
 ///
@@ -14,7 +16,7 @@ import SQLite
 struct HistoryServer {
     private let store: HistoryStore
     private let reporter: WorkReporter
-    private var lines = LineSplitter(limit: Record.limit)
+    private var frames = FrameSplitter()
     /// Changes that are not stored yet; while the database is repaired they wait.
     private var items: [HistoryItem] = []
     private var hasFailed = false
@@ -48,13 +50,11 @@ struct HistoryServer {
             work(until: input)
             var bytes: [UInt8] = []
             guard case .bytes = try input.read(into: &bytes) else { return finish() }
-            var records: [Record] = []
-            var overlong = 0
-            lines.add(bytes, overlong: &overlong) { line in
-                if let record = Record(line: line) { records.append(record) }
-            }
+            guard !frames.isBroken else { return finish() }
+            var records: [ArraySlice<UInt8>] = []
+            frames.add(bytes) { records.append($0) }
             for record in records {
-                if let request = HistoryRequest(record) {
+                if let request = try? HistoryRequest(record: record) {
                     handle(request)
                 } else if HistoryRequest.isAwaited(record) {
                     commit()

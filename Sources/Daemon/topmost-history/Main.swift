@@ -1,16 +1,17 @@
 // SPDX-License-Identifier: MIT
 //
 // Stores the history and finds entries in it, for the daemon: requests and answers are
-// lines on standard input and output. Disks may be slow, full or stuck; then this process
+// records on standard input and output. Disks may be slow, full or stuck; then this process
 // waits, and the daemon does not.
 
-import Basics
 import ChildProcess
+import Coding
 import Files
 import Glibc
 import HelperWire
 import HistoryStore
 import Sandbox
+import SystemCalls
 
 /// The program.
 @main
@@ -60,6 +61,6 @@ enum Main {
 
     /// Sends an answer; ends the process if it is not read.
     static func send(_ answer: HistoryAnswer) {
-        if StandardStream.output.write(answer.record.line) != nil { exit(1) }
+        if StandardStream.output.write(answer.frame) != nil { exit(1) }
     }
 }

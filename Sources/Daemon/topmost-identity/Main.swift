@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: MIT
 //
-// Answers the daemon's questions about processes and desktop files: a line for each
-// line. Their files may be on a file system that does not answer; then this process
+// Answers the daemon's questions about processes and desktop files. Their files may be on a file system that does not answer; then this process
 // waits, and the daemon does not.
 
-import Basics
 import ChildProcess
+import Coding
 import Files
 import Glibc
 import ProcessIdentity
 import Sandbox
+import SystemCalls
 
 /// The program.
 @main
@@ -34,14 +34,13 @@ enum Main {
         ThisProcess.limitResources()
         do {
             try Sandbox.giveUpAllButReading()
-            try LineServer.serve(within: timeout, ThisProcess.endUnlessRenewed) { record in
-                guard let question = record.flatMap(IdentityQuestion.init) else {
-                    return IdentityAnswer.failed.record
-                }
+            try HelperServer.serve(within: timeout, ThisProcess.endUnlessRenewed) {
+                (question: IdentityQuestion?) in
+                guard let question else { return IdentityAnswer.failed }
                 do throws(AvoidedFileSystems) {
-                    return try answer(question, daemonFolder).record
+                    return try answer(question, daemonFolder)
                 } catch {
-                    return IdentityAnswer.avoided(error.names).record
+                    return .avoided(error.names)
                 }
             }
             return 0
@@ -73,19 +72,17 @@ enum Main {
     /// Asks the daemon whether file systems may be touched.
     private static func permission(_ names: Set<String>) -> FileSystemGuard.Permission {
         // Without the daemon there is nothing to wait for.
-        if StandardStream.output.write(IdentityAnswer.touching(names).record.line) != nil {
+        if StandardStream.output.write(IdentityAnswer.touching(names).frame) != nil {
             return .never
         }
         let input = FileDescriptor(adopting: 0)
-        var lines = LineSplitter(limit: Record.limit)
-        var overlong = 0
+        var frames = FrameSplitter()
         var answer: FileSystemGuard.Permission?
-        while answer == nil {
+        while answer == nil, !frames.isBroken {
             var bytes: [UInt8] = []
             guard case .bytes? = try? input.read(into: &bytes) else { break }
-            lines.add(bytes, overlong: &overlong) { line in
-                let word = Record(line: line)?.fields.first
-                answer = word.flatMap(FileSystemGuard.Permission.init) ?? .never
+            frames.add(bytes) { record in
+                answer = (try? FileSystemGuard.Permission(record: record)) ?? .never
             }
         }
         // It stays open.

@@ -116,26 +116,6 @@ extension Surroundings {
         return try History(source, picture: { images?.takeSmall($0) }, loop: loop, log: log)
     }
 
-    /// What acting on an entry of the history may do.
-    func pastActions(
-        _ applications: ApplicationCatalog,
-        _ links: LinkOpener,
-        loop: EventLoop,
-        log: Log
-    ) -> PastActions {
-        let launcher = ApplicationLauncher(
-            applications,
-            isService: isService,
-            loop: loop,
-            log: log
-        )
-        return PastActions(
-            canLaunch: { applications.desktopFile(ofIdentity: $0, named: $1) != nil },
-            launch: { launcher.launch($0, $1, token: $2) },
-            open: { links.open($0) }
-        )
-    }
-
     /// The folder of a variable, or its usual place in the home folder.
     private func folder(_ name: String, inHome place: String) -> String? {
         [variable(name), variable("HOME").map { $0 + place }].compactMap(\.self)

@@ -73,9 +73,9 @@ public struct HeadlessDisplay {
         case .press:
             reduce(.input(.pointer(.pressed(.primary, try movePointer(to: target)))))
         case .tap:
-            let place = try movePointer(to: target)
-            reduce(.input(.pointer(.pressed(.primary, place))))
-            reduce(.input(.pointer(.released(.primary, place))))
+            let position = try movePointer(to: target)
+            reduce(.input(.pointer(.pressed(.primary, position))))
+            reduce(.input(.pointer(.released(.primary, position))))
         case .focus: try focus(target)
         case .disable:
             let hitTarget = try find(target)
@@ -84,7 +84,7 @@ public struct HeadlessDisplay {
             }
             pipeline.change { $0.disabled.insert(hitTarget.target) }
         }
-        pipeline.settle(on: [output], assignment)
+        pipeline.finishFades(on: [output], assignment)
     }
 
     /// Returns the content of the screen; `nil` if it is empty.
@@ -131,13 +131,13 @@ public struct HeadlessDisplay {
 
     @discardableResult
     private mutating func point(at middle: Point) -> ScreenPoint {
-        let place = ScreenPoint(output: output.id, point: middle)
+        let position = ScreenPoint(output: output.id, point: middle)
         // A pointer that rests where a part appears does not hover it until it moves.
         let beside = ScreenPoint(output: output.id, point: Point(x: middle.x - 1, y: middle.y))
         reduce(.input(.pointer(.moved(beside))))
-        reduce(.input(.pointer(.moved(place))))
+        reduce(.input(.pointer(.moved(position))))
         arrange()
-        return place
+        return position
     }
 
     private mutating func focus(_ name: String) throws(Problem) {

@@ -38,7 +38,7 @@ public final class IconTheme: Sendable {
     private struct Theme {
         var name: String
         /// The icon folders, with the theme folder that contains them.
-        var folders: [(place: String, folder: ThemeFolder)]
+        var folders: [(location: String, folder: ThemeFolder)]
     }
 
     /// Maximum number of cached look-ups, and of themes to search.
@@ -90,14 +90,14 @@ public final class IconTheme: Sendable {
     /// - Returns: the names, sorted, each once.
     public func names(in context: String? = nil) -> [String] {
         let themes = known.withLock { known in self.themes(&known) }
-        var places = themes.flatMap(\.folders).filter { entry in
+        var locations = themes.flatMap(\.folders).filter { entry in
             context == nil || entry.folder.context == context
-        }.map(\.place)
-        if context == nil { places += looseFolders }
+        }.map(\.location)
+        if context == nil { locations += looseFolders }
         var names: Set<String> = []
-        for place in places {
+        for location in locations {
             // A folder that cannot be read has no icons.
-            for file in (try? Files.names(in: place)) ?? [] {
+            for file in (try? Files.names(in: location)) ?? [] {
                 // GTK draws symbolic icons beforehand: `edit-symbolic.symbolic.png`.
                 let endings = [".symbolic.png", ".png", ".svg", ".xpm"]
                 guard let ending = endings.first(where: file.hasSuffix) else { continue }
@@ -178,17 +178,17 @@ public final class IconTheme: Sendable {
         inPanels: Bool
     ) -> Found? {
         let (size, scale) = (wanted.size, wanted.scale)
-        func found(_ place: String, _ folder: ThemeFolder) -> Found? {
-            guard let path = file(name, in: place) else { return nil }
+        func found(_ location: String, _ folder: ThemeFolder) -> Found? {
+            guard let path = file(name, in: location) else { return nil }
             return Found(path: path, isStatus: folder.context == "Status")
         }
         let folders = theme.folders.filter { inPanels || !$0.folder.isOfPanels }
-        for (place, folder) in folders where folder.matches(size: size, scale: scale) {
-            if let found = found(place, folder) { return found }
+        for (location, folder) in folders where folder.matches(size: size, scale: scale) {
+            if let found = found(location, folder) { return found }
         }
         let others = folders.map { ($0, distance: $0.folder.distance(size: size, scale: scale)) }
-        for ((place, folder), _) in others.sorted(by: { $0.distance < $1.distance }) {
-            if let found = found(place, folder) { return found }
+        for ((location, folder), _) in others.sorted(by: { $0.distance < $1.distance }) {
+            if let found = found(location, folder) { return found }
         }
         return nil
     }
@@ -239,8 +239,8 @@ public final class IconTheme: Sendable {
         for path in paths.prefix(1_000) {
             guard let folder = ThemeFolder(path, in: index) else { continue }
             for base in folders {
-                let place = "\(base)/\(name)/\(folder.path)"
-                if Files.isFolder(place) { theme.folders.append((place, folder)) }
+                let location = "\(base)/\(name)/\(folder.path)"
+                if Files.isFolder(location) { theme.folders.append((location, folder)) }
             }
         }
         return (theme, index.list("Inherits", in: group).map(String.init))

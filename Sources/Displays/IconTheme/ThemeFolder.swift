@@ -59,7 +59,7 @@ struct ThemeFolder: Hashable {
         guard scale == wantedScale else { return false }
         return switch kind {
         case .fixed: size == wanted
-        case .scalable(let least, let most): least <= wanted && wanted <= most
+        case .scalable(let minimum, let maximum): minimum <= wanted && wanted <= maximum
         case .threshold(let reach): abs(size - wanted) <= reach
         }
     }
@@ -69,14 +69,14 @@ struct ThemeFolder: Hashable {
     /// Source: `DirectorySizeDistance`.
     func distance(size wanted: Int, scale wantedScale: Int) -> Int {
         let asked = wanted * wantedScale
-        let (least, most) =
+        let (minimum, maximum) =
             switch kind {
             case .fixed: (size, size)
-            case .scalable(let least, let most): (least, most)
+            case .scalable(let minimum, let maximum): (minimum, maximum)
             case .threshold(let reach): (size - reach, size + reach)
             }
-        if asked < least * scale { return least * scale - asked }
-        if asked > most * scale { return asked - most * scale }
+        if asked < minimum * scale { return minimum * scale - asked }
+        if asked > maximum * scale { return asked - maximum * scale }
         return 0
     }
 }

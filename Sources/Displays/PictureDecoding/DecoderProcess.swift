@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-public import ChildProcess
-public import SystemErrors
+import ChildProcess
+import Coding
+public import SystemCalls
 
 /// A running `topmost-image-decoder`.
 ///
@@ -38,7 +39,7 @@ public final class DecoderProcess {
         _ request: DecoderRequest,
         _ file: borrowing FileDescriptor
     ) throws(SystemError) {
-        try child.socket.send(request.packet, passing: file)
+        try child.socket.send(request.record, passing: file)
     }
 
     /// Receives an answer.
@@ -47,7 +48,7 @@ public final class DecoderProcess {
     /// - Throws: `EAGAIN` if there is none yet and it does not wait.
     public func receive() throws(SystemError) -> Result? {
         let packet = try child.socket.receive(atMost: DecoderAnswer.packetLimit)
-        guard let answer = DecoderAnswer(packet: packet.bytes) else { return nil }
+        guard let answer = try? DecoderAnswer(record: packet.bytes[...]) else { return nil }
         guard answer.width > 0 else { return Result(number: answer.number, picture: nil) }
         guard let file = packet.takeFile() else { return nil }
         let pixels = file.firstBytes(answer.width * answer.height * 4)

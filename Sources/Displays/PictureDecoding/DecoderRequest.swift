@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+package import Coding
+
 /// A picture to decode, as a packet to the decoder; the open file comes with it.
 public struct DecoderRequest: Hashable, Sendable {
     /// The number that the answer repeats.
@@ -15,15 +17,16 @@ public struct DecoderRequest: Hashable, Sendable {
         self.width = width
         self.height = height
     }
+}
 
-    /// Reads a packet; `nil`: it is invalid.
-    public init?(packet: [UInt8]) {
-        guard let words = PacketWords.read(packet, count: 3) else { return nil }
-        self.init(number: words[0], width: Int(words[1]), height: Int(words[2]))
+extension DecoderRequest: CodedStructure {
+    package static var blank: DecoderRequest { DecoderRequest(number: 0, width: 0, height: 0) }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("number", &number)
+        try coder.field("width", &width, in: 0...Int(UInt32.max))
+        try coder.field("height", &height, in: 0...Int(UInt32.max))
     }
-
-    /// The packet.
-    public var packet: [UInt8] { PacketWords.write([number, UInt32(width), UInt32(height)]) }
 }
 
 /// The decoder's answer: pixels in a memory file that comes with it, or a failure.
@@ -54,44 +57,30 @@ public struct DecoderAnswer: Hashable, Sendable {
         self.naturalHeight = naturalHeight
     }
 
-    /// Reads a packet; `nil`: it is malformed.
-    ///
-    /// The decoder may have been taken over.
-    public init?(packet: [UInt8]) {
-        guard let words = PacketWords.read(packet, count: 5)?.map(Int.init) else { return nil }
-        self.init(
-            number: UInt32(words[0]),
-            width: words[1],
-            height: words[2],
-            naturalWidth: words[3],
-            naturalHeight: words[4]
-        )
-        guard width > 0 || height > 0 else { return }
-        guard PictureLimits.allows(width: width, height: height),
-            PictureLimits.allows(width: naturalWidth, height: naturalHeight)
-        else { return nil }
-    }
-
-    /// The packet.
-    public var packet: [UInt8] {
-        let sizes = [width, height, naturalWidth, naturalHeight]
-        return PacketWords.write([number] + sizes.map(UInt32.init))
-    }
-
-    /// The most bytes of a packet.
+    /// Maximum number of bytes of a packet.
     public static let packetLimit = 64
 }
 
-/// Packets of 32-bit words.
-enum PacketWords {
-    static func write(_ words: [UInt32]) -> [UInt8] {
-        words.flatMap { word in (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) } }
-    }
+extension DecoderAnswer: CodedStructure {
+    package static var blank: DecoderAnswer { DecoderAnswer(number: 0) }
 
-    static func read(_ bytes: [UInt8], count: Int) -> [UInt32]? {
-        guard bytes.count == 4 * count else { return nil }
-        return (0..<count).map { word in
-            (0..<4).reduce(0) { $0 | UInt32(bytes[4 * word + $1]) << (8 * UInt32($1)) }
-        }
+    /// The decoder may have been taken over: sizes are checked.
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("number", &number)
+        try coder.field("width", &width)
+        try coder.field("height", &height)
+        try coder.field("natural_width", &naturalWidth)
+        try coder.field("natural_height", &naturalHeight)
+        guard C.isReading, width != 0 || height != 0 else { return }
+        try coder.checkPicture(width, height)
+        try coder.checkPicture(naturalWidth, naturalHeight)
+    }
+}
+
+extension Coder {
+    /// Refuses sizes of a picture that is not decoded.
+    mutating func checkPicture(_ width: Int, _ height: Int) throws(Failure) {
+        guard Self.isReading, !PictureLimits.allows(width: width, height: height) else { return }
+        try refuse("width", "\(width) x \(height)", expects: "the size of a picture")
     }
 }

@@ -39,7 +39,7 @@ struct HeaderBytes {
         bytes.dropFirst(offset).starts(with: text.utf8)
     }
 
-    /// Reads width and height at two places.
+    /// Reads width and height at two offsets.
     func pair(_ first: Int, _ second: Int, _ read: (Int) -> Int?) -> (Int, Int)? {
         guard let width = read(first), let height = read(second) else { return nil }
         return (width, height)
@@ -63,8 +63,8 @@ struct HeaderBytes {
     var ico: (Int, Int)? {
         guard let count = little16(4) else { return nil }
         var largest: (Int, Int)?
-        for place in 0..<min(count, 256) {
-            guard let size = pair(6 + 16 * place, 7 + 16 * place, byte) else { break }
+        for index in 0..<min(count, 256) {
+            guard let size = pair(6 + 16 * index, 7 + 16 * index, byte) else { break }
             let own = (size.0 == 0 ? 256 : size.0, size.1 == 0 ? 256 : size.1)
             if own.0 * own.1 > largest.map({ $0.0 * $0.1 }) ?? 0 { largest = own }
         }
@@ -91,17 +91,17 @@ struct HeaderBytes {
             start = begins("/*", at: start) ? endOfComment(from: start + 2) : start + 1
         }
         let text = bytes.dropFirst(start + 1).prefix(64).prefix { $0 != quote }
-        let words = text.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
-        guard words.count > 1, let width = Int(String(decoding: words[0], as: UTF8.self)),
-            let height = Int(String(decoding: words[1], as: UTF8.self))
+        let fields = text.split { $0 == UInt8(ascii: " ") || $0 == UInt8(ascii: "\t") }
+        guard fields.count > 1, let width = Int(String(decoding: fields[0], as: UTF8.self)),
+            let height = Int(String(decoding: fields[1], as: UTF8.self))
         else { return nil }
         return (width, height)
     }
 
     private func endOfComment(from start: Int) -> Int {
-        var place = start
-        while place < bytes.count, !begins("*/", at: place) { place += 1 }
-        return place + 2
+        var end = start
+        while end < bytes.count, !begins("*/", at: end) { end += 1 }
+        return end + 2
     }
 
     /// Source: ITU-T T.81, B.1.1 and B.2.2.
@@ -141,9 +141,9 @@ struct HeaderBytes {
         }
         guard let table = long(4), table < 1 << 16, let count = short(table) else { return false }
         for entry in 0..<count {
-            let place = table + 2 + 12 * entry
-            guard let tag = short(place) else { return false }
-            if tag == 0x112 { return (5...8).contains(short(place + 8) ?? 0) }
+            let field = table + 2 + 12 * entry
+            guard let tag = short(field) else { return false }
+            if tag == 0x112 { return (5...8).contains(short(field + 8) ?? 0) }
         }
         return false
     }

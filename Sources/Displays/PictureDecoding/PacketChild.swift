@@ -2,7 +2,7 @@
 
 import ChildProcess
 import Files
-import SystemErrors
+import SystemCalls
 
 /// A running helper of displays, with a socket as its standard input.
 ///

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import ChildProcess
+package import Coding
+package import SystemCalls
 
 /// What a display wants to know of files, asked of a process that may wait for them.
 public enum PathQuestion: Hashable, Sendable {
@@ -11,10 +12,10 @@ public enum PathQuestion: Hashable, Sendable {
     /// The file of a theme's icon for a size in pixels at scale 1.
     case icon(name: String, size: Int, scale: Int)
 
-    /// The most bytes of a path or a name.
+    /// Maximum number of bytes of a path or a name.
     static let textLimit = 4_096
-    /// The most bytes of a packet.
-    public static let packetLimit = textLimit + 16
+    /// Maximum number of bytes of a packet.
+    public static let packetLimit = textLimit + 32
 
     private var text: String {
         switch self {
@@ -25,30 +26,31 @@ public enum PathQuestion: Hashable, Sendable {
 
     /// Whether it can be asked: its text has a usual length.
     var isAskable: Bool { (1...Self.textLimit).contains(text.utf8.count) }
+}
 
-    /// Reads a packet; `nil`: it is invalid.
-    public init?(packet: [UInt8]) {
-        guard let words = PacketWords.read(Array(packet.prefix(12)), count: 3) else { return nil }
-        let text = String(decoding: packet.dropFirst(12), as: UTF8.self)
-        switch words[0] {
-        case 1: self = .head(path: text)
-        case 2: self = .contents(path: text)
-        case 3: self = .icon(name: text, size: Int(words[1]), scale: Int(words[2]))
-        default: return nil
+extension PathQuestion: CodedStructure {
+    package static var blank: PathQuestion { .head(path: "") }
+
+    private static let blanks: KeyValuePairs<String, PathQuestion> = [
+        "head": .head(path: ""), "contents": .contents(path: ""),
+        "icon": .icon(name: "", size: 0, scale: 0),
+    ]
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.begin(&self, Self.blanks)
+        switch self {
+        case .head(let path): self = .head(path: try coder.only("head", "path", path))
+        case .contents(let path): self = .contents(path: try coder.only("contents", "path", path))
+        case .icon(var name, var size, var scale):
+            try coder.name("icon")
+            try coder.field("name", &name)
+            try coder.field("size", &size, in: 0...Int(UInt32.max))
+            try coder.field("scale", &scale, in: 0...Int(UInt32.max))
+            self = .icon(name: name, size: size, scale: scale)
         }
-        guard isAskable else { return nil }
-    }
-
-    /// The packet.
-    public var packet: [UInt8] {
-        let words: [UInt32] =
-            switch self {
-            case .head: [1, 0, 0]
-            case .contents: [2, 0, 0]
-            case .icon(_, let size, let scale):
-                [3, UInt32(clamping: size), UInt32(clamping: scale)]
-            }
-        return PacketWords.write(words) + text.utf8
+        if C.isReading, !isAskable {
+            try coder.refuse("path", "another length", expects: "1 to \(Self.textLimit) bytes")
+        }
     }
 }
 
@@ -73,73 +75,84 @@ public enum PathAnswer: Sendable {
         }
     }
 
-    /// The most bytes of a packet.
+    /// Maximum number of bytes of a packet.
     static let packetLimit = PathQuestion.textLimit + 64
 
     /// Reads a packet and the memory that came with it; `nil`: it is malformed.
-    init?(packet: [UInt8], file: consuming FileDescriptor?) {
-        guard let kind = PacketWords.read(Array(packet.prefix(4)), count: 1)?.first else {
-            return nil
-        }
-        let rest = Array(packet.dropFirst(4))
-        switch kind {
-        case 0: self = .nothing
-        case 1:
-            guard let head = Self.head(rest) else { return nil }
+    init?(packet: ArraySlice<UInt8>, file: consuming FileDescriptor?) {
+        guard let reply = try? PathReply(record: packet) else { return nil }
+        if let head = reply.head {
             self = .head(head)
-        case 2:
+        } else if let path = reply.icon {
+            self = .icon(path: path)
+        } else if !reply.isContents {
+            self = .nothing
+        } else {
             guard let file else { return nil }
             self = .contents(OpenPicture(adopting: file))
-        case 3: self = .icon(path: String(decoding: rest, as: UTF8.self))
-        default: return nil
         }
     }
 
     /// The packet, without the memory of contents.
     public var packet: [UInt8] {
         switch self {
-        case .nothing: PacketWords.write([0])
-        case .head(let head): PacketWords.write([1]) + Self.words(head)
-        case .contents: PacketWords.write([2])
-        case .icon(let path): PacketWords.write([3]) + path.utf8
+        case .nothing: PathReply().record
+        case .head(let head): PathReply(head: head).record
+        case .contents: PathReply(isContents: true).record
+        case .icon(let path): PathReply(icon: path).record
         }
     }
+}
 
-    private static func words(_ head: PictureFile.Head) -> [UInt8] {
-        let stamp = head.stamp
-        let numbers = [
-            stamp.device, stamp.inode, stamp.size, stamp.seconds, stamp.nanoseconds,
-        ]
-        let format = head.picture.flatMap { PictureFormat.allCases.firstIndex(of: $0.format) }
-        return PacketWords.write(
-            numbers.flatMap { [UInt32(truncatingIfNeeded: $0), UInt32($0 >> 32)] }
-                + [
-                    format.map { UInt32($0 + 1) } ?? 0,
-                    UInt32(head.picture?.size.width ?? 0),
-                    UInt32(head.picture?.size.height ?? 0),
-                ]
-        )
+/// An answer as it travels: the file of contents comes beside it.
+struct PathReply: CodedStructure {
+    var head: PictureFile.Head?
+    var icon: String?
+    var isContents = false
+
+    static var blank: PathReply { PathReply() }
+
+    mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("head", &head)
+        try coder.field("icon", &icon)
+        try coder.field("is_contents", &isContents)
+    }
+}
+
+extension PictureFile.Head: CodedStructure {
+    package static var blank: PictureFile.Head { PictureFile.Head(stamp: .blank, picture: nil) }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("stamp", &stamp)
+        try coder.field("picture", &picture)
+    }
+}
+
+extension PictureFile.Picture: CodedStructure {
+    package static var blank: PictureFile.Picture {
+        PictureFile.Picture(format: .blank, size: PictureSize(width: 1, height: 1))
     }
 
-    private static func head(_ bytes: [UInt8]) -> PictureFile.Head? {
-        guard let words = PacketWords.read(bytes, count: 13) else { return nil }
-        func number(_ place: Int) -> UInt64 {
-            UInt64(words[2 * place]) | UInt64(words[2 * place + 1]) << 32
-        }
-        let stamp = FileStamp(
-            device: number(0),
-            inode: number(1),
-            size: number(2),
-            seconds: number(3),
-            nanoseconds: number(4)
-        )
-        guard words[10] > 0 else { return PictureFile.Head(stamp: stamp, picture: nil) }
-        let formats = PictureFormat.allCases
-        let size = PictureSize(width: Int(words[11]), height: Int(words[12]))
-        guard words[10] <= formats.count,
-            PictureLimits.allows(width: size.width, height: size.height)
-        else { return nil }
-        let picture = PictureFile.Picture(format: formats[Int(words[10]) - 1], size: size)
-        return PictureFile.Head(stamp: stamp, picture: picture)
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("format", &format)
+        try coder.field("width", &size.width)
+        try coder.field("height", &size.height)
+        try coder.checkPicture(size.width, size.height)
+    }
+}
+
+extension PictureFormat: CodedValue {}
+
+extension FileStamp: CodedStructure {
+    package static var blank: FileStamp {
+        FileStamp(device: 0, inode: 0, size: 0, seconds: 0, nanoseconds: 0)
+    }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("device", &device)
+        try coder.field("inode", &inode)
+        try coder.field("size", &size)
+        try coder.field("seconds", &seconds)
+        try coder.field("nanoseconds", &nanoseconds)
     }
 }

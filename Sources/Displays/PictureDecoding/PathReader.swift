@@ -9,7 +9,9 @@
 // not change later: the first question about a path is waited for, for a short time in sum.
 
 import ChildProcess
+import Coding
 import Synchronization
+import SystemCalls
 
 /// Answers questions about files, for a process that must not wait for a file system.
 public final class PathReader: Sendable {
@@ -62,8 +64,9 @@ public final class PathReader: Sendable {
         var patience = Duration.zero
         /// Whether no process can be started.
         var isBroken = false
-        /// The questions for contents that somebody will take.
-        var wanted: Set<PathQuestion> = []
+        /// How many will take the contents that a question is for: two sizes of one drawing are
+        /// two pictures.
+        var wanted: [PathQuestion: Int] = [:]
         /// The questions whose answers have changed since they were last used.
         var news: Set<PathQuestion> = []
     }
@@ -101,10 +104,7 @@ public final class PathReader: Sendable {
         return state.withLock { state in
             if let known = state.known[question] {
                 let isDue = known.notBefore.map { $0 <= ContinuousClock.now } ?? true
-                if known.asOf != state.round, isDue, !isAsked(question, state) {
-                    state.waiting.append(question)
-                    pump(&state)
-                }
+                if known.asOf != state.round, isDue { ask(question, &state) }
                 return known.answer
             }
             if !isAsked(question, state) { state.waiting.insert(question, at: 0) }
@@ -116,32 +116,49 @@ public final class PathReader: Sendable {
         }
     }
 
-    /// Asks for the bytes of a file and returns them once they are there; `nil`: not yet.
+    /// Asks for the bytes of a file, which the caller then takes or drops.
+    public func askContents(of path: String) {
+        let question = PathQuestion.contents(path: path)
+        guard question.isAskable else { return }
+        state.withLock { state in
+            state.wanted[question, default: 0] += 1
+            ask(question, &state)
+        }
+    }
+
+    /// Returns the bytes of a file that were asked for, once they are there; `nil`: not yet.
     ///
-    /// They are not kept: the next call asks again.
+    /// Each caller gets bytes of its own: no two share the offset of an open file.
     public func takeContents(of path: String) -> PathAnswer? {
         let question = PathQuestion.contents(path: path)
         guard question.isAskable else { return .nothing }
         return state.withLock { state in
-            if let known = state.known.removeValue(forKey: question) {
-                state.wanted.remove(question)
-                return known.answer
-            }
-            state.wanted.insert(question)
-            if !isAsked(question, state) { state.waiting.append(question) }
-            pump(&state)
-            return nil
+            guard let known = state.known.removeValue(forKey: question) else { return nil }
+            giveUp(question, &state)
+            if state.wanted[question] != nil { ask(question, &state) }
+            return known.answer
         }
     }
 
-    /// Drops the bytes of a file that nobody will take, also those that are still to come.
+    /// Drops the bytes of a file that were asked for, also those that are still to come.
     public func dropContents(of path: String) {
         let question = PathQuestion.contents(path: path)
         state.withLock { state in
-            state.wanted.remove(question)
+            giveUp(question, &state)
+            guard state.wanted[question] == nil else { return }
             state.known[question] = nil
             state.waiting.removeAll { $0 == question }
         }
+    }
+
+    private func ask(_ question: PathQuestion, _ state: inout State) {
+        if !isAsked(question, state) { state.waiting.append(question) }
+        pump(&state)
+    }
+
+    private func giveUp(_ question: PathQuestion, _ state: inout State) {
+        let count = state.wanted[question, default: 0] - 1
+        state.wanted[question] = count > 0 ? count : nil
     }
 
     /// Has everything that is asked from now on asked again: files may have changed.
@@ -192,7 +209,7 @@ public final class PathReader: Sendable {
             guard let opener = free ?? (mayStart ? start(&state) : nil) else { break }
             state.waiting.removeFirst()
             do {
-                try opener.child.socket.send(question.packet)
+                try opener.child.socket.send(question.record)
                 opener.question = question
                 opener.since = now
             } catch {
@@ -230,7 +247,7 @@ public final class PathReader: Sendable {
             guard let question = opener.question else { continue }
             do {
                 let packet = try opener.child.socket.receive(atMost: PathAnswer.packetLimit)
-                let bytes = packet.bytes
+                let bytes = packet.bytes[...]
                 if let answer = PathAnswer(packet: bytes, file: packet.takeFile()) {
                     opener.question = nil
                     keep(answer, for: question, isFinal: true, &state)
@@ -261,7 +278,7 @@ public final class PathReader: Sendable {
         _ state: inout State
     ) {
         state.again.remove(question)
-        if case .contents = question, !state.wanted.contains(question) { return }
+        if case .contents = question, state.wanted[question] == nil { return }
         // A file that could be read stays as it was while its file system hangs.
         let before = state.known[question]?.answer
         let last = isFinal ? answer : before ?? answer
@@ -343,7 +360,7 @@ public final class PathReader: Sendable {
     }
 
     /// Ends processes that have nothing to do.
-    public func rest() {
+    public func endIdleProcesses() {
         state.withLock { state in
             for opener in state.openers where opener.question == nil { drop(opener, &state) }
         }

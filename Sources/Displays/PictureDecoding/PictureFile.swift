@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-public import ChildProcess
 import Glibc
+public import SystemCalls
 
 /// An untrusted local file: opened without waiting, and only if it is a regular file within
 /// the size limit.
@@ -30,11 +30,11 @@ public enum PictureFile {
 
     /// Returns what a file holds; `nil` if it is missing, empty or not regular.
     public static func head(of path: String) -> Head? {
-        guard isLocal(path), let place = try? FileDescriptor.open(path, flags: pathOnly),
-            let stamp = place.stamp, stamp.size > 0
+        guard isLocal(path), let found = try? FileDescriptor.open(path, flags: pathOnly),
+            let stamp = found.stamp, stamp.size > 0
         else { return nil }
         var head = Head(stamp: stamp, picture: nil)
-        guard stamp.size <= PictureLimits.fileSize, let file = open(place) else { return head }
+        guard stamp.size <= PictureLimits.fileSize, let file = open(found) else { return head }
         var bytes = file.file.firstBytes(headerSize)
         guard let format = PictureFormat(bytes) else { return head }
         if PictureSize(format, bytes) == nil, bytes.count == headerSize {
@@ -48,10 +48,10 @@ public enum PictureFile {
     ///
     /// A file larger than `limit` bytes is rejected, not cut.
     public static func open(_ path: String, limit: Int = PictureLimits.fileSize) -> OpenPicture? {
-        guard isLocal(path), let place = try? FileDescriptor.open(path, flags: pathOnly),
-            let stamp = place.stamp, stamp.size > 0, stamp.size <= limit
+        guard isLocal(path), let found = try? FileDescriptor.open(path, flags: pathOnly),
+            let stamp = found.stamp, stamp.size > 0, stamp.size <= limit
         else { return nil }
-        return open(place)
+        return open(found)
     }
 
     /// Returns the file's bytes, under the same conditions.
@@ -62,8 +62,8 @@ public enum PictureFile {
 
     /// Opens what was found, not its path: that may be another file by now, and opening a device
     /// may already do something.
-    private static func open(_ place: borrowing FileDescriptor) -> OpenPicture? {
-        let path = "/proc/self/fd/\(place.number)"
+    private static func open(_ found: borrowing FileDescriptor) -> OpenPicture? {
+        let path = "/proc/self/fd/\(found.number)"
         guard
             let file = try? FileDescriptor.open(path, flags: O_RDONLY | O_NONBLOCK | O_NOCTTY)
         else { return nil }

@@ -29,8 +29,8 @@ struct SVGHeader {
     }
 
     private func rounded(_ width: Double, _ height: Double) -> (Int, Int)? {
-        let most = Double(PictureLimits.side)
-        guard width > 0, height > 0, width <= most, height <= most else { return nil }
+        let maximum = Double(PictureLimits.side)
+        guard width > 0, height > 0, width <= maximum, height <= maximum else { return nil }
         return (Int(width.rounded(.up)), Int(height.rounded(.up)))
     }
 

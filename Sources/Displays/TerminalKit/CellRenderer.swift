@@ -12,7 +12,7 @@ public struct CellRenderer: SceneRenderer {
     public static var movesCards: Bool { false }
     /// Every key typed in the terminal belongs to this display.
     public static var ownsKeyboard: Bool { true }
-    /// The most that fits into one control sequence.
+    /// Maximum number of bytes that fit into one control sequence.
     public static var mostCopied: Int { ControlSequence.mostCopied }
 
     /// The second stage: lays scenes out.

@@ -6,7 +6,7 @@
 // before and does not now shows nothing, so its answer is awaited.
 
 import EventLoop
-import SystemErrors
+import SystemCalls
 
 /// Waits for a terminal's status reply.
 final class FrameConfirmation {
@@ -43,17 +43,17 @@ final class FrameConfirmation {
     /// Starts waiting after a frame was written.
     func begin(_ serial: UInt64) {
         waiting = serial
-        settle()
+        armTimer()
     }
 
     /// Notes that the terminal cannot be queried.
     func expectNothing() { isAlive = false }
 
     /// Waits for the reply, if one was requested and may come.
-    func settle() {
+    func armTimer() {
         guard waiting != nil, !isBusy() else { return }
         if isAlive == false {
-            finish()
+            confirm()
         } else {
             timer?.arm(after: Self.timeout)
         }
@@ -62,13 +62,13 @@ final class FrameConfirmation {
     /// Handles the reply: everything up to the last frame was processed.
     func signOfLife() {
         isAlive = true
-        finish()
+        confirm()
     }
 
     /// Whether to repeat the request, because the terminal was silent for long
     /// and may have lost it.
     ///
-    /// - Returns: whether to send it again; call `settle` then.
+    /// - Returns: whether to send it again; call `armTimer` then.
     func takesQuestion() -> Bool {
         guard isOverdue, waiting != nil, !isBusy() else { return false }
         isOverdue = false
@@ -86,10 +86,10 @@ final class FrameConfirmation {
         }
         // It accepted the frame and never replies: some terminals do not.
         isAlive = false
-        finish()
+        confirm()
     }
 
-    private func finish() {
+    private func confirm() {
         timer?.disarm()
         isOverdue = false
         guard let serial = waiting else { return }

@@ -73,7 +73,7 @@ struct TerminalThemeChoice {
     }
 
     /// Stores the terminal's background colour.
-    mutating func take(background color: RGB) {
+    mutating func set(background color: RGB) {
         isBackgroundDark = Color(color).luminance < 0.18
     }
 

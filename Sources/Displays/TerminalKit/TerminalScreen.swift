@@ -10,7 +10,7 @@ public import EventLoop
 public import InputEvents
 import Interaction
 public import PresenterCore
-public import SystemErrors
+public import SystemCalls
 import Terminal
 import TerminalLook
 
@@ -69,9 +69,9 @@ public final class TerminalScreen: Screen {
         confirmation = try FrameConfirmation(
             loop: loop,
             isBusy: { device.isBusy },
-            onShown: { [weak self] in self?.tell(.presented(serial: $0)) }
+            onShown: { [weak self] in self?.report(.presented(serial: $0)) }
         )
-        device.onEvent = { [weak self] in self?.take($0) }
+        device.onEvent = { [weak self] in self?.handle($0) }
     }
 
     // MARK: Screen
@@ -142,7 +142,7 @@ public final class TerminalScreen: Screen {
     private func makeRoom(for picture: TerminalPicture) {
         let needed = picture.grid.size.rows
         guard needed > rows || shown == nil else { return }
-        // After a change of the size the saved place is unknown, but not the cursor's row.
+        // After a change of the size the saved position is unknown, but not the cursor's row.
         let row = shown == nil ? lastRow : nil
         let home = row.map(ControlSequence.toFirstRow) ?? ControlSequence.toSaved
         write(home + ControlSequence.makeRoom(rows: max(needed, rows)))
@@ -179,21 +179,21 @@ public final class TerminalScreen: Screen {
 
     // MARK: The terminal
 
-    private func take(_ event: Terminal.Event) {
+    private func handle(_ event: Terminal.Event) {
         switch event {
         case .bytes(let bytes):
-            take(keyboard.parser.take(bytes, at: now))
+            handle(keyboard.parser.take(bytes, at: now))
             if confirmation?.takesQuestion() ?? false {
                 write(ControlSequence.askStatus)
-                confirmation?.settle()
+                confirmation?.armTimer()
             }
             armInputTimer()
         case .resized:
             shown = nil
-            tell(.outputsChanged)
+            report(.outputsChanged)
         case .drained:
-            confirmation?.settle()
-            tell(.ready)
+            confirmation?.armTimer()
+            report(.ready)
         case .resumed:
             resumedAt = loop.now
             keyboard = TerminalKeyboard()
@@ -202,39 +202,41 @@ public final class TerminalScreen: Screen {
             send(.keyboardGained(heldKeys: [], isButtonHeld: false))
             confirmation?.drop()
             shown = nil
-            tell(.interrupted)
-        case .asked: tell(.left(nil))
-        case .lost(let reason): tell(options.canLeave ? .left(reason) : .lost(reason))
+            report(.interrupted)
+        case .asked: report(.left(nil))
+        case .lost(let reason): report(options.canLeave ? .left(reason) : .lost(reason))
         }
     }
 
-    private func take(_ events: [TerminalEvent]) {
+    private func handle(_ events: [TerminalEvent]) {
         for event in events where !isClosed {
             switch event {
-            case .key(let press): take(press)
+            case .key(let press): handle(press)
             case .mouse(let mouse): send(keyboard.adapter.take(mouse, at: now))
             case .pasted(let text): send(.pasted(text))
             case .focused(let isFocused): send(keyboard.adapter.take(focused: isFocused, at: now))
             case .alive: answered()
             case .keyboardReport(let flags):
-                if options.asks, let question = keyboard.take(flags: flags) { write(question) }
+                if options.asks, let question = keyboard.requestFullKeys(flags: flags) {
+                    write(question)
+                }
             case .background(let color):
-                theme.take(background: color)
-                tell(.settingsChanged)
+                theme.set(background: color)
+                report(.settingsChanged)
             }
         }
     }
 
-    private func take(_ press: KeyPress) {
+    private func handle(_ press: KeyPress) {
         if press.phase != .up {
             if press.modifiers == .control {
                 switch press.key {
-                case .character("c") where options.canLeave: return tell(.left(nil))
+                case .character("c") where options.canLeave: return report(.left(nil))
                 // The command that asks stops with it.
                 case .character("z") where options.canLeave: return device.stop()
                 case .character("l"):
                     shown = nil
-                    return tell(.contentsLost)
+                    return report(.contentsLost)
                 default: break
                 }
             }
@@ -243,7 +245,7 @@ public final class TerminalScreen: Screen {
                 press.modifiers.isEmpty,
                 !mode.isGrabbing
             {
-                return tell(.left(nil))
+                return report(.left(nil))
             }
         }
         send(keyboard.adapter.take(press, at: now, isInputBlocked: mode == .blocked))
@@ -261,27 +263,27 @@ public final class TerminalScreen: Screen {
 
     private func endAsking() {
         isAsking = false
-        tell(.ready)
+        report(.ready)
     }
 
     // MARK: Parts
 
     private var now: Instant { Instant(sinceBoot: loop.now) }
 
-    private func tell(_ event: ScreenEvent) {
+    private func report(_ event: ScreenEvent) {
         if !isClosed { onEvent?(event) }
     }
 
-    private func send(_ event: InputEvent) { tell(.input(event, at: now)) }
+    private func send(_ event: InputEvent) { report(.input(event, at: now)) }
 
     private func send(_ inputs: [TerminalInputAdapter.Input]) {
-        for input in inputs { tell(.input(input.event, at: input.moment)) }
+        for input in inputs { report(.input(input.event, at: input.moment)) }
     }
 
     private func write(_ text: String) { device.write(Array(text.utf8)) }
 
     private func inputTimePassed() {
-        take(keyboard.parser.timePassed(now))
+        handle(keyboard.parser.timePassed(now))
         send(keyboard.adapter.timePassed(now))
         armInputTimer()
     }
@@ -309,7 +311,7 @@ struct TerminalKeyboard {
     /// reply confirms them.
     ///
     /// - Returns: the bytes to write.
-    mutating func take(flags: Int) -> String? {
+    mutating func requestFullKeys(flags: Int) -> String? {
         if flags & 2 != 0 {
             adapter.knowsReleases = true
             return nil

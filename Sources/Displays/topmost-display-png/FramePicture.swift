@@ -4,6 +4,7 @@ import Basics
 import Canvas
 import DesignSystem
 import DisplayKit
+import PresenterCore
 
 /// Draws frames as pictures.
 struct FramePicture {
@@ -45,15 +46,28 @@ struct FramePicture {
             origin: .zero,
             size: area.logical(scale: output.scale).size
         )
-        picture.draw(DisplayList(Wallpaper.commands(background, isDark: isDark, on: all)))
+        picture.draw(DisplayList(ground(on: all)))
         for surface in frame.surfaces {
-            let place = surface.frame.offset(x: -area.x, y: -area.y).logical(scale: output.scale)
+            let rect = surface.frame.offset(x: -area.x, y: -area.y).logical(scale: output.scale)
             picture.draw(
                 surface.displayList,
-                at: place.origin,
-                clip: staysOnOutput ? place : nil
+                at: rect.origin,
+                clip: staysOnOutput ? rect : nil
             )
         }
         return picture
+    }
+
+    private func ground(on all: Rectangle<Double>) -> [DrawCommand] {
+        switch background {
+        case .transparent: []
+        case .color(let color): [.fill(.rectangle(all), color)]
+        case .file(let path):
+            [
+                .fill(.rectangle(all), Color(hex: 0x000000)),
+                .image(.file(path: path), in: all, ImageStyle(fit: .cover)),
+            ]
+        case nil: Wallpaper.commands(isDark: isDark, on: all)
+        }
     }
 }

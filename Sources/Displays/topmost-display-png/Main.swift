@@ -9,6 +9,7 @@ import Files
 import Glibc
 import IconTheme
 import Journal
+import SystemCalls
 
 /// A display that writes each scene as a picture, for machines without a screen.
 @main
@@ -21,13 +22,14 @@ struct Main {
             PictureOptions(),
             report: { problem in
                 // A program that uses this one as a tool reports errors in its own words.
-                let isTool = ["--snapshot", "--gallery"]
-                    .contains(where: CommandLine.arguments.contains)
-                if isTool { StandardStream.error.write("\(problem)\n") } else { log.error(problem) }
+                if CommandLine.arguments.contains("--snapshot") {
+                    StandardStream.error.write("\(problem)\n")
+                } else {
+                    log.error(problem)
+                }
             },
             run: { options in
                 if options.snapshot != nil { return Snapshot.run(options) }
-                if let folder = options.gallery { return Gallery.run(options, folder: folder) }
                 return run(options, log)
             }
         )

@@ -18,12 +18,6 @@ struct PictureOptions: Hashable {
     var snapshot: String?
     /// Whether that picture is cropped to the cards and their shadows.
     var isTight = false
-    /// The gallery's output folder; `nil`: no gallery.
-    var gallery: String?
-    /// The looks of the gallery; empty: every built-in theme.
-    var looks: [GalleryLook] = []
-    /// The names of the gallery's pages; `nil`: all.
-    var pages: [String]?
 
     /// The background of pictures.
     enum Background: Hashable {
@@ -39,17 +33,12 @@ struct PictureOptions: Hashable {
                                    [--theme light|dark|high_contrast|high_contrast_dark]
                                    [--background FILE|#rrggbb|none]
                topmost-display-png --snapshot FILE [--tight] [--size] [--scale] [--background]
-               topmost-display-png --gallery DIR [--theme]... [--look NAME=SETTINGS]...
-                                             [--only PART]... [--scale]
 
         A display for a machine without a screen: it is started by topmostd and
         writes each scene as DIR/NNN-WHAT.png. The size is in device pixels.
 
         With --snapshot it reads the messages up to one moment from standard input, writes
-        one picture to FILE (- for standard output) and exits; with --gallery
-        it writes the design system to DIR: in the built-in themes, or in each theme
-        given as --look NAME=SETTINGS, where SETTINGS is the JSON of a settings message.
-        topmost preview and topmost gallery use these.
+        one picture to FILE (- for standard output) and exits; topmost preview uses this.
         """
 
     /// The accepted arguments.
@@ -60,7 +49,6 @@ struct PictureOptions: Hashable {
             [
                 Argument(flag: "--tight", \.isTight),
                 Argument("--snapshot", "a file, or -", \.snapshot),
-                Argument("--gallery", "a folder", \.gallery),
                 Argument("--directory", "a folder") { options, text in
                     options.directory = text
                     return !text.isEmpty
@@ -70,17 +58,9 @@ struct PictureOptions: Hashable {
                     options.scale = Double(text) ?? 0
                     return (0.5...4).contains(options.scale)
                 },
-                Argument("--only", "the name of a page") { options, text in
-                    options.pages = (options.pages ?? []) + [text]
-                    return true
-                },
                 Argument("--theme", Appearance.allCases.map(\.rawValue).joined(separator: ", ")) {
-                    $0.look($1)
-                },
-                Argument("--look", "NAME=SETTINGS") { options, text in
-                    let look = GalleryLook(argument: text)
-                    if let look { options.looks.append(look) }
-                    return look != nil
+                    $0.theme = Appearance(rawValue: String($1.map { $0 == "-" ? "_" : $0 }))
+                    return $0.theme != nil
                 },
                 Argument("--background", "a file, #rrggbb or none") { options, text in
                     options.background = background(text)
@@ -98,12 +78,6 @@ struct PictureOptions: Hashable {
         }
         size = PixelSize(width: sides[0], height: sides[1])
         return true
-    }
-
-    private mutating func look(_ text: String) -> Bool {
-        theme = Appearance(rawValue: String(text.map { $0 == "-" ? "_" : $0 }))
-        if let theme { looks.append(GalleryLook(theme)) }
-        return theme != nil
     }
 
     private static func background(_ text: String) -> Background? {

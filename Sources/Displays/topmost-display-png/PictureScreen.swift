@@ -12,7 +12,7 @@ import Files
 import InputEvents
 import Interaction
 import PresenterCore
-import SystemErrors
+import SystemCalls
 
 /// Writes the visible content as PNG files.
 final class PictureScreen: Screen {
@@ -40,17 +40,17 @@ final class PictureScreen: Screen {
     private var written = Contents()
     private var number = 0
 
-    /// The content of a frame: its surfaces and their words.
+    /// The content of a frame: its surfaces and their texts.
     private struct Contents: Hashable {
         var surfaces: [SurfaceID] = []
-        var words: [String] = []
+        var texts: [String] = []
 
         init() {}
 
         init(_ frame: Frame) {
             let seen = frame.surfaces.filter { !$0.displayList.commands.isEmpty }
             surfaces = seen.map(\.id)
-            words = seen.flatMap { $0.displayList.commands }.compactMap { command in
+            texts = seen.flatMap { $0.displayList.commands }.compactMap { command in
                 guard case .text(let block, _) = command else { return nil }
                 return block.runs.map(\.text).joined()
             }

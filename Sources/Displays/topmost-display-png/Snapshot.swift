@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import Canvas
-import ChildProcess
 import DesignSystem
 import DisplayKit
 import Files
@@ -9,6 +8,7 @@ import IconTheme
 import Interaction
 import PluginWire
 import PresenterCore
+import SystemCalls
 
 /// One picture of one moment: runs a script and draws its last state.
 struct Snapshot {
@@ -52,7 +52,7 @@ struct Snapshot {
         let resources = Resources { icons.path(of: $0, size: $1, scale: $2) }
         var snapshot = Snapshot(options, resources: resources)
         do throws(Failure) {
-            while let line = readLine() { try snapshot.take(line) }
+            while let line = readLine() { try snapshot.execute(line) }
             try snapshot.write()
             return 0
         } catch {
@@ -62,7 +62,7 @@ struct Snapshot {
     }
 
     /// Runs one line of the script.
-    mutating func take(_ line: String) throws(Failure) {
+    mutating func execute(_ line: String) throws(Failure) {
         let message: SnapshotMessage
         do {
             message = try SnapshotMessage(line: line.utf8)

@@ -12,6 +12,7 @@ import Glibc
 import Journal
 import PluginWire
 import Sandbox
+import SystemCalls
 import Terminal
 import TerminalKit
 

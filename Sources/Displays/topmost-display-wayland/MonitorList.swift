@@ -53,12 +53,12 @@ final class MonitorList {
     }
 
     /// Sets the preferred scale of a surface.
-    func take(scale: Double, on output: OutputID) {
+    func set(scale: Double, on output: OutputID) {
         if reportedScales.updateValue(scale, forKey: output) != scale { onChanged() }
     }
 
     /// Sets the size of a window that covers an output.
-    func take(windowSize: Rectangle<Int>, on output: OutputID) { windowSizes[output] = windowSize }
+    func set(windowSize: Rectangle<Int>, on output: OutputID) { windowSizes[output] = windowSize }
 
     /// Reads the monitors again.
     ///
@@ -99,7 +99,7 @@ final class MonitorList {
                 panels[id] = watch
                 continue
             }
-            known.look()
+            known.measure()
         }
     }
 }

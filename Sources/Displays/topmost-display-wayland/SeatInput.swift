@@ -6,7 +6,7 @@ import EventLoop
 import InputEvents
 import Interaction
 import PresenterCore
-import SystemErrors
+import SystemCalls
 import Wayland
 
 /// Converts the seat's events to those that all displays share.
@@ -64,7 +64,7 @@ final class SeatInput {
     var keySurface: UInt32? { isReturning ? nil : enteredSurface }
 
     /// The pointer's position; `nil`: not over our surfaces.
-    var pointerPlace: ScreenPoint? { connection.seat?.pointerPlace.flatMap(place) }
+    var pointerPosition: ScreenPoint? { connection.seat?.pointerPosition.flatMap(screenPoint) }
 
     /// Returns the token of the last press, once.
     func takeToken() -> String? {
@@ -94,14 +94,14 @@ final class SeatInput {
     func stopRepeating() { repeater?.stop() }
 
     /// Forgets the output if it is gone.
-    func follow(_ monitors: MonitorList) {
+    func monitorsChanged(_ monitors: MonitorList) {
         if let output, monitors[output] == nil { self.output = nil }
     }
 
     /// Handles an event of the seat.
-    func take(_ event: SeatEvent) {
+    func handle(_ event: SeatEvent) {
         switch event {
-        case .pointer(let event, let time): take(event, time)
+        case .pointer(let event, let time): handle(event, time)
         case .keyboardEntered(let wlSurface, let held):
             enteredSurface = wlSurface
             isReturning = false
@@ -133,16 +133,16 @@ final class SeatInput {
         }
     }
 
-    private func take(_ event: PointerEvent<SurfacePoint>, _ time: UInt32) {
-        guard let placed = event.mapPlace(place) else { return }
+    private func handle(_ event: PointerEvent<SurfacePoint>, _ time: UInt32) {
+        guard let placed = event.mapPosition(screenPoint) else { return }
         switch (event, placed) {
-        case (_, .entered(let place)) where place.output != output:
-            output = place.output
+        case (_, .entered(let position)) where position.output != output:
+            output = position.output
             onOutput()
         case (.pressed(_, let point), _): askForToken(point.surface)
-        case (.touchBegan(let point), .touchBegan(let place)):
+        case (.touchBegan(let point), .touchBegan(let position)):
             askForToken(point.surface)
-            output = place.output
+            output = position.output
         default: break
         }
         let moment =
@@ -163,7 +163,7 @@ final class SeatInput {
     }
 
     /// Returns the position of a point of a surface; `nil`: the surface is gone.
-    private func place(_ point: SurfacePoint) -> ScreenPoint? {
+    private func screenPoint(_ point: SurfacePoint) -> ScreenPoint? {
         locate(point.surface).map { found in
             let point = Point(x: point.x + Double(found.x), y: point.y + Double(found.y))
             return ScreenPoint(output: found.output, point: point)

@@ -4,7 +4,7 @@
 // that holds the input, the monitor sleeps, or a lock covers everything.
 
 import EventLoop
-import SystemErrors
+import SystemCalls
 
 /// Detects that drawn frames are not visible.
 final class SightWatch {
@@ -57,7 +57,7 @@ final class SightWatch {
     }
 
     /// Records a frame sent to the compositor.
-    func begin(holdsInput: Bool) {
+    func frameSent(holdsInput: Bool) {
         if holdsInput, !isHidden { hiddenTimer?.arm(after: Self.hiddenTime) }
         // Counts from the first invisible frame: later ones do not postpone it.
         if unseenTimer?.deadline == nil { unseenTimer?.arm(after: Self.unseenTime) }
@@ -66,7 +66,7 @@ final class SightWatch {
     /// Records that a frame is on screen.
     ///
     /// - Returns: whether nothing was visible before.
-    func see() -> Bool {
+    func frameShown() -> Bool {
         unseenTimer?.disarm()
         hasAnswered = false
         waited = .zero
@@ -77,8 +77,8 @@ final class SightWatch {
 
     /// Records that the compositor answers.
     ///
-    /// One that was busy shows its frames only after that: it needs two prompt answers, and the
-    /// time for a frame between them.
+    /// A compositor that was busy shows its frames only after it answered: it needs two prompt
+    /// answers, and the time for a frame between them.
     ///
     /// - Parameter span: how long the answer took.
     /// - Returns: whether it runs and shows nothing; if not, `onUnseen` follows.
@@ -92,7 +92,7 @@ final class SightWatch {
     }
 
     /// Stops waiting for the last frame.
-    func end() { hiddenTimer?.disarm() }
+    func stopWaiting() { hiddenTimer?.disarm() }
 
     /// Records that the compositor runs but shows no surface of this client.
     func giveUp() {
@@ -103,7 +103,7 @@ final class SightWatch {
     }
 
     /// Records that input is taken: whatever was not visible before, what takes it may be.
-    func take() {
+    func inputTaken() {
         isHopeless = false
         hasAnswered = false
         waited = .zero
@@ -111,7 +111,7 @@ final class SightWatch {
     }
 
     /// Records the release of the input.
-    func letGo() {
+    func inputReleased() {
         isHidden = false
         isHopeless = false
         hiddenTimer?.disarm()

@@ -16,7 +16,6 @@ final class UserWatch {
     private var notice: IdleNotice?
     private var isAway = false
 
-    /// Creates a watch that reports nothing yet.
     init(_ connection: Connection) {
         self.connection = connection
     }

@@ -29,17 +29,17 @@ extension WaylandScreen {
     /// wrong kind.
     private func prepare(_ content: SurfaceFrame, in overlay: OverlaySurface?) -> SurfacePresenter {
         if let known = surfaces.presenter(of: content, in: overlay?.wlSurface) { return known }
-        let place = geometry(of: content)
-        let corner = monitors[content.output].map(place.corner) ?? .topLeft
+        let geometry = geometry(of: content)
+        let corner = monitors[content.output].map(geometry.corner) ?? .topLeft
         let spare =
-            content.id.isToast && overlay == nil ? self.spare?.take(on: content.output) : nil
+            content.id.isToast && overlay == nil ? self.spare?.takeSurface(on: content.output) : nil
         let role: WaylandSurface.Role =
             if let overlay {
                 .part(of: overlay.wlSurface)
             } else if usesWindows {
                 .window(title: "Topmost", isMaximized: false)
             } else {
-                .layer(monitor: content.output.rawValue, layer(for: content, place, corner))
+                .layer(monitor: content.output.rawValue, layer(for: content, geometry, corner))
             }
         let wlSurface = spare ?? WaylandSurface(connection, role)
         let surface = SurfacePresenter(
@@ -47,7 +47,7 @@ extension WaylandScreen {
             isPart: overlay != nil,
             corner: corner,
             content,
-            place,
+            geometry,
             connection: connection,
             resources: resources
         )
@@ -56,7 +56,7 @@ extension WaylandScreen {
         if overlay == nil {
             wlSurface.onConfigured = { [unowned self] in advance() }
             wlSurface.onScale = { [unowned self] in
-                monitors.take(scale: $0, on: content.output)
+                monitors.set(scale: $0, on: content.output)
             }
             wlSurface.onClosed = { [unowned self] in
                 surfaces.removeAll { $0.content.id == content.id }
@@ -75,16 +75,16 @@ extension WaylandScreen {
         for content in contents {
             guard let surface = surfaces.shown[content.id] else { continue }
             do {
-                let place = geometry(of: content)
-                guard try surface.update(content, place) else { continue }
+                let geometry = geometry(of: content)
+                guard try surface.update(content, geometry) else { continue }
                 if surface.isPart {
                     surface.wlSurface.move(
-                        x: place.frame.x + surface.logicalShift,
-                        y: place.frame.y
+                        x: geometry.frame.x + surface.logicalShift,
+                        y: geometry.frame.y
                     )
                     changed.insert(content.output)
                 } else {
-                    surface.wlSurface.update(layer(for: content, place, surface.corner))
+                    surface.wlSurface.update(layer(for: content, geometry, surface.corner))
                     if !isAsked { ask(surface.wlSurface, serial) }
                     isAsked = true
                 }
@@ -109,9 +109,9 @@ extension WaylandScreen {
         }
         for old in replaced where old.isPart { overlays[old.content.output]?.wlSurface.commit() }
         if !isAsked { connection.whenProcessed { [weak self] in self?.shown(serial) } }
-        sight?.begin(holdsInput: mode.isGrabbing)
+        sight?.frameSent(holdsInput: mode.isGrabbing)
         restLater()
-        spare?.keepSoon()
+        spare?.createSoon()
         connection.flush()
     }
 
@@ -121,7 +121,7 @@ extension WaylandScreen {
 
     private func shown(_ serial: UInt64) {
         let wasHopeless = sight?.isHopeless ?? false
-        if sight?.see() ?? false {
+        if sight?.frameShown() ?? false {
             onEvent?(.visibilityChanged(isVisible: true))
         }
         if wasHopeless {
@@ -134,7 +134,7 @@ extension WaylandScreen {
 
     private func finish(_ serial: UInt64) {
         guard surfaces.finish(serial) else { return }
-        sight?.end()
+        sight?.stopWaiting()
         onEvent?(.presented(serial: serial))
     }
 
@@ -181,11 +181,11 @@ extension WaylandScreen {
     /// moves it at once, before the new area is known.
     private func layer(
         for content: SurfaceFrame,
-        _ place: SurfaceGeometry,
+        _ geometry: SurfaceGeometry,
         _ corner: WaylandSurface.Corner
     ) -> WaylandSurface.Layer {
         guard let monitor = monitors[content.output] else {
-            return WaylandSurface.Layer(place: .whole)
+            return WaylandSurface.Layer(position: .whole)
         }
         let keepsClear = content.id.isToast
         let area =
@@ -194,18 +194,18 @@ extension WaylandScreen {
             : Rectangle(width: monitor.width, height: monitor.height)
         return WaylandSurface.Layer(
             isOverlay: isRaised,
-            place: place.frame.place(in: area, corner, keepsClear: keepsClear)
+            position: geometry.frame.position(in: area, corner, keepsClear: keepsClear)
         )
     }
 }
 
 extension Rectangle<Int> {
     /// Returns its position as a layer's distance from two edges of an area.
-    func place(
+    func position(
         in area: Rectangle<Int>,
         _ corner: WaylandSurface.Corner,
         keepsClear: Bool
-    ) -> WaylandSurface.Layer.Place {
+    ) -> WaylandSurface.Layer.Position {
         let isRight = corner == .topRight || corner == .bottomRight
         let isBottom = corner == .bottomLeft || corner == .bottomRight
         return .corner(

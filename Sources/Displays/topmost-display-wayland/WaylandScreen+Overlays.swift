@@ -61,7 +61,7 @@ extension WaylandScreen {
         }
         if usesWindows {
             let size = Rectangle(width: overlay.size.width, height: overlay.size.height)
-            monitors.take(windowSize: size, on: overlay.output)
+            monitors.set(windowSize: size, on: overlay.output)
             if refreshOutputs() {
                 updateInput(of: overlay)
                 overlay.wlSurface.commit()

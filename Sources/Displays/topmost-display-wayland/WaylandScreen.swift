@@ -12,7 +12,7 @@ import EventLoop
 import InputEvents
 import Interaction
 import PresenterCore
-import SystemErrors
+import SystemCalls
 import Wayland
 
 /// A Wayland compositor's screen as a display's backend.
@@ -95,7 +95,7 @@ final class WaylandScreen: Screen {
             onUnseen: { [unowned self] in stayUnseen() }
         )
         restTimer = try loop.timer(accuracy: .milliseconds(250)) { [unowned self] in
-            for surface in surfaces.shown.values { surface.rest() }
+            for surface in surfaces.shown.values { surface.dropSpareImages() }
         }
         connection.fullscreen?.onChanged = { [unowned self] in
             checkFullscreen()
@@ -113,7 +113,7 @@ final class WaylandScreen: Screen {
             },
         ]
         listen()
-        if let output = outputs.first { spare?.keep(on: output.id) }
+        if let output = outputs.first { spare?.create(on: output.id) }
         connection.flush()
     }
 
@@ -148,13 +148,13 @@ final class WaylandScreen: Screen {
         self.mode = mode
         guard mode.isGrabbing != wasGrabbing else { return }
         if mode.isGrabbing {
-            sight?.take()
+            sight?.inputTaken()
             coverAll()
             updateOverlays()
             keyboardMayHaveChanged()
         } else {
             hasKeyboard = false
-            sight?.letGo()
+            sight?.inputReleased()
             updateOverlays()
             seat?.returnKeyboard()
             dropIdleOverlays()
@@ -265,7 +265,7 @@ final class WaylandScreen: Screen {
             onEvent?(.clipboardChanged)
             return
         }
-        seat.onEvent = { [unowned self] in self.seat?.take($0) }
+        seat.onEvent = { [unowned self] in self.seat?.handle($0) }
         if clipboard == nil {
             clipboard = Clipboard(connection, seat)
             clipboard?.onSend = { [unowned self] in send($0) }
@@ -311,9 +311,9 @@ final class WaylandScreen: Screen {
     func refreshOutputs() -> Bool {
         let hasChanged = monitors.refresh()
         for id in overlays.keys where monitors[id] == nil { overlays[id] = nil }
-        spare?.follow()
+        spare?.monitorsChanged()
         surfaces.removeAll { monitors[$0.content.output] == nil }
-        seat?.follow(monitors)
+        seat?.monitorsChanged(monitors)
         return hasChanged
     }
 
@@ -327,13 +327,13 @@ final class WaylandScreen: Screen {
             ? .window(title: "Topmost", isMaximized: true)
             : .layer(
                 monitor: output.rawValue,
-                WaylandSurface.Layer(takesKeys: takesKeys(output), place: .whole)
+                WaylandSurface.Layer(takesKeys: takesKeys(output), position: .whole)
             )
         let wlSurface = WaylandSurface(connection, role)
         let overlay = OverlaySurface(wlSurface, output, isLayer: !usesWindows, connection)
         wlSurface.onConfigured = { [unowned self, unowned overlay] in configured(overlay) }
         wlSurface.onClosed = { [unowned self] in closed(output) }
-        wlSurface.onScale = { [unowned self] in monitors.take(scale: $0, on: output) }
+        wlSurface.onScale = { [unowned self] in monitors.set(scale: $0, on: output) }
         overlays[output] = overlay
         updateInput(of: overlay)
         wlSurface.commit()
@@ -370,8 +370,8 @@ final class WaylandScreen: Screen {
             let isHeld = (connection.seat?.heldButtons ?? 0) > 0
             let held = seat?.heldKeys ?? []
             onEvent?(.input(.keyboardGained(heldKeys: held, isButtonHeld: isHeld), at: now))
-            if let place = seat?.pointerPlace {
-                onEvent?(.input(.pointer(.moved(place)), at: now))
+            if let position = seat?.pointerPosition {
+                onEvent?(.input(.pointer(.moved(position)), at: now))
             }
         } else {
             seat?.stopRepeating()

@@ -16,7 +16,7 @@ import Basics
 import EventLoop
 import InputEvents
 import Interaction
-import SystemErrors
+import SystemCalls
 import XCB
 
 /// Takes and releases keyboard and pointer.
@@ -36,17 +36,17 @@ final class InputGrabs {
     /// Whether all clicks come to us.
     private(set) var hasPointer = false
     /// The invisible windows for clicks, over every monitor.
-    private(set) var floors: [Window] = []
+    private(set) var clickWindows: [Window] = []
     /// The window that had the focus before this display took it.
     private(set) var formerFocus: WindowID?
     private let connection: Connection
     private let log: (String) -> Void
     private let now: () -> Duration
     private var timer: TimerSource?
-    private var wayTimer: TimerSource?
+    private var yieldTimer: TimerSource?
     private var wanted: Strength?
-    private var isMakingWay = false
-    private var isResting = false
+    private var isYielding = false
+    private var isPaused = false
     private var isFocused = false
     private var isGrabbed = false
     private var round = 0
@@ -61,7 +61,7 @@ final class InputGrabs {
     static let slowRetry = Duration.milliseconds(500)
     /// Screen lockers ask for keyboard and pointer for about a second: slock every
     /// 100 ms for 0.6 s, xsecurelock for 1 s.
-    static let way = Duration.seconds(2)
+    static let yieldTime = Duration.seconds(2)
 
     init(
         _ connection: Connection,
@@ -72,16 +72,16 @@ final class InputGrabs {
         self.log = log
         now = { loop.now }
         timer = try loop.timer(accuracy: .milliseconds(5)) { [unowned self] in ask() }
-        wayTimer = try loop.timer(accuracy: .milliseconds(50)) { [unowned self] in
-            isMakingWay = false
+        yieldTimer = try loop.timer(accuracy: .milliseconds(50)) { [unowned self] in
+            isYielding = false
             change()
         }
     }
 
-    /// Takes both; clicks elsewhere are discarded.
+    /// Grabs keyboard and pointer; clicks elsewhere are discarded.
     ///
-    /// Without a monitor it waits for one.
-    func take(_ strength: Strength, over monitors: [Rectangle<Int>]) {
+    /// Without a monitor the grab waits for one.
+    func hold(_ strength: Strength, over monitors: [Rectangle<Int>]) {
         let isFirst = wanted == nil
         wanted = strength
         failures = 0
@@ -89,25 +89,25 @@ final class InputGrabs {
         cover(monitors)
     }
 
-    /// Releases both.
+    /// Releases keyboard and pointer.
     func free() {
         wanted = nil
-        isMakingWay = false
-        wayTimer?.disarm()
-        letGo()
-        floors = []
+        isYielding = false
+        yieldTimer?.disarm()
+        releaseInput()
+        clickWindows = []
         formerFocus = nil
     }
 
-    /// Releases both for another program; the windows for clicks stay.
-    func rest() {
-        isResting = true
-        letGo()
+    /// Releases keyboard and pointer for another program; the windows for clicks stay.
+    func pause() {
+        isPaused = true
+        releaseInput()
     }
 
-    /// Takes both again, if still needed.
-    func goOn() {
-        isResting = false
+    /// Grabs keyboard and pointer again, if still needed.
+    func resume() {
+        isPaused = false
         failures = 0
         ask()
     }
@@ -115,28 +115,28 @@ final class InputGrabs {
     /// Lets another program grab keyboard and pointer for a moment.
     ///
     /// Meanwhile a lease holds only as much as a modal: typed text still reaches us.
-    func makeWay() {
+    func yieldGrab() {
         guard wanted == .everything else { return }
-        isMakingWay = true
-        wayTimer?.arm(at: now() + Self.way)
+        isYielding = true
+        yieldTimer?.arm(at: now() + Self.yieldTime)
         change()
     }
 
     /// Updates the monitors; held input is taken again through the new windows.
     func cover(_ monitors: [Rectangle<Int>]) {
-        guard wanted != nil, floors.map(\.frame) != monitors else { return }
-        let old = floors
-        floors = monitors.map { monitor in
-            let floor = Window(
+        guard wanted != nil, clickWindows.map(\.frame) != monitors else { return }
+        let old = clickWindows
+        clickWindows = monitors.map { monitor in
+            let clickWindow = Window(
                 connection,
                 frame: monitor,
                 kind: .inputOnly,
                 title: "Topmost",
                 hasAlpha: false
             )
-            floor.setCursor(cursor)
-            floor.show()
-            return floor
+            clickWindow.setCursor(cursor)
+            clickWindow.show()
+            return clickWindow
         }
         hasKeyboard = false
         hasPointer = false
@@ -151,7 +151,7 @@ final class InputGrabs {
     /// Changes the pointer's shape while it is held.
     func setCursor(_ shape: PointerShape) {
         cursor = shape
-        for floor in floors { floor.setCursor(shape) }
+        for clickWindow in clickWindows { clickWindow.setCursor(shape) }
         if hasPointer, strength == .everything { connection.setGrabCursor(shape) }
     }
 
@@ -159,12 +159,12 @@ final class InputGrabs {
     ///
     /// Keys typed in between come to us anyway.
     func focusLost(_ window: WindowID) {
-        guard floors.contains(where: { $0.id == window }), isFocused else { return }
+        guard clickWindows.contains(where: { $0.id == window }), isFocused else { return }
         isFocused = false
         ask()
     }
 
-    private func letGo() {
+    private func releaseInput() {
         round += 1
         timer?.disarm()
         hasKeyboard = false
@@ -179,11 +179,11 @@ final class InputGrabs {
     }
 
     /// The strength to hold now.
-    private var strength: Strength? { isMakingWay && wanted != nil ? .typing : wanted }
+    private var strength: Strength? { isYielding && wanted != nil ? .typing : wanted }
 
     /// Applies a change of strength while input is held or requested.
     private func change() {
-        guard !isResting else { return }
+        guard !isPaused else { return }
         round += 1
         hasPointer = false
         if strength == .typing, hasKeyboard { reserve() }
@@ -191,7 +191,7 @@ final class InputGrabs {
     }
 
     private func ask() {
-        guard let strength, !isResting, !floors.isEmpty else { return }
+        guard let strength, !isPaused, !clickWindows.isEmpty else { return }
         switch strength {
         case .typing:
             hasPointer = true
@@ -222,18 +222,18 @@ final class InputGrabs {
     }
 
     private func grabKeyboard(_ granted: @escaping () -> Void) {
-        guard let floor = floors.first else { return }
+        guard let clickWindow = clickWindows.first else { return }
         let asked = round
-        connection.grabKeyboard(floor) { [weak self] status in
+        connection.grabKeyboard(clickWindow) { [weak self] status in
             guard let self, asked == round else { return }
             if status == .success { granted() } else { retry("keyboard", status) }
         }
     }
 
     private func grabPointer() {
-        guard let floor = floors.first else { return }
+        guard let clickWindow = clickWindows.first else { return }
         let asked = round
-        connection.grabPointer(floor, cursor: cursor) { [weak self] status in
+        connection.grabPointer(clickWindow, cursor: cursor) { [weak self] status in
             guard let self, asked == round else { return }
             hasPointer = status == .success
             if hasPointer {
@@ -255,14 +255,14 @@ final class InputGrabs {
     }
 
     private func refocus() {
-        guard let floor = floors.first, !isFocused else { return }
+        guard let clickWindow = clickWindows.first, !isFocused else { return }
         // A window that keeps taking the focus gets it: the keys are reserved.
         guard refocusing.take(at: now()) else {
             timer?.arm(at: now() + Self.slowRetry)
             return
         }
         formerFocus = connection.foreignFocus() ?? formerFocus
-        connection.takeFocus(floor)
+        connection.takeFocus(clickWindow)
         isFocused = true
     }
 

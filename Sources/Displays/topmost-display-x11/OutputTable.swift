@@ -60,7 +60,7 @@ struct OutputTable {
 
     /// Returns the position of a pixel of the root window; between monitors the
     /// nearest one.
-    func nearestPlace(x: Int, y: Int) -> ScreenPoint? {
+    func nearestPoint(x: Int, y: Int) -> ScreenPoint? {
         let nearest = outputs.min { left, right in
             distance(from: left.id, x, y) < distance(from: right.id, x, y)
         }

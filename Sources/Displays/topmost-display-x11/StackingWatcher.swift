@@ -12,7 +12,7 @@
 
 import Basics
 import EventLoop
-import SystemErrors
+import SystemCalls
 import XCB
 
 /// Keeps our windows above others, and reports when they are covered.
@@ -58,7 +58,7 @@ final class StackingWatcher {
 
     /// Sets the windows to keep above, the lowest first; an empty list ends watching, behind a
     /// screen lock once that is gone.
-    func keep(_ new: [Window], monitors: [Rectangle<Int>]) {
+    func keepAbove(_ new: [Window], monitors: [Rectangle<Int>]) {
         self.monitors = monitors
         guard new.map(\.id) != windows.map(\.id) else { return }
         if !isWatching { connection.watchStacking(true) }
@@ -96,7 +96,7 @@ final class StackingWatcher {
     /// Looks for a screen lock, below which windows that appear or rise go from now on; waits.
     ///
     /// - Parameter monitors: the monitors' frames.
-    func look(monitors: [Rectangle<Int>]) {
+    func findLock(monitors: [Rectangle<Int>]) {
         self.monitors = monitors
         _ = findLock(among: connection.otherWindows(than: windows))
     }
@@ -115,10 +115,10 @@ final class StackingWatcher {
         let isBelow = hasLock || others.contains(where: covers)
         if isBelow, !hasLock, rises.take(at: now()) {
             raise()
-            tell(true)
-            tell(false)
+            reportCovered(true)
+            reportCovered(false)
         } else {
-            tell(isBelow)
+            reportCovered(isBelow)
             // The rate limit may be reached: check again later.
             isCheckDue = isBelow && !hasLock
         }
@@ -167,7 +167,7 @@ final class StackingWatcher {
         connection.flush()
     }
 
-    private func tell(_ new: Bool) {
+    private func reportCovered(_ new: Bool) {
         guard new != isCovered else { return }
         isCovered = new
         onCovered(new)

@@ -57,14 +57,14 @@ extension X11Screen {
             return lose(error)
         }
         let codes = keyboard.learnHeldKeys()
-        let pointer = connection.pointerPlace()
+        let pointer = connection.pointerPosition()
         let isButtonHeld = pointer?.isButtonHeld ?? false
         onEvent?(.input(.keyboardGained(heldKeys: codes, isButtonHeld: isButtonHeld), at: now))
         // The pointer may rest over a card that just appeared.
-        guard let pointer, let place = table.nearestPlace(x: pointer.x, y: pointer.y) else {
+        guard let pointer, let point = table.nearestPoint(x: pointer.x, y: pointer.y) else {
             return
         }
-        onEvent?(.input(.pointer(.moved(place)), at: now))
+        onEvent?(.input(.pointer(.moved(point)), at: now))
     }
 
     /// Stops keys for covered cards; they must arm again once free.
@@ -91,7 +91,7 @@ extension X11Screen {
             reportModifiers()
         case .pointer(.left, _) where grabs.hasPointer: break
         case .pointer(let event, let time):
-            let placed = event.mapPlace { table.nearestPlace(x: $0.x, y: $0.y) }
+            let placed = event.mapPosition { table.nearestPoint(x: $0.x, y: $0.y) }
             if let placed { send(.pointer(placed), time) }
         case .exposed(let window, let part): exposed(window, part)
         case .visibilityChanged(let window, let visibility):
@@ -99,7 +99,7 @@ extension X11Screen {
         case .stackingChanged(let window):
             stacking.stackingChanged()
             if window == followed { checkFullscreen() }
-        case .unmanagedCreated(_, let frame): if stacking.isLockSized(frame) { grabs.makeWay() }
+        case .unmanagedCreated(_, let frame): if stacking.isLockSized(frame) { grabs.yieldGrab() }
         case .focusLost(let window): grabs.focusLost(window)
         case .windowDestroyed(let window):
             stacking.stackingChanged()

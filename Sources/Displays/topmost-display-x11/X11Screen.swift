@@ -69,7 +69,7 @@ final class X11Screen: Screen {
         checkFullscreen()
         grabs.onKeyboardGained = { [unowned self] in keyboardGained() }
         stacking.onCovered = { [unowned self] in coveredChanged($0) }
-        stacking.onLocked = { [unowned self] in $0 ? grabs.rest() : grabs.goOn() }
+        stacking.onLocked = { [unowned self] in $0 ? grabs.pause() : grabs.resume() }
         stacking.onSecured = { [unowned self] in report(isLocked: $0) }
         stacking.onChecked = { [unowned self] in checkPanels() }
         sources = [
@@ -118,7 +118,7 @@ final class X11Screen: Screen {
         for id in order where !wanted.contains(id) { surfaces[id] = nil }
         let known = order.filter { surfaces[$0] != nil }
         let hasNew = !wanted.isSubset(of: known)
-        if hasNew { stacking.look(monitors: frames) }
+        if hasNew { stacking.findLock(monitors: frames) }
         // From the topmost down, so that each window is placed below the previous one.
         var above: Window?
         for content in frame.surfaces.reversed() {
@@ -134,7 +134,7 @@ final class X11Screen: Screen {
         }
         order = frame.surfaces.map(\.id).filter { surfaces[$0] != nil }
         if order.filter(known.contains) != known { raiseAll() }
-        keep()
+        keepAbove()
         awaited = frame.serial
         connection.whenProcessed { [weak self] in self?.processed(frame.serial) }
         connection.flush()
@@ -148,15 +148,15 @@ final class X11Screen: Screen {
         switch mode {
         case .exclusive, .blocked:
             guard mode != former else { return }
-            stacking.look(monitors: frames)
-            grabs.take(mode == .blocked ? .everything : .typing, over: frames)
+            stacking.findLock(monitors: frames)
+            grabs.hold(mode == .blocked ? .everything : .typing, over: frames)
             if !former.isGrabbing { raiseAll() }
         case .free, .pointer:
             guard former.isGrabbing else { return }
             grabs.free()
             onEvent?(.input(.keyboardLost, at: now))
         }
-        keep()
+        keepAbove()
     }
 
     func setCursor(_ shape: PointerShape) {
@@ -182,7 +182,7 @@ final class X11Screen: Screen {
     func close() {
         sources = []
         grabs.free()
-        stacking.keep([], monitors: [])
+        stacking.keepAbove([], monitors: [])
         surfaces = [:]
         order = []
         connection.flush()
@@ -228,7 +228,7 @@ final class X11Screen: Screen {
         isComposited = new
         surfaces = [:]
         order = []
-        stacking.keep([], monitors: frames)
+        stacking.keepAbove([], monitors: frames)
         onEvent?(.contentsLost)
     }
 
@@ -295,10 +295,10 @@ final class X11Screen: Screen {
     }
 
     private func outputWithPointer() -> OutputID? {
-        connection.pointerPlace().flatMap { table.output(atX: $0.x, y: $0.y) }
+        connection.pointerPosition().flatMap { table.output(atX: $0.x, y: $0.y) }
     }
 
-    /// Returns the window of a surface at its new place, and the areas to paint.
+    /// Returns the window of a surface at its new position, and the areas to paint.
     private func place(
         _ content: SurfaceFrame,
         on output: Rectangle<Int>,
@@ -337,7 +337,10 @@ final class X11Screen: Screen {
 
     /// Keeps the surfaces, and the windows for clicks below them, above other programs'
     /// windows.
-    private func keep() {
-        stacking.keep(grabs.floors + order.compactMap { surfaces[$0]?.window }, monitors: frames)
+    private func keepAbove() {
+        stacking.keepAbove(
+            grabs.clickWindows + order.compactMap { surfaces[$0]?.window },
+            monitors: frames
+        )
     }
 }

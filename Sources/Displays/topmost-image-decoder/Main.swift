@@ -7,10 +7,12 @@
 
 import Basics
 import ChildProcess
+import Coding
 import Glibc
 import PictureDecoding
 import Pixbuf
 import Sandbox
+import SystemCalls
 
 @main
 struct Main {
@@ -58,7 +60,7 @@ struct Main {
         let socket = PacketSocket(adopting: FileDescriptor(adopting: 0))
         while true {
             let packet = try socket.receive(atMost: DecoderAnswer.packetLimit)
-            guard let request = DecoderRequest(packet: packet.bytes) else { return 0 }
+            guard let request = try? DecoderRequest(record: packet.bytes[...]) else { return 0 }
             guard let file = packet.takeFile() else { return 0 }
             Sandbox.limitProcessorTime(to: PictureLimits.processorSeconds)
             try answer(request, file, on: socket)
@@ -79,7 +81,7 @@ struct Main {
                 largestSide: PictureLimits.side,
                 allows: PictureLimits.allows
             )
-        else { return try socket.send(DecoderAnswer(number: request.number).packet) }
+        else { return try socket.send(DecoderAnswer(number: request.number).record) }
         let answer = DecoderAnswer(
             number: request.number,
             width: picture.width,
@@ -87,6 +89,6 @@ struct Main {
             naturalWidth: picture.naturalWidth,
             naturalHeight: picture.naturalHeight
         )
-        try socket.send(answer.packet, passing: try FileDescriptor.memory(picture.pixels))
+        try socket.send(answer.record, passing: try FileDescriptor.memory(picture.pixels))
     }
 }

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import ChildProcess
+import Coding
 import IconTheme
 import PictureDecoding
 import Sandbox
+import SystemCalls
 
 /// Opens files for a display, which must not wait for a file system.
 struct PathService {
@@ -20,7 +22,7 @@ struct PathService {
         let socket = PacketSocket(adopting: FileDescriptor(adopting: 0))
         while true {
             let packet = try socket.receive(atMost: PathQuestion.packetLimit)
-            guard let question = PathQuestion(packet: packet.bytes) else { return 0 }
+            guard let question = try? PathQuestion(record: packet.bytes[...]) else { return 0 }
             try answer(question, on: socket)
         }
     }

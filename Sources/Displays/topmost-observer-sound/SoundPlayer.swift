@@ -8,7 +8,7 @@ import Files
 import Glibc
 import Journal
 import PresenterCore
-import SystemErrors
+import SystemCalls
 
 /// Plays sounds with programs, by name or from files: one at a time, at most one a second,
 /// none for longer than 10 s.
@@ -35,7 +35,6 @@ final class SoundPlayer {
         var timer: TimerSource
     }
 
-    /// Creates a silent player.
     init(loop: EventLoop, log: Log) {
         self.loop = loop
         self.log = log

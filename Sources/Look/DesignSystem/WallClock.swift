@@ -33,6 +33,18 @@ public struct WallClock: Sendable {
     }
 }
 
+extension WallClock {
+    /// Returns a moment as seen from another: the time of day, and the day unless it is the same.
+    public func moment(_ moment: Instant, at now: Instant, in words: Words) -> String {
+        let second = secondOfDay(moment)
+        return words.centre.moment(
+            day(moment),
+            words.time(secondOfDay: second, countsToTwelve: countsToTwelve),
+            today: day(now)
+        )
+    }
+}
+
 /// A toast's times: its arrival, and the remaining part of its life.
 public struct ToastClock: Sendable {
     private let card: Card

@@ -5,37 +5,37 @@ public import PresenterCore
 /// The words that Topmost itself puts on cards, in one language.
 public struct Words: Hashable, Sendable {
     /// The tags of a sandboxed application and of an impostor.
-    public var sandboxed, unverified: String
+    public var sandboxed = "Sandboxed", unverified = "Unverified"
     /// Between the name a program claims and its own.
-    public var via: String
+    public var via = "via"
     /// Before the name of the recipient of a secret.
-    public var secretGoesTo: String
+    public var secretGoesTo = "What you type goes to"
     /// The first word of a critical toast.
-    public var critical: String
+    public var critical = "Critical"
     /// In place of the time, for toasts of the last minute.
-    public var now: String
+    public var now = "now"
     /// After the hour of a 12-hour clock.
-    public var beforeNoon, afterNoon: String
+    public var beforeNoon = "AM", afterNoon = "PM"
     /// The expander of a retry.
-    public var showDetails, hideDetails: String
+    public var showDetails = "Show details", hideDetails = "Hide details"
     /// Before an attempt's number.
-    public var attempt: String
+    public var attempt = "Attempt"
     /// The pill while the input is blocked, and the key's name.
-    public var holdToRelease, escape: String
+    public var holdToRelease = "Hold Esc to release input", escape = "Esc"
     /// After the number of waiting toasts.
-    public var more: String
+    public var more = "more"
     /// The button that closes the list of waiting toasts.
-    public var less: String
+    public var less = "Show less"
     /// Before a text's maximum length, and after its current length.
-    public var atMost, typed: String
+    public var atMost = "At most", typed = "typed"
     /// After a length of 1, and after any other length.
-    public var character, characters: String
+    public var character = "character", characters = "characters"
     /// A field's error if a pasted text does not fit.
-    public var tooLongToInsert: String
+    public var tooLongToInsert = "Too long to insert"
     /// A field's error if its text does not match, and if it is no number.
-    public var mismatch, notANumber: String
+    public var mismatch = "This is not in the expected form", notANumber = "This is not a number"
     /// Before the numbers that a field accepts: "At least 1".
-    public var atLeast, inSteps: String
+    public var atLeast = "At least", inSteps = "In steps of"
     /// A field's error if it is empty and must not be.
     public var missing = "Required"
     /// A field's error if its text is no date.
@@ -44,6 +44,8 @@ public struct Words: Hashable, Sendable {
     public var notAColor = "A colour is written as #rrggbb"
     /// A field's error if its text is no path.
     public var notAPath = "A path begins with /"
+    /// Before what a field accepts, for a format without an error of its own.
+    public var expected = "Expected:"
     /// The months, above their days.
     public var months = [
         "January", "February", "March", "April", "May", "June", "July", "August", "September",
@@ -52,7 +54,7 @@ public struct Words: Hashable, Sendable {
     /// The days of the week from Monday on, short.
     public var weekdays = ["Mo", "Tu", "We", "Th", "Fr", "Sa", "Su"]
     /// The buttons of a toast that open the field for a reply, and send it.
-    public var reply, send: String
+    public var reply = "Reply", send = "Send"
     /// After the number of toasts of any application that were held: "+3 missed".
     public var missed = "missed"
     /// Between the number of rows that match and of all rows: "12 of 100".
@@ -67,95 +69,16 @@ public struct Words: Hashable, Sendable {
     public var tooLongToCopy = "Not copied: too long"
     /// A copy of a text that its program did not send.
     public var notCopied = "Not copied: the program that shows this does not answer"
+    /// The names of signs, for those who do not see them: what closes a card, copies its
+    /// details, shows and hides a password, changes a number and turns a calendar's page.
+    public var close = "Close", copy = "Copy", showText = "Show text", hideText = "Hide text",
+        lower = "Lower", higher = "Higher", previousMonth = "Previous month",
+        nextMonth = "Next month"
     /// The words of the notification centre.
     public var centre = CentreWords.english
 
     /// English.
-    public static let english = Words(
-        sandboxed: "Sandboxed",
-        unverified: "Unverified",
-        via: "via",
-        secretGoesTo: "What you type goes to",
-        critical: "Critical",
-        now: "now",
-        beforeNoon: "AM",
-        afterNoon: "PM",
-        showDetails: "Show details",
-        hideDetails: "Hide details",
-        attempt: "Attempt",
-        holdToRelease: "Hold Esc to release input",
-        escape: "Esc",
-        more: "more",
-        less: "Show less",
-        atMost: "At most",
-        typed: "typed",
-        character: "character",
-        characters: "characters",
-        tooLongToInsert: "Too long to insert",
-        mismatch: "This is not in the expected form",
-        notANumber: "This is not a number",
-        atLeast: "At least",
-        inSteps: "In steps of",
-        reply: "Reply",
-        send: "Send"
-    )
-
-    /// Creates a set of words.
-    public init(
-        sandboxed: String,
-        unverified: String,
-        via: String,
-        secretGoesTo: String,
-        critical: String,
-        now: String,
-        beforeNoon: String,
-        afterNoon: String,
-        showDetails: String,
-        hideDetails: String,
-        attempt: String,
-        holdToRelease: String,
-        escape: String,
-        more: String,
-        less: String,
-        atMost: String,
-        typed: String,
-        character: String,
-        characters: String,
-        tooLongToInsert: String,
-        mismatch: String,
-        notANumber: String,
-        atLeast: String,
-        inSteps: String,
-        reply: String,
-        send: String
-    ) {
-        self.sandboxed = sandboxed
-        self.unverified = unverified
-        self.via = via
-        self.secretGoesTo = secretGoesTo
-        self.critical = critical
-        self.now = now
-        self.beforeNoon = beforeNoon
-        self.afterNoon = afterNoon
-        self.showDetails = showDetails
-        self.hideDetails = hideDetails
-        self.attempt = attempt
-        self.holdToRelease = holdToRelease
-        self.escape = escape
-        self.more = more
-        self.less = less
-        self.atMost = atMost
-        self.typed = typed
-        self.character = character
-        self.characters = characters
-        self.tooLongToInsert = tooLongToInsert
-        self.mismatch = mismatch
-        self.notANumber = notANumber
-        self.atLeast = atLeast
-        self.inSteps = inSteps
-        self.reply = reply
-        self.send = send
-    }
+    public static let english = Words()
 
     /// Returns the title of the button that shows what is gathered under a toast.
     public func gathered(under card: Card) -> String {
@@ -199,7 +122,7 @@ public struct Words: Hashable, Sendable {
     }
 
     /// Returns the error in a field's text: "At least 1, at most 10".
-    public func sentence(about problem: TextInput.Problem) -> String {
+    public func sentence(about problem: FormField.TextProblem) -> String {
         switch problem {
         case .mismatch: return mismatch
         case .notANumber: return notANumber
@@ -217,13 +140,18 @@ public struct Words: Hashable, Sendable {
     public func sentence(about problem: FormField.Problem) -> String {
         switch problem {
         case .missing, .otherType, .notOffered: missing
-        case .notADate: notADate
-        case .notAColor: notAColor
-        case .notAPath: notAPath
+        case .format(let type): sentence(aboutFormatOf: type)
         case .tooShort(let least): tooShort(least: least, typed: nil)
         case .tooLong(let most): tooLong(most: most, typed: nil)
         case .text(let problem): sentence(about: problem)
         }
+    }
+
+    private func sentence(aboutFormatOf type: FormFieldType) -> String {
+        let sentences: [FormFieldType: String] = [
+            .date: notADate, .color: notAColor, .file: notAPath, .folder: notAPath,
+        ]
+        return sentences[type] ?? "\(expected) \(type.takes)"
     }
 
     /// Returns a time of day to the minute: "14:05", "2:05 PM".
@@ -257,6 +185,8 @@ public struct CentreWords: Hashable, Sendable {
     public var search = "Search"
     /// The switch that makes toasts below critical wait.
     public var quiet = "Do not disturb"
+    /// The sign that dismisses a row.
+    public var dismiss = "Dismiss"
     /// The button that dismisses all.
     public var clear = "Clear all"
     /// In place of an empty list.

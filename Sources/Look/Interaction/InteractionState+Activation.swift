@@ -28,23 +28,17 @@ extension InteractionState {
             return [.tell(.buttonTapped(id, session.answer(button)))]
         case .cancelRow:
             return [.tell(.buttonTapped(id, Answer(button: Loading.cancelButtonID)))]
-        case .choice(let choice) where session.rowList != nil:
-            return activate(row: choice, of: &session)
-        case .choice(let choice):
-            session.choose(choice)
-            if session.focus != hitTarget.target { session.isRingShown = false }
-            session.focus = hitTarget.target
-            session.isFocusMoved = true
-        case .form(let part):
-            session.press(part)
+        case .field(let field, .option(let row)) where session.rowList?.id == field:
+            return activate(row: row, of: &session)
+        case .field(let field, let part):
+            session.press(part, of: field)
             if case .option = part {
                 if session.focus != hitTarget.target { session.isRingShown = false }
                 session.focus = hitTarget.target
                 session.isFocusMoved = true
             }
             session.editedAt = clock
-        case .field, .list: break
-        case .eye: session.isTextRevealed.toggle()
+        case .list: break
         case .link(_, let url): return [.tell(.linkTapped(id, url: url))]
         case .details:
             session.isExpanded.toggle()
@@ -77,7 +71,7 @@ extension InteractionState {
         guard list.allowsMany else {
             return [.tell(.buttonTapped(session.card.id, session.answer(positive.id)))]
         }
-        session.choose(row)
+        session.choose(row, from: list)
         return []
     }
 
@@ -94,7 +88,7 @@ extension InteractionState {
         sessions[hitTarget.card]?.editedAt = clock
         guard let placement = layout[hitTarget.card] else { return }
         let point = placement.local(place.point)
-        let field = sessions[hitTarget.card]?.typedField?.id
+        let field = sessions[hitTarget.card]?.fieldID ?? FormField.inputID
         if let caret = placement.layout.caret(nearest: point, in: field) {
             // The caret index counts the preedit, which is gone now.
             let place = composed.map { gone in
@@ -109,21 +103,5 @@ extension InteractionState {
         sessions[id]?.field.insert(text)
         sessions[id]?.editedAt = clock
         return []
-    }
-}
-
-extension CardSession {
-    /// Chooses an option, or removes it where several may be chosen.
-    mutating func choose(_ id: String) {
-        guard let list = card.modal?.choices,
-            choices.contains(id) || list.options.contains(where: { $0.id == id })
-        else { return }
-        if list.allowsMany {
-            let isFull = choices.count >= list.maximum ?? .max
-            guard choices.contains(id) || !isFull else { return }
-            choices.formSymmetricDifference([id])
-        } else {
-            choices = [id]
-        }
     }
 }

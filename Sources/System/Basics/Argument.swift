@@ -2,7 +2,7 @@
 
 /// One argument that a program accepts.
 public struct Argument<Options> {
-    /// The name, `--config`; empty: a word without a name.
+    /// The name, `--config`; empty: a positional argument.
     let name: String
     /// A description of its value, "a path"; `nil`: it has none.
     let accepts: String?
@@ -14,7 +14,7 @@ public struct Argument<Options> {
     /// Creates an argument with a value.
     ///
     /// - Parameters:
-    ///   - name: its name, `--config`; empty: words without a name.
+    ///   - name: its name, `--config`; empty: positional arguments.
     ///   - accepts: a description of its value: "a path".
     ///   - isRequired: whether a command line without it is an error.
     ///   - set: sets it; returns whether the value is accepted.
@@ -86,7 +86,7 @@ public struct ArgumentReader<Options> {
     /// Executes a command line.
     ///
     /// - Parameters:
-    ///   - words: the words after the program's name.
+    ///   - commandLine: the arguments after the program's name.
     ///   - standard: the options without any argument.
     ///   - output: prints the requested text.
     ///   - report: reports an error to the user.
@@ -94,7 +94,7 @@ public struct ArgumentReader<Options> {
     /// - Returns: the exit status.
     /// - Throws: what `run` throws.
     public func follow<Failure>(
-        _ words: some Sequence<String>,
+        _ commandLine: some Sequence<String>,
         _ standard: Options,
         output: (String) -> Void = { print($0) },
         report: (String) -> Void,
@@ -102,7 +102,7 @@ public struct ArgumentReader<Options> {
     ) throws(Failure) -> Int32 {
         let request: Request
         do throws(ArgumentError) {
-            request = try read(words, standard)
+            request = try read(commandLine, standard)
         } catch {
             report(error.description)
             return ArgumentError.exitStatus
@@ -115,31 +115,31 @@ public struct ArgumentReader<Options> {
         return 0
     }
 
-    /// Reads the words after the program's name; of the same argument the last one counts.
+    /// Reads the arguments after the program's name; of the same argument the last one counts.
     ///
-    /// A value follows its argument as the next word, or after "=".
+    /// A value follows its argument as the next one, or after "=".
     ///
     /// - Parameters:
-    ///   - words: the words after the program's name.
+    ///   - commandLine: the arguments after the program's name.
     ///   - standard: the options without any argument.
     /// - Returns: the request.
     /// - Throws: the first error.
     public func read(
-        _ words: some Sequence<String>,
+        _ commandLine: some Sequence<String>,
         _ standard: Options
     ) throws(ArgumentError) -> Request {
         var options = standard
         var missing = arguments.filter(\.isRequired)
-        var rest = Array(words)[...]
-        while let word = rest.popFirst() {
-            let parts = word.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
+        var rest = Array(commandLine)[...]
+        while let text = rest.popFirst() {
+            let parts = text.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
             let name = String(parts[0])
             var value = parts.count == 2 ? String(parts[1]) : nil
             if value == nil, name == "--help" || name == "-h" { return .help }
             if value == nil, name == "--version" { return .version }
-            let argument = try argument(name, word)
+            let argument = try argument(name, text)
             if argument.name.isEmpty {
-                value = word
+                value = text
             } else if argument.accepts != nil {
                 value = value ?? rest.popFirst()
             } else if value != nil {
@@ -161,26 +161,26 @@ public struct ArgumentReader<Options> {
             _ = argument.set(&options, "")
             return
         }
-        let place = argument.name.isEmpty ? "the command line" : argument.name
+        let subject = argument.name.isEmpty ? "the command line" : argument.name
         guard let value, argument.set(&options, value) else {
             let given = value.map { $0.isEmpty ? "" : ", got \"\($0)\"" } ?? ""
-            throw ArgumentError(description: "\(place) expects \(accepts)\(given)")
+            throw ArgumentError(description: "\(subject) expects \(accepts)\(given)")
         }
     }
 
     private func argument(
         _ name: String,
-        _ word: String
+        _ text: String
     ) throws(ArgumentError) -> Argument<Options> {
         if !name.isEmpty, let known = arguments.first(where: { $0.name == name }) { return known }
-        if !name.hasPrefix("-"), let word = arguments.first(where: { $0.name.isEmpty }) {
-            return word
+        if !name.hasPrefix("-"), let positional = arguments.first(where: { $0.name.isEmpty }) {
+            return positional
         }
         let known = arguments.map(\.name) + ["--help", "--version"]
         let nearest = name.hasPrefix("-") ? NearestName.of(name, among: known) : nil
         let accepted = arguments.map { $0.name.isEmpty ? $0.accepts ?? "" : $0.name }
         throw ArgumentError(
-            description: "unknown argument \"\(word)\"; "
+            description: "unknown argument \"\(text)\"; "
                 + (nearest.map { "did you mean \($0)?" }
                     ?? "accepted: \((accepted + ["--help", "--version"]).joined(separator: ", "))")
         )

@@ -38,7 +38,7 @@ where Length: Numeric & Comparable & Hashable & Sendable {
     @inlinable
     public var area: Length { isEmpty ? 0 : width * height }
 
-    /// Whether a place lies inside; the right and lower edges are outside.
+    /// Whether a point lies inside; the right and lower edges are outside.
     @inlinable
     public func contains(x: Length, y: Length) -> Bool {
         x >= self.x && x < maxX && y >= self.y && y < maxY

@@ -43,7 +43,7 @@ public enum VisualOrder {
             return line.indices.map { ($0, false) }
         }
         var base = isRightToLeft ? FRIBIDI_PAR_RTL : FRIBIDI_PAR_LTR
-        var places = (0..<FriBidiStrIndex(line.count)).map { $0 }
+        var indices = (0..<FriBidiStrIndex(line.count)).map { $0 }
         var levels = [FriBidiLevel](repeating: 0, count: line.count)
         _ = unsafe fribidi_log2vis(
             scalars,
@@ -51,10 +51,10 @@ public enum VisualOrder {
             &base,
             nil,
             nil,
-            &places,
+            &indices,
             &levels
         )
-        return places.map { place in (Int(place), levels[Int(place)] % 2 == 1) }
+        return indices.map { index in (Int(index), levels[Int(index)] % 2 == 1) }
     }
 
     /// The first right-to-left code point: the start of the Hebrew block.

@@ -57,6 +57,15 @@ public indirect enum Value: Hashable, Sendable {
         )
     }
 
+    /// Creates a dictionary of options: `a{sv}`, in the given order.
+    public static func options(_ pairs: [(String, Value)]) -> Value {
+        .dictionary(
+            pairs.map { Entry(key: .string($0), value: .variant($1)) },
+            key: "s",
+            value: "v"
+        )
+    }
+
     /// Creates an array of strings: `as`.
     public static func strings(_ strings: [String]) -> Value {
         .array(strings.map { .string($0) }, element: "s")

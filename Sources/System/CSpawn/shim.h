@@ -14,7 +14,7 @@
 #include <unistd.h>
 
 /* Declared only with _GNU_SOURCE, which a shim must not define. */
-int execvpe(const char *program, char *const *words, char *const *environment);
+int execvpe(const char *program, char *const *arguments, char *const *environment);
 int close_range(unsigned int first, unsigned int last, int flags);
 
 /* A process as a descriptor; the C library of Debian 12 has no functions for it. */
@@ -30,9 +30,9 @@ extern char **environ;
 static inline char **topmost_environ(void) { return environ; }
 
 struct topmost_spawn {
-    char *const *words;
+    char *const *arguments;
     char *const *environment;
-    /* The descriptors that become 0, 1 and 2, each above 2 or in its own place. */
+    /* The descriptors that become 0, 1 and 2, each above 2 or already the one. */
     int streams[3];
     /* The terminal whose foreground the child's group becomes; -1: none. */
     int terminal;
@@ -75,7 +75,7 @@ static inline int topmost_become(const struct topmost_spawn *how, pid_t parent) 
     sigset_t none;
     sigemptyset(&none);
     if (sigprocmask(SIG_SETMASK, &none, NULL) != 0) return errno;
-    execvpe(how->words[0], how->words, how->environment);
+    execvpe(how->arguments[0], how->arguments, how->environment);
     return errno;
 }
 
@@ -231,10 +231,4 @@ static inline int topmost_receive_packet(int socket_, void *bytes, size_t *count
     if (header && header->cmsg_level == SOL_SOCKET && header->cmsg_type == SCM_RIGHTS)
         memcpy(passed, CMSG_DATA(header), sizeof *passed);
     return 0;
-}
-
-/* memfd_create needs _GNU_SOURCE. */
-static inline int topmost_memory_file(const char *name) {
-    extern int memfd_create(const char *, unsigned int);
-    return memfd_create(name, 1 /* MFD_CLOEXEC */);
 }

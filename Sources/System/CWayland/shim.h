@@ -357,9 +357,3 @@ static inline const struct wl_interface *topmost_interface(const char *name) {
         if (strcmp(all[index]->name, name) == 0) return all[index];
     return 0;
 }
-
-/* Declared here because the macro it needs would change Swift's Glibc module. */
-static inline int topmost_memory_file(const char *name) {
-    extern int memfd_create(const char *, unsigned int);
-    return memfd_create(name, 1 /* MFD_CLOEXEC */);
-}

@@ -25,12 +25,6 @@ static inline const xcb_query_extension_reply_t *topmost_screensaver(xcb_connect
 static inline const xcb_query_extension_reply_t *topmost_shape(xcb_connection_t *c) {
     return xcb_get_extension_data(c, &xcb_shape_id);
 }
-/* memfd_create needs _GNU_SOURCE, which a module's header must not define. */
-static inline int topmost_shared_file(void) {
-    extern int memfd_create(const char *, unsigned int);
-    return memfd_create("topmost", 1 /* MFD_CLOEXEC */);
-}
-
 static inline const xcb_query_extension_reply_t *topmost_shm(xcb_connection_t *c) {
     return xcb_get_extension_data(c, &xcb_shm_id);
 }

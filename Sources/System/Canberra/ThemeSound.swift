@@ -4,7 +4,7 @@ internal import CCanberra
 internal import EventLoop
 internal import Glibc
 import Synchronization
-import SystemErrors
+import SystemCalls
 
 /// A sound of the desktop's theme, played with libcanberra.
 ///
@@ -48,7 +48,7 @@ public struct ThemeSound: Hashable, Sendable {
         }
         let ended: ca_finish_callback_t = { _, _, code, end in
             guard let end = unsafe end else { return }
-            unsafe Unmanaged<Ending>.fromOpaque(end).takeUnretainedValue().come(code)
+            unsafe Unmanaged<Ending>.fromOpaque(end).takeUnretainedValue().finish(code)
         }
         let this = unsafe Unmanaged.passUnretained(end).toOpaque()
         try CanberraError.check(unsafe ca_context_play_full(context, 1, properties, ended, this))
@@ -73,7 +73,7 @@ extension ThemeSound {
 
         init() throws(SystemError) { bell = try WakeDescriptor() }
 
-        func come(_ code: Int32) {
+        func finish(_ code: Int32) {
             self.code.store(code, ordering: .releasing)
             bell.set()
         }

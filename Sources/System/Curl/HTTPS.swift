@@ -120,7 +120,7 @@ private func receiveHeader(
     let text = unsafe String(decoding: line, as: UTF8.self)
     // The empty line ends the headers.
     if text.contains(where: { !$0.isNewline }) {
-        unsafe Transfer.from(context)?.response.take(header: text)
+        unsafe Transfer.from(context)?.response.read(header: text)
     }
     return size * count
 }
@@ -162,7 +162,7 @@ public struct HTTPSResponse: Hashable, Sendable {
     public var freshSeconds = 0
 
     /// Reads a header line.
-    mutating func take(header line: String) {
+    mutating func read(header line: String) {
         guard let colon = line.firstIndex(of: ":") else {
             // The status line of the next answer, after a redirection.
             self = HTTPSResponse()
@@ -181,9 +181,9 @@ public struct HTTPSResponse: Hashable, Sendable {
 
     private static func freshSeconds(_ control: String) -> Int {
         var seconds = 0
-        for word in control.lowercased().split(separator: ",").map(\.trimmed) {
-            if word == "no-store" || word == "no-cache" { return 0 }
-            if word.hasPrefix("max-age=") { seconds = Int(word.dropFirst(8)) ?? 0 }
+        for directive in control.lowercased().split(separator: ",").map(\.trimmed) {
+            if directive == "no-store" || directive == "no-cache" { return 0 }
+            if directive.hasPrefix("max-age=") { seconds = Int(directive.dropFirst(8)) ?? 0 }
         }
         return min(max(0, seconds), longest)
     }

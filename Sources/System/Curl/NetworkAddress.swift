@@ -37,10 +37,10 @@ public struct NetworkAddress: Hashable, Sendable {
         }
 
         func contains(_ address: [UInt8]) -> Bool {
-            for place in 0..<bits {
-                let mask = UInt8(0x80) >> UInt8(place % 8)
-                let wanted = place / 8 < start.count ? start[place / 8] : 0
-                if (address[place / 8] ^ wanted) & mask != 0 { return false }
+            for bit in 0..<bits {
+                let mask = UInt8(0x80) >> UInt8(bit % 8)
+                let wanted = bit / 8 < start.count ? start[bit / 8] : 0
+                if (address[bit / 8] ^ wanted) & mask != 0 { return false }
             }
             return true
         }

@@ -28,4 +28,9 @@ public enum StandardError {
     public static let nameHasNoOwner = "org.freedesktop.DBus.Error.NameHasNoOwner"
     /// The name has no owner and no service can be started for it.
     public static let serviceUnknown = "org.freedesktop.DBus.Error.ServiceUnknown"
+
+    /// The errors of a callee, object or method that is not there.
+    public static let notThere = [
+        serviceUnknown, nameHasNoOwner, unknownObject, unknownInterface, unknownMethod,
+    ]
 }

@@ -5,7 +5,7 @@
 
 import CSystemd
 import Glibc
-public import SystemErrors
+public import SystemCalls
 
 /// The main loop, over libsystemd's `sd_event`.
 ///
@@ -186,14 +186,6 @@ extension EventLoop {
     ) throws(SystemError) -> DeferredSource {
         checkThread()
         return try unsafe DeferredSource(loop: pointer, moment: .afterEach, handler: handler)
-    }
-
-    /// Creates work that runs once when the loop ends.
-    ///
-    /// Wraps `sd_event_add_exit`.
-    public func onExit(handler: @escaping () -> Void) throws(SystemError) -> DeferredSource {
-        checkThread()
-        return try unsafe DeferredSource(loop: pointer, moment: .exit, handler: handler)
     }
 
     /// Reports changes of a file, or of the files in a directory.

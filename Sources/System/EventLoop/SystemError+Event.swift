@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import SystemErrors
+import SystemCalls
 
 extension SystemError {
     /// Throws if a call of sd_event returned a negative error number.

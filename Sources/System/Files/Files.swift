@@ -5,7 +5,7 @@
 // existing link.
 
 import Glibc
-public import SystemErrors
+public import SystemCalls
 
 /// Reading and writing small files.
 public enum Files {
@@ -19,9 +19,8 @@ public enum Files {
     /// - Throws: the failed call; `EFBIG` beyond the limit, `EISDIR` for a folder,
     ///   `EINVAL` for any other file that is not regular.
     public static func read(_ path: String, limit: Int) throws(SystemError) -> [UInt8] {
-        let fd = try openRegular(AT_FDCWD, path, path)
-        defer { close(fd) }
-        return try readAll(fd, path, limit: limit)
+        let file = try openRegular(AT_FDCWD, path, path)
+        return try readAll(file, path, limit: limit)
     }
 
     /// Opens a regular file for reading.
@@ -33,22 +32,40 @@ public enum Files {
         _ name: String,
         _ path: String,
         followsLink: Bool = true
-    ) throws(SystemError) -> Int32 {
+    ) throws(SystemError) -> FileDescriptor {
         var status = stat()
         let lookUp = followsLink ? 0 : AT_SYMLINK_NOFOLLOW
         guard unsafe fstatat(folder, name, &status, lookUp) == 0 else { throw .last("open", path) }
         // Opening says better what is wrong with a link.
         if status.st_mode & S_IFMT != S_IFLNK { try checkRegular(status, path) }
-        let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC
-        let fd = unsafe openat(folder, name, followsLink ? flags : flags | O_NOFOLLOW)
-        guard fd >= 0 else { throw .last("open", path) }
-        return fd
+        let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY
+        return try open(folder, name, followsLink ? flags : flags | O_NOFOLLOW, path)
+    }
+
+    /// Opens a file in a folder; `path` is for messages.
+    ///
+    /// Wraps `open` and `openat`.
+    static func open(
+        _ folder: Int32,
+        _ name: String,
+        _ flags: Int32,
+        mode: UInt32 = 0o600,
+        _ path: String
+    ) throws(SystemError) -> FileDescriptor {
+        let number = unsafe openat(folder, name, flags | O_CLOEXEC, mode)
+        guard number >= 0 else { throw .last(folder == AT_FDCWD ? "open" : "openat", path) }
+        return FileDescriptor(adopting: number)
     }
 
     /// Reads a whole open file, if it is a regular one.
-    static func readAll(_ fd: Int32, _ path: String, limit: Int) throws(SystemError) -> [UInt8] {
+    static func readAll(
+        _ file: borrowing FileDescriptor,
+        _ path: String,
+        limit: Int
+    ) throws(SystemError) -> [UInt8] {
+        let number = file.number
         var status = stat()
-        guard unsafe fstat(fd, &status) == 0 else { throw .last("fstat", path) }
+        guard unsafe fstat(number, &status) == 0 else { throw .last("fstat", path) }
         try checkRegular(status, path)
         guard status.st_size <= limit else {
             throw SystemError(call: "read", path: path, code: EFBIG)
@@ -57,7 +74,7 @@ public enum Files {
         var chunk = [UInt8](repeating: 0, count: max(512, min(Int(status.st_size) + 1, 65_536)))
         while true {
             let count = unsafe chunk.withUnsafeMutableBytes { buffer in
-                unsafe Glibc.read(fd, buffer.baseAddress, buffer.count)
+                unsafe Glibc.read(number, buffer.baseAddress, buffer.count)
             }
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw .last("read", path) }
@@ -100,11 +117,9 @@ public enum Files {
     ///
     /// - Throws: the failed call; the partial file is removed.
     public static func create(_ path: String, _ bytes: [UInt8]) throws(SystemError) {
-        let fd = unsafe open(path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o600)
-        guard fd >= 0 else { throw .last("open", path) }
-        defer { close(fd) }
+        let file = try open(AT_FDCWD, path, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW, path)
         do {
-            try writeAll(fd, path, bytes)
+            try writeAll(file, path, bytes)
         } catch {
             _ = unsafe unlink(path)
             throw error
@@ -117,18 +132,25 @@ public enum Files {
     ///
     /// - Throws: the failed call.
     public static func write(_ bytes: [UInt8], to path: String) throws(SystemError) {
-        let fd = unsafe open(path, O_WRONLY | O_CREAT | O_TRUNC | O_NOCTTY | O_CLOEXEC, 0o666)
-        guard fd >= 0 else { throw .last("open", path) }
-        defer { close(fd) }
-        try writeAll(fd, path, bytes)
+        let flags = O_WRONLY | O_CREAT | O_TRUNC | O_NOCTTY
+        try writeAll(try open(AT_FDCWD, path, flags, mode: 0o666, path), path, bytes)
     }
 
     /// Writes all bytes into an open file.
-    static func writeAll(_ fd: Int32, _ path: String, _ bytes: [UInt8]) throws(SystemError) {
+    static func writeAll(
+        _ file: borrowing FileDescriptor,
+        _ path: String,
+        _ bytes: [UInt8]
+    ) throws(SystemError) {
+        let number = file.number
         var done = 0
         while done < bytes.count {
             let count = unsafe bytes.withUnsafeBytes { buffer in
-                unsafe Glibc.write(fd, buffer.baseAddress?.advanced(by: done), buffer.count - done)
+                unsafe Glibc.write(
+                    number,
+                    buffer.baseAddress?.advanced(by: done),
+                    buffer.count - done
+                )
             }
             if count < 0, errno == EINTR { continue }
             guard count > 0 else { throw .last("write", path) }
@@ -187,10 +209,9 @@ public enum Files {
     /// - Throws: the failed call; `EISDIR` for a folder, `EINVAL` for any other file that
     ///   is not regular.
     public static func checkReadable(_ path: String) throws(SystemError) {
-        let fd = try openRegular(AT_FDCWD, path, path)
-        defer { close(fd) }
+        let file = try openRegular(AT_FDCWD, path, path)
         var status = stat()
-        guard unsafe fstat(fd, &status) == 0 else { throw .last("fstat", path) }
+        guard unsafe fstat(file.number, &status) == 0 else { throw .last("fstat", path) }
         try checkRegular(status, path)
     }
 

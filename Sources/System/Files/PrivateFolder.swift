@@ -4,14 +4,14 @@
 // is checked once, and everything in it is reached through its descriptor.
 
 import Glibc
-public import SystemErrors
+public import SystemCalls
 
 /// An open folder that belongs to this user and that no other user may enter.
 @safe
 public final class PrivateFolder {
     /// The folder's path when it was opened, for messages.
     public let path: String
-    private let fd: Int32
+    private let file: FileDescriptor
 
     /// Opens a folder, and creates it if it is missing.
     ///
@@ -40,14 +40,14 @@ public final class PrivateFolder {
 
     /// Returns the folder's present path without any link, for libraries that need one.
     public func pathWithoutLinks() throws(SystemError) -> String {
-        try Files.target(ofLink: "/proc/self/fd/\(fd)")
+        try Files.target(ofLink: "/proc/self/fd/\(file.number)")
     }
 
     /// Opens a folder in this one, and creates it if it is missing.
     ///
     /// - Throws: as `init`.
     public func folder(_ name: String) throws(SystemError) -> PrivateFolder {
-        try PrivateFolder(name, path + "/" + name, in: fd)
+        try PrivateFolder(name, path + "/" + name, in: file.number)
     }
 
     private init(_ name: String, _ path: String, in parent: Int32) throws(SystemError) {
@@ -56,9 +56,9 @@ public final class PrivateFolder {
             throw .last("mkdirat", path)
         }
         let flags = O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC
-        fd = unsafe openat(parent, name, flags)
+        let number = unsafe openat(parent, name, flags)
         var status = stat()
-        guard fd >= 0 else {
+        guard number >= 0 else {
             let code = errno
             // The kernel says of a link only that it is no folder.
             let isLink =
@@ -66,30 +66,25 @@ public final class PrivateFolder {
                 && status.st_mode & S_IFMT == S_IFLNK
             throw SystemError(call: "openat", path: path, code: isLink ? ELOOP : code)
         }
-        guard unsafe fstat(fd, &status) == 0 else { throw .last("fstat", path) }
+        file = FileDescriptor(adopting: number)
+        guard unsafe fstat(number, &status) == 0 else { throw .last("fstat", path) }
         guard status.st_uid == geteuid() else {
             throw SystemError(call: "fstat", path: path, code: EPERM)
         }
-        guard status.st_mode & 0o077 == 0 || fchmod(fd, 0o700) == 0 else {
+        guard status.st_mode & 0o077 == 0 || fchmod(number, 0o700) == 0 else {
             throw .last("fchmod", path)
         }
-    }
-
-    deinit {
-        if fd >= 0 { close(fd) }
     }
 
     /// The names in it, sorted, without `.` and `..`.
     ///
     /// Wraps `fdopendir` and `readdir`.
     public func names() throws(SystemError) -> [String] {
-        // A description of its own: the place of reading belongs to it.
-        let copy = unsafe openat(fd, ".", O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard copy >= 0 else { throw .last("openat", path) }
-        guard let stream = unsafe fdopendir(copy) else {
-            defer { close(copy) }
-            throw .last("fdopendir", path)
-        }
+        // A description of its own: the offset of reading belongs to it.
+        let copy = try Files.open(file.number, ".", O_RDONLY | O_DIRECTORY, path)
+        guard let stream = unsafe fdopendir(copy.number) else { throw .last("fdopendir", path) }
+        // The stream closes it.
+        _ = copy.release()
         return unsafe Files.names(reading: stream)
     }
 
@@ -100,14 +95,12 @@ public final class PrivateFolder {
     /// - Throws: the failed call, `EEXIST` when something has that name; a file that
     ///   could not be completed is removed.
     public func create(_ name: String, _ bytes: [UInt8]) throws(SystemError) {
-        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC
-        let file = unsafe openat(fd, name, flags, 0o600)
-        guard file >= 0 else { throw .last("openat", path + "/" + name) }
-        defer { close(file) }
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+        let new = try Files.open(file.number, name, flags, path + "/" + name)
         do {
-            try Files.writeAll(file, path + "/" + name, bytes)
+            try Files.writeAll(new, path + "/" + name, bytes)
         } catch {
-            _ = unsafe unlinkat(fd, name, 0)
+            _ = unsafe unlinkat(file.number, name, 0)
             throw error
         }
     }
@@ -117,9 +110,9 @@ public final class PrivateFolder {
     /// - Throws: the failed call; `isMissing` without such a file, `EFBIG` beyond the
     ///   limit in bytes.
     public func read(_ name: String, limit: Int) throws(SystemError) -> [UInt8] {
-        let file = try Files.openRegular(fd, name, path + "/" + name, followsLink: false)
-        defer { close(file) }
-        return try Files.readAll(file, path + "/" + name, limit: limit)
+        let path = path + "/" + name
+        let file = try Files.openRegular(file.number, name, path, followsLink: false)
+        return try Files.readAll(file, path, limit: limit)
     }
 
     /// Returns the status of a file in it, or of a link itself.
@@ -129,7 +122,7 @@ public final class PrivateFolder {
     /// - Throws: the failed call; `isMissing` without such a file.
     public func status(of name: String) throws(SystemError) -> FileStatus {
         var status = stat()
-        guard unsafe fstatat(fd, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
+        guard unsafe fstatat(file.number, name, &status, AT_SYMLINK_NOFOLLOW) == 0 else {
             throw .last("fstatat", path + "/" + name)
         }
         return FileStatus(status)
@@ -141,17 +134,16 @@ public final class PrivateFolder {
     ///
     /// - Throws: the failed call, `EEXIST` when something has that name.
     public func appendable(_ name: String) throws(SystemError) -> AppendableFile {
-        let flags = O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW | O_CLOEXEC
-        let file = unsafe openat(fd, name, flags, 0o600)
-        guard file >= 0 else { throw .last("openat", path + "/" + name) }
-        return AppendableFile(owned: file, path: path + "/" + name)
+        let flags = O_RDWR | O_CREAT | O_EXCL | O_APPEND | O_NOFOLLOW
+        let path = path + "/" + name
+        return AppendableFile(try Files.open(file.number, name, flags, path), path: path)
     }
 
     /// Renames a file in it; atomically replaces one with the new name.
     ///
     /// Wraps `renameat`.
     public func rename(_ name: String, to target: String) throws(SystemError) {
-        guard unsafe renameat(fd, name, fd, target) == 0 else {
+        guard unsafe renameat(file.number, name, file.number, target) == 0 else {
             throw .last("renameat", path + "/" + name)
         }
     }
@@ -160,7 +152,7 @@ public final class PrivateFolder {
     ///
     /// Wraps `unlinkat`.
     public func remove(_ name: String) throws(SystemError) {
-        guard unsafe unlinkat(fd, name, 0) == 0 || errno == ENOENT else {
+        guard unsafe unlinkat(file.number, name, 0) == 0 || errno == ENOENT else {
             throw .last("unlinkat", path + "/" + name)
         }
     }
@@ -169,23 +161,21 @@ public final class PrivateFolder {
 /// An open file that only grows.
 @safe
 public final class AppendableFile {
-    private let fd: Int32
+    private let file: FileDescriptor
     private let path: String
     /// The size in bytes.
     public private(set) var size = 0
 
-    init(owned fd: Int32, path: String) {
-        self.fd = fd
+    init(_ file: consuming FileDescriptor, path: String) {
+        self.file = file
         self.path = path
     }
-
-    deinit { close(fd) }
 
     /// Appends bytes, with one `write` unless the kernel accepts only a part of them.
     ///
     /// - Throws: the failed call; a part may have been written.
     public func append(_ bytes: [UInt8]) throws(SystemError) {
-        try Files.writeAll(fd, path, bytes)
+        try Files.writeAll(file, path, bytes)
         size += bytes.count
     }
 
@@ -194,20 +184,21 @@ public final class AppendableFile {
     /// Wraps `pread`.
     ///
     /// - Parameters:
-    ///   - place: where they begin.
+    ///   - offset: where they begin.
     ///   - count: how many.
     /// - Returns: the bytes; fewer at the end of the file.
     /// - Throws: the failed call.
-    public func read(at place: Int, count: Int) throws(SystemError) -> [UInt8] {
+    public func read(at offset: Int, count: Int) throws(SystemError) -> [UInt8] {
+        let number = file.number
         var bytes = [UInt8](repeating: 0, count: count)
         var length = 0
         while length < count {
             let part = unsafe bytes.withUnsafeMutableBytes { buffer in
                 unsafe pread(
-                    fd,
+                    number,
                     buffer.baseAddress?.advanced(by: length),
                     count - length,
-                    off_t(place + length)
+                    off_t(offset + length)
                 )
             }
             if part < 0, errno == EINTR { continue }

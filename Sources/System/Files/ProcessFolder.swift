@@ -5,11 +5,11 @@
 // again. So a process is opened once, and all queries go through that descriptor.
 
 import Glibc
-public import SystemErrors
+public import SystemCalls
 
 /// The kernel's data about one process, safe against reuse of its id.
 public struct ProcessFolder: ~Copyable {
-    private let fd: Int32
+    private let folder: FileDescriptor
     private let path: String
 
     /// Opens `/proc/ID`.
@@ -17,11 +17,8 @@ public struct ProcessFolder: ~Copyable {
     /// - Throws: `isMissing` if there is no such process.
     public init(id: Int32) throws(SystemError) {
         path = "/proc/\(id)"
-        fd = unsafe open(path, O_RDONLY | O_DIRECTORY | O_CLOEXEC)
-        guard fd >= 0 else { throw .last("open", path) }
+        folder = try Files.open(AT_FDCWD, path, O_RDONLY | O_DIRECTORY, path)
     }
-
-    deinit { close(fd) }
 
     /// Reads a regular file in the folder, or below the process's `root/`.
     ///
@@ -29,8 +26,12 @@ public struct ProcessFolder: ~Copyable {
     ///
     /// - Throws: the failed call; `isMissing` also once the process is gone.
     public func read(_ name: String, limit: Int) throws(SystemError) -> [UInt8] {
-        let file = try Files.openRegular(fd, name, path + "/" + name, followsLink: false)
-        defer { close(file) }
+        let file = try Files.openRegular(
+            folder.number,
+            name,
+            path + "/" + name,
+            followsLink: false
+        )
         return try Files.readAll(file, path + "/" + name, limit: limit)
     }
 
@@ -39,7 +40,7 @@ public struct ProcessFolder: ~Copyable {
     /// Wraps `readlinkat`.
     public func target(ofLink name: String) throws(SystemError) -> String {
         var buffer = [CChar](repeating: 0, count: Int(PATH_MAX))
-        let count = unsafe readlinkat(fd, name, &buffer, buffer.count)
+        let count = unsafe readlinkat(folder.number, name, &buffer, buffer.count)
         guard count >= 0 else { throw .last("readlinkat", path + "/" + name) }
         return String(decoding: buffer[..<count].map(UInt8.init(bitPattern:)), as: UTF8.self)
     }
@@ -49,7 +50,7 @@ public struct ProcessFolder: ~Copyable {
     /// - Throws: the failed call.
     public func executable() throws(SystemError) -> FileStatus {
         var status = stat()
-        guard unsafe fstatat(fd, "exe", &status, 0) == 0 else {
+        guard unsafe fstatat(folder.number, "exe", &status, 0) == 0 else {
             throw .last("fstatat", path + "/exe")
         }
         return FileStatus(status)
@@ -61,7 +62,7 @@ public struct ProcessFolder: ~Copyable {
     /// Wraps `fstatat` with `AT_STATX_DONT_SYNC`.
     public func device(of name: String) throws(SystemError) -> UInt64 {
         var status = stat()
-        guard unsafe fstatat(fd, name, &status, Self.dontSync) == 0 else {
+        guard unsafe fstatat(folder.number, name, &status, Self.dontSync) == 0 else {
             throw .last("fstatat", path + "/" + name)
         }
         return UInt64(status.st_dev)
@@ -74,15 +75,14 @@ public struct ProcessFolder: ~Copyable {
     ///
     /// - Throws: the failed call; `isMissing` also once the process is gone.
     public func beginning(of name: String, limit: Int) throws(SystemError) -> [UInt8] {
-        let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_CLOEXEC | O_NOFOLLOW
-        let file = unsafe openat(fd, name, flags)
-        guard file >= 0 else { throw .last("openat", path + "/" + name) }
-        defer { close(file) }
+        let flags = O_RDONLY | O_NONBLOCK | O_NOCTTY | O_NOFOLLOW
+        let file = try Files.open(folder.number, name, flags, path + "/" + name)
+        let number = file.number
         var bytes = [UInt8](repeating: 0, count: limit)
         var filled = 0
         while filled < limit {
             let count = unsafe bytes.withUnsafeMutableBytes { buffer in
-                unsafe Glibc.read(file, buffer.baseAddress?.advanced(by: filled), limit - filled)
+                unsafe Glibc.read(number, buffer.baseAddress?.advanced(by: filled), limit - filled)
             }
             if count < 0, errno == EINTR { continue }
             guard count >= 0 else { throw .last("read", path + "/" + name) }

@@ -39,17 +39,17 @@ extension ThisProcess {
         var ranges: [Range<UInt>] = []
         var current: Range<UInt>?
         for line in text.split(separator: "\n") {
-            let words = line.split(separator: " ", omittingEmptySubsequences: true)
-            guard words.count >= 2 else { continue }
-            if words[0].hasSuffix(":") {
+            let fields = line.split(separator: " ", omittingEmptySubsequences: true)
+            guard fields.count >= 2 else { continue }
+            if fields[0].hasSuffix(":") {
                 // Of the mapping above.
-                if words[0] == "Anonymous:", words[1] == "0", let range = current {
+                if fields[0] == "Anonymous:", fields[1] == "0", let range = current {
                     ranges.append(range)
                 }
                 continue
             }
-            let ends = words[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
-            let isCode = words[1] == "r-xp" && words.count >= 6 && words[5].hasPrefix("/")
+            let ends = fields[0].split(separator: "-").compactMap { UInt($0, radix: 16) }
+            let isCode = fields[1] == "r-xp" && fields.count >= 6 && fields[5].hasPrefix("/")
             current = isCode && ends.count == 2 && ends[0] < ends[1] ? ends[0]..<ends[1] : nil
         }
         return ranges

@@ -47,8 +47,8 @@ public enum ThisProcess {
     /// `CommandLine.arguments` replaces bytes that are not UTF-8.
     public static var arguments: [[UInt8]] {
         (0..<Int(CommandLine.argc)).map { index in
-            guard let word = unsafe CommandLine.unsafeArgv[index] else { return [] }
-            let bytes = unsafe UnsafeRawBufferPointer(start: word, count: strlen(word))
+            guard let argument = unsafe CommandLine.unsafeArgv[index] else { return [] }
+            let bytes = unsafe UnsafeRawBufferPointer(start: argument, count: strlen(argument))
             return unsafe [UInt8](bytes)
         }
     }

@@ -2,27 +2,27 @@
 
 /// An event of a pointer or a finger.
 ///
-/// `Place` is the position as its source knows it: on a screen, a surface, a grid of cells.
-public enum PointerEvent<Place: Hashable & Sendable>: Hashable, Sendable {
+/// `Position` is as its source knows it: on a screen, a surface, a grid of cells.
+public enum PointerEvent<Position: Hashable & Sendable>: Hashable, Sendable {
     /// The pointer entered a surface, perhaps without any movement.
-    case entered(Place)
-    /// The pointer moved to a place.
-    case moved(Place)
+    case entered(Position)
+    /// The pointer moved to a position.
+    case moved(Position)
     /// The pointer left all our surfaces.
     case left
     /// A button went down.
-    case pressed(PointerButton, Place)
+    case pressed(PointerButton, Position)
     /// A button came up, wherever the pointer is now.
-    case released(PointerButton, Place)
+    case released(PointerButton, Position)
     /// The wheel turned or two fingers moved. Lengths are pixels at scale 1;
     /// positive values scroll towards the end of the content.
-    case scrolled(dx: Double, dy: Double, Place)
+    case scrolled(dx: Double, dy: Double, Position)
     /// A finger went down; it acts as the primary button does.
-    case touchBegan(Place)
+    case touchBegan(Position)
     /// The finger moved.
-    case touchMoved(Place)
+    case touchMoved(Position)
     /// The finger came up.
-    case touchEnded(Place)
+    case touchEnded(Position)
     /// The window system took the finger over for its own gesture.
     case touchCancelled
 
@@ -34,21 +34,21 @@ public enum PointerEvent<Place: Hashable & Sendable>: Hashable, Sendable {
         }
     }
 
-    /// Returns the event with its place converted; `nil` if the place has no counterpart.
+    /// Returns the event with its position converted; `nil` if the position has no counterpart.
     ///
-    /// A finger that comes up at such a place is cancelled.
-    public func mapPlace<Other>(_ convert: (Place) -> Other?) -> PointerEvent<Other>? {
+    /// A finger that comes up at such a position is cancelled.
+    public func mapPosition<Other>(_ convert: (Position) -> Other?) -> PointerEvent<Other>? {
         switch self {
-        case .entered(let place): convert(place).map { .entered($0) }
-        case .moved(let place): convert(place).map { .moved($0) }
+        case .entered(let position): convert(position).map { .entered($0) }
+        case .moved(let position): convert(position).map { .moved($0) }
         case .left: .left
-        case .pressed(let button, let place): convert(place).map { .pressed(button, $0) }
-        case .released(let button, let place): convert(place).map { .released(button, $0) }
-        case .scrolled(let dx, let dy, let place):
-            convert(place).map { .scrolled(dx: dx, dy: dy, $0) }
-        case .touchBegan(let place): convert(place).map { .touchBegan($0) }
-        case .touchMoved(let place): convert(place).map { .touchMoved($0) }
-        case .touchEnded(let place): convert(place).map { .touchEnded($0) } ?? .touchCancelled
+        case .pressed(let button, let position): convert(position).map { .pressed(button, $0) }
+        case .released(let button, let position): convert(position).map { .released(button, $0) }
+        case .scrolled(let dx, let dy, let position):
+            convert(position).map { .scrolled(dx: dx, dy: dy, $0) }
+        case .touchBegan(let position): convert(position).map { .touchBegan($0) }
+        case .touchMoved(let position): convert(position).map { .touchMoved($0) }
+        case .touchEnded(let position): convert(position).map { .touchEnded($0) } ?? .touchCancelled
         case .touchCancelled: .touchCancelled
         }
     }

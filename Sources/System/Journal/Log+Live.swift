@@ -16,7 +16,7 @@ extension Log {
         live(program: program, threshold: threshold, file: STDERR_FILENO)
     }
 
-    /// Logs as `live(program:threshold:)` does, with another file in the place of standard error.
+    /// Logs as `live(program:threshold:)` does, with another file instead of standard error.
     static func live(program: String, threshold: Level, file: Int32) -> Log {
         Log(
             program: program,

@@ -17,9 +17,6 @@ public struct Log {
         self.write = write
     }
 
-    /// A log that discards everything.
-    public static var silent: Log { Log(threshold: .emergency) { _ in } }
-
     /// The severity of an entry, as in syslog.
     public enum Level: Int32, Hashable, Sendable, Comparable, CaseIterable {
         /// The system cannot be used.

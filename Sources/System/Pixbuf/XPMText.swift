@@ -37,8 +37,8 @@ struct XPMText {
     var size: (width: Int, height: Int)? {
         guard let first = lines.first else { return nil }
         let space = UInt8(ascii: " ")
-        let words = first.dropLast().split { $0 == space || $0 == 9 }
-        let numbers = words.prefix(4).compactMap { Int(String(decoding: $0, as: UTF8.self)) }
+        let fields = first.dropLast().split { $0 == space || $0 == 9 }
+        let numbers = fields.prefix(4).compactMap { Int(String(decoding: $0, as: UTF8.self)) }
         guard numbers.count == 4, numbers.allSatisfy({ (1...1_000_000).contains($0) }),
             lines.count > numbers[1] + numbers[2]
         else { return nil }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-public import Basics
 import CSQLite
 
 /// An open database, used by one process alone.
@@ -41,7 +40,7 @@ public final class SQLiteDatabase {
     public var changes: Int { unsafe Int(sqlite3_changes64(handle)) }
 
     /// Rows that all statements so far inserted, changed or removed, those of triggers and
-    /// indexes of words included.
+    /// full-text indexes included.
     public var totalChanges: Int { unsafe Int(sqlite3_total_changes64(handle)) }
 
     /// The id of the last inserted row.
@@ -73,7 +72,7 @@ public final class SQLiteDatabase {
     }
 
     /// Runs a statement to its end.
-    public func run(_ sql: String, _ values: [ColumnValue] = []) throws(SQLiteError) {
+    public func run(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) {
         try rows(sql, values) { _ in true }
     }
 
@@ -82,7 +81,7 @@ public final class SQLiteDatabase {
     /// Wraps `sqlite3_prepare_v3`, `sqlite3_bind_…`, `sqlite3_step` and `sqlite3_reset`.
     public func rows(
         _ sql: String,
-        _ values: [ColumnValue] = [],
+        _ values: [SQLiteValue] = [],
         visit: (SQLiteRow) -> Bool
     ) throws(SQLiteError) {
         let statement = try unsafe prepared(sql)
@@ -90,8 +89,8 @@ public final class SQLiteDatabase {
             unsafe sqlite3_reset(statement)
             unsafe sqlite3_clear_bindings(statement)
         }
-        for (place, value) in zip(Int32(1)..., values) {
-            try check(unsafe bind(value, to: place, of: statement))
+        for (index, value) in zip(Int32(1)..., values) {
+            try check(unsafe bind(value, to: index, of: statement))
         }
         while true {
             switch unsafe sqlite3_step(statement) {
@@ -103,7 +102,7 @@ public final class SQLiteDatabase {
     }
 
     /// The number in the first column of the first row; `nil`: there is none.
-    public func number(_ sql: String, _ values: [ColumnValue] = []) throws(SQLiteError) -> Int64? {
+    public func number(_ sql: String, _ values: [SQLiteValue] = []) throws(SQLiteError) -> Int64? {
         var number: Int64?
         try rows(sql, values) {
             number = $0[0].integer
@@ -148,17 +147,21 @@ public final class SQLiteDatabase {
     }
 
     private func bind(
-        _ value: ColumnValue,
-        to place: Int32,
+        _ value: SQLiteValue,
+        to index: Int32,
         of statement: OpaquePointer
     ) -> Int32 {
         switch value {
-        case .null: return unsafe sqlite3_bind_null(statement, place)
-        case .integer(let number): return unsafe sqlite3_bind_int64(statement, place, number)
+        case .null: return unsafe sqlite3_bind_null(statement, index)
+        case .integer(let number): return unsafe sqlite3_bind_int64(statement, index, number)
         case .text(let text):
             let count = Int32(clamping: text.utf8.count)
             return unsafe text.withCString {
-                unsafe topmost_bind_text(statement, place, $0, count)
+                unsafe topmost_bind_text(statement, index, $0, count)
+            }
+        case .bytes(let bytes):
+            return unsafe bytes.withUnsafeBytes {
+                unsafe topmost_bind_bytes(statement, index, $0.baseAddress, Int32($0.count))
             }
         }
     }
@@ -181,6 +184,36 @@ public final class SQLiteDatabase {
     }
 }
 
+/// A value in a database: of a column or a parameter.
+public enum SQLiteValue: Hashable, Sendable {
+    /// `NULL`.
+    case null
+    /// A whole number.
+    case integer(Int64)
+    /// A text.
+    case text(String)
+    /// A BLOB.
+    case bytes([UInt8])
+
+    /// A text that may be missing.
+    public static func optional(_ text: String?) -> SQLiteValue { text.map { .text($0) } ?? .null }
+
+    /// A number that may be missing.
+    public static func optional(_ number: Int64?) -> SQLiteValue {
+        number.map { .integer($0) } ?? .null
+    }
+
+    /// The text; `nil` for other values.
+    public var text: String? {
+        if case .text(let text) = self { text } else { nil }
+    }
+
+    /// The number; `nil` for other values.
+    public var integer: Int64? {
+        if case .integer(let number) = self { number } else { nil }
+    }
+}
+
 /// The current row of a result; valid only while it is visited.
 @safe
 public struct SQLiteRow {
@@ -191,12 +224,19 @@ public struct SQLiteRow {
     }
 
     /// The value of a column, counted from 0; invalid UTF-8 is repaired.
-    public subscript(column: Int32) -> ColumnValue {
+    public subscript(column: Int32) -> SQLiteValue {
         switch unsafe sqlite3_column_type(statement, column) {
         case SQLITE_NULL: .null
         case SQLITE_INTEGER: .integer(unsafe sqlite3_column_int64(statement, column))
+        case SQLITE_BLOB: .bytes(bytes(column))
         default: .text(text(column))
         }
+    }
+
+    private func bytes(_ column: Int32) -> [UInt8] {
+        guard let start = unsafe sqlite3_column_blob(statement, column) else { return [] }
+        let count = unsafe Int(sqlite3_column_bytes(statement, column))
+        return unsafe Array(UnsafeRawBufferPointer(start: start, count: count))
     }
 
     private func text(_ column: Int32) -> String {

@@ -2,7 +2,7 @@
 
 import CSandbox
 import Glibc
-import SystemErrors
+import SystemCalls
 
 /// Rules of Landlock, which deny kinds of access for good.
 ///

@@ -5,10 +5,11 @@
 
 import CSandbox
 import Glibc
+import SystemCalls
 
 /// The restrictions of this process.
 public enum Restrictions {
-    /// The restrictions as words, some with a value: `seccomp`, `landlock=7`.
+    /// The names of the restrictions, some with a value: `seccomp`, `landlock=7`.
     ///
     /// - `no_new_privileges`: programs that it starts get no more rights than it has.
     /// - `seccomp`: a filter of system calls.
@@ -19,16 +20,16 @@ public enum Restrictions {
     /// - `memory_max`, `tasks_max`: limits of its control group, bytes and threads.
     public static var effective: [String] {
         let status = fields(of: text("/proc/self/status"))
-        var words: [String] = []
-        if status["NoNewPrivs"] == "1" { words.append("no_new_privileges") }
-        if status["Seccomp"] == "2" { words.append("seccomp") }
-        if deniesWriting { words.append("landlock=\(Landlock.version)") }
-        if deniesConnecting { words.append("no_connections") }
-        if hasNoCoreDumps { words.append("no_core_dumps") }
+        var names: [String] = []
+        if status["NoNewPrivs"] == "1" { names.append("no_new_privileges") }
+        if status["Seccomp"] == "2" { names.append("seccomp") }
+        if deniesWriting { names.append("landlock=\(Landlock.version)") }
+        if deniesConnecting { names.append("no_connections") }
+        if hasNoCoreDumps { names.append("no_core_dumps") }
         if isInOwnUserNamespace(map: text("/proc/self/uid_map")) {
-            words.append("own_user_namespace")
+            names.append("own_user_namespace")
         }
-        return words + limits(of: text("/proc/self/cgroup"), below: "/sys/fs/cgroup")
+        return names + limits(of: text("/proc/self/cgroup"), below: "/sys/fs/cgroup")
     }
 
     /// The limits of a process's control group, version 2; `max` is no limit.
@@ -40,8 +41,8 @@ public enum Restrictions {
     static func limits(of membership: String, below root: String) -> [String] {
         let folder = root + controlGroup(membership)
         let files = [("memory_max", "/memory.max"), ("tasks_max", "/pids.max")]
-        return files.compactMap { word, file in
-            UInt64(text(folder + file).prefix { $0 != "\n" }).map { "\(word)=\($0)" }
+        return files.compactMap { name, file in
+            UInt64(text(folder + file).prefix { $0 != "\n" }).map { "\(name)=\($0)" }
         }
     }
 
@@ -89,12 +90,7 @@ public enum Restrictions {
 
     /// The text of a file of the kernel, up to 64 kB; empty: it cannot be read.
     private static func text(_ path: String) -> String {
-        let file = unsafe open(path, O_RDONLY | O_CLOEXEC)
-        guard file >= 0 else { return "" }
-        defer { close(file) }
-        let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 65_536) { space, count in
-            count = unsafe max(0, read(file, space.baseAddress, 65_536))
-        }
-        return String(decoding: bytes, as: UTF8.self)
+        guard let file = try? FileDescriptor.open(path, flags: O_RDONLY) else { return "" }
+        return String(decoding: file.firstBytes(65_536), as: UTF8.self)
     }
 }

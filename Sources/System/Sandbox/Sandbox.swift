@@ -6,7 +6,7 @@
 import CSandbox
 import CZeroing
 import Glibc
-public import SystemErrors
+public import SystemCalls
 
 /// Ways for this process to give up rights, for good.
 public enum Sandbox {

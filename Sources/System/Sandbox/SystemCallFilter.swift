@@ -6,7 +6,7 @@
 
 import CSandbox
 import Glibc
-import SystemErrors
+import SystemCalls
 
 /// A list of allowed or of denied system calls, as a program for seccomp(2).
 struct SystemCallFilter {

@@ -5,10 +5,9 @@
 // holds one frame: writers check `isBusy` first, so a terminal that does not read costs
 // no memory.
 
-import ChildProcess
 public import EventLoop
 import Glibc
-import SystemErrors
+import SystemCalls
 
 /// A terminal and its events.
 @safe

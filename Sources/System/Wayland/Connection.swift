@@ -141,7 +141,7 @@ internal import Glibc
         callback.on(wl_callback_done_event) { _ in
             handler()
             // The closure retains the callback until here.
-            callback.end()
+            callback.destroy()
         }
     }
 

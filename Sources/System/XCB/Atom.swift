@@ -10,7 +10,6 @@ struct Atom: RawRepresentable, Hashable, Sendable {
     static let cardinal = Atom(rawValue: 6)
     static let resourceManager = Atom(rawValue: 23)
     static let string = Atom(rawValue: 31)
-    static let window = Atom(rawValue: 33)
     static let windowNameLatin = Atom(rawValue: 39)
     static let windowClass = Atom(rawValue: 67)
 }

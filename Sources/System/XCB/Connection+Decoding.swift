@@ -117,8 +117,8 @@ extension Connection {
     }
 
     private func button(_ event: xcb_button_press_event_t, isPressed: Bool) -> Event? {
-        let place = RootPoint(event.root_x, event.root_y)
-        return PointerEvent(button: event.detail, isPressed: isPressed, place)
+        let position = RootPoint(event.root_x, event.root_y)
+        return PointerEvent(button: event.detail, isPressed: isPressed, position)
             .map { .pointer($0, time: event.time) }
     }
 
@@ -198,13 +198,13 @@ extension PointerEvent {
     ///
     /// Source: X Window System Protocol 11; the wheel as buttons 4 to 7 is
     /// XFree86's convention.
-    init?(button number: UInt8, isPressed: Bool, _ place: Place) {
+    init?(button number: UInt8, isPressed: Bool, _ position: Position) {
         switch number {
         case 4...7 where !isPressed: return nil
-        case 4: self = .scrolled(dx: 0, dy: -Wheel.step, place)
-        case 5: self = .scrolled(dx: 0, dy: Wheel.step, place)
-        case 6: self = .scrolled(dx: -Wheel.step, dy: 0, place)
-        case 7: self = .scrolled(dx: Wheel.step, dy: 0, place)
+        case 4: self = .scrolled(dx: 0, dy: -Wheel.step, position)
+        case 5: self = .scrolled(dx: 0, dy: Wheel.step, position)
+        case 6: self = .scrolled(dx: -Wheel.step, dy: 0, position)
+        case 7: self = .scrolled(dx: Wheel.step, dy: 0, position)
         default:
             let button: PointerButton =
                 switch number {
@@ -213,7 +213,7 @@ extension PointerEvent {
                 case 3: .secondary
                 default: .other
                 }
-            self = isPressed ? .pressed(button, place) : .released(button, place)
+            self = isPressed ? .pressed(button, position) : .released(button, position)
         }
     }
 }

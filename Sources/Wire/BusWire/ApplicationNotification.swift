@@ -3,6 +3,7 @@
 // Like `Notify`, it never fails because of one entry: what is invalid is ignored.
 
 public import BusValues
+import Coding
 public import PresenterCore
 
 /// A notification that an application sends through GLib's `GNotification`.
@@ -18,29 +19,13 @@ public struct ApplicationNotification: Hashable, Sendable {
     public var id: String
     private var entries: [String: Value] = [:]
 
-    /// The signature of the arguments of `AddNotification`.
-    public static let signature = "ssa{sv}"
-
     /// Reads the arguments of `AddNotification`.
-    ///
-    /// - Throws: `badValue` if they have other types.
-    public init(arguments: [Value]) throws(RequestError) {
-        guard arguments.count == 3, case .string(let application) = arguments[0],
-            case .string(let id) = arguments[1],
-            case .dictionary(let entries, key: "s", value: "v") = arguments[2]
-        else {
-            throw .badValue(
-                field: "arguments",
-                in: "AddNotification",
-                got: arguments.map(\.typeSignature).joined(),
-                takes: Self.signature
-            )
-        }
+    public init(_ application: String, _ id: String, _ options: [Value.Entry]) {
         self.application = application
         self.id = id
-        for entry in entries.prefix(NotifyHints.most) {
-            guard let name = entry.key.string, self.entries[name] == nil else { continue }
-            self.entries[name] = entry.value.unwrapped
+        for entry in options.prefix(NotifyHints.limit) {
+            guard let name = entry.key.string, entries[name] == nil else { continue }
+            entries[name] = entry.value.unwrapped
         }
     }
 
@@ -158,7 +143,7 @@ public struct ApplicationNotification: Hashable, Sendable {
 }
 
 /// An action of an application with its parameter, as the id of a button:
-/// `app.mute`, `app.open s"chat-5"`.
+/// `app.mute`, `app.open {"type":"s","value":"chat-5"}`.
 ///
 /// Source: `org.freedesktop.Application`, "ActivateAction"; GLib's detailed action names.
 public struct ApplicationAction: Hashable, Sendable {
@@ -190,14 +175,14 @@ public struct ApplicationAction: Hashable, Sendable {
         guard let name = parts.first else { return nil }
         self.name = String(name)
         guard parts.count > 1 else { return }
-        var reader = ValueTextReader(parts[1])
-        guard let target = reader.value(), reader.isAtEnd else { return nil }
+        guard let target = try? Value(json: Array(parts[1].utf8)) else { return nil }
         self.target = target
     }
 
-    /// The id of a button; `nil` if the parameter has a file descriptor.
+    /// The id of a button; `nil` if the parameter cannot be written: it has a file descriptor.
     public var id: String? {
         guard let target else { return Self.prefix + name }
-        return target.text.map { Self.prefix + name + " " + $0 }
+        guard target.isLasting else { return nil }
+        return Self.prefix + name + " " + String(decoding: target.json, as: UTF8.self)
     }
 }

@@ -5,20 +5,20 @@
 public import BusValues
 import PresenterCore
 
-/// The hints of a `Notify`: the first `most` by name; of duplicates the first.
+/// The hints of a `Notify`: the first `limit` by name; of duplicates the first.
 ///
 /// Source: Desktop Notifications Specification 1.3, "Hints".
 public struct NotifyHints {
-    /// In a list: about twenty are looked for, and few are there.
+    /// A list, not a dictionary: a notification has few hints, and about twenty are looked up.
     private var values: [(name: String, value: Value)] = []
 
     /// The maximum number of hints read.
-    public static let most = 64
+    public static let limit = 64
 
     /// Reads the hints among the arguments of `Notify`; none if they have other types.
     public init(of arguments: [Value]) {
         guard arguments.count > 6, case .dictionary(let hints, _, _) = arguments[6] else { return }
-        for hint in hints.prefix(Self.most) {
+        for hint in hints.prefix(Self.limit) {
             guard let name = hint.key.string, self[name] == nil else { continue }
             values.append((name, hint.value.unwrapped))
         }

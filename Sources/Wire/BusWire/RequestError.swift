@@ -18,13 +18,13 @@ public enum RequestError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The error as one sentence, without a full stop.
     public var description: String {
         switch self {
-        case .badValue(let field, let place, let got, let takes):
-            "\(place): \"\(field)\" expects \(takes), got \(got)"
-        case .unknownOption(let option, let place, let nearest):
-            "\(place): no option \"\(option)\""
+        case .badValue(let field, let context, let got, let takes):
+            "\(context): \"\(field)\" expects \(takes), got \(got)"
+        case .unknownOption(let option, let context, let nearest):
+            "\(context): no option \"\(option)\""
                 + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
-        case .fixedOption(let option, let place):
-            "\(place): \"\(option)\" cannot be changed"
+        case .fixedOption(let option, let context):
+            "\(context): \"\(option)\" cannot be changed"
         case .unbuildable(let error):
             error.description
         }

@@ -75,21 +75,21 @@ extension RGB {
 }
 
 extension Kind {
-    /// The kind that a wrong word probably means: `sheet` for `bottom_sheet`, `modal` for
+    /// The kind that a wrong name probably means: `sheet` for `bottom_sheet`, `modal` for
     /// `modla`; `nil`: none.
-    public static func nearest(to word: String) -> Kind? {
-        Kind.spelled(word)
-            ?? NearestName.of(word, among: allCases.map(\.rawValue)).flatMap(Kind.init)
+    public static func nearest(to name: String) -> Kind? {
+        Kind.spelled(name)
+            ?? NearestName.of(name, among: allCases.map(\.rawValue)).flatMap(Kind.init)
     }
 
-    /// What an error adds to a wrong word: `; did you mean "sheet"?`, or nothing.
+    /// What an error adds to a wrong name: `; did you mean "sheet"?`, or nothing.
     ///
     /// - Parameters:
-    ///   - word: the word.
+    ///   - name: the wrong name.
     ///   - kinds: the accepted kinds.
     /// - Returns: the advice; empty: no kind is near.
-    public static func advice(on word: String, among kinds: [Kind] = allCases) -> String {
-        guard let kind = nearest(to: word), kinds.contains(kind) else { return "" }
+    public static func advice(on name: String, among kinds: [Kind] = allCases) -> String {
+        guard let kind = nearest(to: name), kinds.contains(kind) else { return "" }
         return "; did you mean \"\(kind.rawValue)\"?"
     }
 }

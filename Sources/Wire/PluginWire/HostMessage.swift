@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+package import Coding
+import CoreWire
 public import PresenterCore
 
 /// A message from the daemon to a plugin, one JSON line each.
@@ -88,88 +90,60 @@ public enum HostMessage: Hashable, Sendable {
 }
 
 extension HostMessage: JSONLine {
-    private enum Key: String, CodingKey {
-        case type, version, daemon, role, settings, sequence, card, message
-    }
+    package static var blank: HostMessage { .bye }
 
-    private enum Tag: String, CaseIterable {
-        case hello, scene, heartbeat, settings, presented, ended, error, refused, bye
-    }
+    private static let blanks: KeyValuePairs<String, HostMessage> = [
+        "hello": .hello(.blank), "scene": .scene(.blank), "heartbeat": .heartbeat(sequence: 0),
+        "settings": .settings(.blank), "presented": .presented(.blank), "ended": .ended(.blank),
+        "error": .error(""), "refused": .refused(""), "bye": .bye,
+    ]
 
-    /// Decodes a message by its `type`.
-    public init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: Key.self)
-        let type = try fields.decodeIfPresent(String.self, forKey: .type) ?? ""
-        guard let tag = Tag(rawValue: type) else {
-            throw MessageError.unknownType(String(type.prefix(64)))
-        }
-        switch tag {
-        case .hello:
-            self = .hello(
-                Hello(
-                    daemon: try fields.decode(String.self, forKey: .daemon),
-                    role: try fields.word(.role, in: type),
-                    settings: try fields.decodeIfPresent(DisplaySettings.self, forKey: .settings)
-                        ?? DisplaySettings(),
-                    version: try fields.decode(Int.self, forKey: .version)
-                )
-            )
-        case .scene: self = .scene(try Scene(from: decoder))
-        case .heartbeat:
-            self = .heartbeat(sequence: try fields.decode(UInt64.self, forKey: .sequence))
-        case .settings:
-            self = .settings(try fields.decode(DisplaySettings.self, forKey: .settings))
-        case .presented: self = .presented(try fields.decode(Card.self, forKey: .card))
-        case .ended: self = .ended(try OutcomeMessage(from: decoder))
-        case .error: self = .error(try fields.decode(String.self, forKey: .message))
-        case .refused: self = .refused(try fields.decode(String.self, forKey: .message))
-        case .bye: self = .bye
-        }
-    }
-
-    /// Encodes the message with its `type`.
-    public func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: Key.self)
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.begin(&self, Self.blanks)
         switch self {
-        case .hello(let hello):
-            try fields.encode(Tag.hello.rawValue, forKey: .type)
-            try fields.encode(hello.version, forKey: .version)
-            try fields.encode(hello.daemon, forKey: .daemon)
-            try fields.encode(hello.role, forKey: .role)
-            try fields.encode(hello.settings, forKey: .settings)
-        case .scene(let scene):
-            try fields.encode(Tag.scene.rawValue, forKey: .type)
-            try scene.encode(to: encoder)
+        case .hello(var hello):
+            try coder.name("hello")
+            try hello.code(with: &coder)
+            self = .hello(hello)
+        case .scene(var scene):
+            try coder.name("scene")
+            try scene.code(with: &coder)
+            self = .scene(scene)
         case .heartbeat(let sequence):
-            try fields.encode(Tag.heartbeat.rawValue, forKey: .type)
-            try fields.encode(sequence, forKey: .sequence)
+            self = .heartbeat(sequence: try coder.only("heartbeat", "sequence", sequence))
         case .settings(let settings):
-            try fields.encode(Tag.settings.rawValue, forKey: .type)
-            try fields.encode(settings, forKey: .settings)
-        case .presented(let card):
-            try fields.encode(Tag.presented.rawValue, forKey: .type)
-            try fields.encode(card, forKey: .card)
-        case .ended(let outcome):
-            try fields.encode(Tag.ended.rawValue, forKey: .type)
-            try outcome.encode(to: encoder)
-        case .error(let message):
-            try fields.encode(Tag.error.rawValue, forKey: .type)
-            try fields.encode(message, forKey: .message)
-        case .refused(let message):
-            try fields.encode(Tag.refused.rawValue, forKey: .type)
-            try fields.encode(message, forKey: .message)
-        case .bye:
-            try fields.encode(Tag.bye.rawValue, forKey: .type)
+            self = .settings(try coder.only("settings", "settings", settings))
+        case .presented(let card): self = .presented(try coder.only("presented", "card", card))
+        case .ended(var outcome):
+            try coder.name("ended")
+            try outcome.code(with: &coder)
+            self = .ended(outcome)
+        case .error(let message): self = .error(try coder.only("error", "message", message))
+        case .refused(let message): self = .refused(try coder.only("refused", "message", message))
+        case .bye: try coder.name("bye")
         }
     }
 }
 
-extension PluginRole: Codable {}
+extension HostMessage.Hello: CodedStructure {
+    package static var blank: HostMessage.Hello {
+        HostMessage.Hello(daemon: "", role: .display, settings: .blank)
+    }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("version", &version)
+        try coder.field("daemon", &daemon)
+        try coder.field("role", &role)
+        try coder.field("settings", &settings, isOptional: true)
+    }
+}
+
+extension PluginRole: CodedValue {}
 
 /// A presentation's end, for observers: `{"button":"open","id":9,"outcome":"acted"}`.
 ///
 /// Only the owner gets the typed text and the chosen options, never observers.
-public struct OutcomeMessage: Hashable, Sendable, Codable {
+public struct OutcomeMessage: Hashable, Sendable {
     /// The presentation's id.
     public var id: UInt32
     /// `acted`, `dismissed`, `expired`, `closed`, `replaced`, `owner_gone`,
@@ -187,5 +161,16 @@ public struct OutcomeMessage: Hashable, Sendable, Codable {
         self.outcome = outcome.name
         if case .acted(let answer) = outcome { button = answer.button }
         how = outcome.how
+    }
+}
+
+extension OutcomeMessage: CodedStructure {
+    package static var blank: OutcomeMessage { OutcomeMessage(id: .blank, outcome: .expired) }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("id", &id)
+        try coder.field("outcome", &outcome)
+        try coder.field("button", &button)
+        try coder.field("how", &how)
     }
 }

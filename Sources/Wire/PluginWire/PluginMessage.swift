@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+package import Coding
+import CoreWire
 public import PresenterCore
 
 /// A message from a plugin to the daemon, one JSON line each.
@@ -111,243 +113,157 @@ public enum PluginMessage: Hashable, Sendable {
 }
 
 extension PluginMessage: JSONLine {
-    private enum Key: String, CodingKey {
-        case type, version, name, by, revision, sequence, id, ids, button, text, choices, url, level
-        case limits, restrictions, secret, secrets, fields, number, first, step, copy, field, owner
-        case names, reason
-        case blocksInput = "blocks_input"
-        case activationToken = "activation_token"
-        case isVisible = "is_visible"
-        case isFullscreen = "is_fullscreen"
-        case isOwner = "is_owner"
-    }
+    package static var blank: PluginMessage { .presented(revision: 0) }
 
-    private enum Tag: String, CaseIterable {
-        case ready, presented, heartbeat, log, disturbed
-        case buttonTapped = "button_tapped"
-        case cardTapped = "card_tapped"
-        case closeTapped = "close_tapped"
-        case scrimTapped = "scrim_tapped"
-        case escapePressed = "escape_pressed"
-        case retryTapped = "retry_tapped"
-        case replyOpened = "reply_opened"
-        case replyClosed = "reply_closed"
-        case hoverBegan = "hover_began"
-        case hoverEnded = "hover_ended"
-        case linkTapped = "link_tapped"
-        case rowsAsked = "rows_asked"
-        case moreTapped = "more_tapped"
-        case lessTapped = "less_tapped"
-        case toastsHidden = "toasts_hidden"
-        case keyboardLeft = "keyboard_left"
-        case releaseHeld = "release_held"
-        case visibilityChanged = "visibility_changed"
-        case fullscreenChanged = "fullscreen_changed"
-        case outputsChanged = "outputs_changed"
-        case clipboardChanged = "clipboard_changed"
-    }
+    private static let blanks: KeyValuePairs<String, PluginMessage> = [
+        "ready": .ready(Ready(name: "", blocksInput: false)), "presented": .presented(revision: 0),
+        "heartbeat": .heartbeat(sequence: 0),
+        "clipboard_changed": .clipboardChanged(isOwner: false),
+        "log": .log(.info, ""),
+    ]
 
-    /// Decodes a message by its `type`.
-    public init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: Key.self)
-        let type = try fields.decodeIfPresent(String.self, forKey: .type) ?? ""
-        guard CentreAction.Tag(rawValue: type) == nil else {
-            self = .acted(.centre(try CentreAction(from: decoder)))
-            return
-        }
-        guard let tag = Tag(rawValue: type) else {
-            throw MessageError.unknownType(String(type.prefix(64)))
-        }
-        func token() throws -> String? {
-            try fields.ifPresent(.activationToken) { try fields.text($0, in: type) }
-        }
-        func id() throws -> PresentationID { try fields.id(.id, in: type) }
-        func text(_ key: Key) throws -> String { try fields.text(key, in: type) }
-        func number(_ key: Key) throws -> UInt64 {
-            try fields.decode(UInt64.self, forKey: key)
-        }
-        switch tag {
-        case .ready:
-            self = .ready(
-                Ready(
-                    name: String(try text(.name).prefix(64)),
-                    blocksInput: try fields.decodeIfPresent(Bool.self, forKey: .blocksInput)
-                        ?? false,
-                    limits: try fields.ifPresent(.limits) { String(try text($0).prefix(256)) },
-                    restrictions: try fields.decodeIfPresent([String].self, forKey: .restrictions)
-                        .map { $0.prefix(16).map { String($0.prefix(64)) } } ?? [],
-                    isFullscreen: try fields.decodeIfPresent(Bool.self, forKey: .isFullscreen)
-                        ?? false,
-                    owner: try fields.ifPresent(.owner) { String(try text($0).prefix(255)) },
-                    version: try fields.decode(Int.self, forKey: .version)
-                )
-            )
-        case .presented: self = .presented(revision: try number(.revision))
-        case .heartbeat: self = .heartbeat(sequence: try number(.sequence))
-        case .log:
-            self = .log(try fields.word(.level, in: type), try text(.text))
-        case .buttonTapped:
-            let hasSecret = try fields.decodeIfPresent(Bool.self, forKey: .secret) ?? false
-            var answer = Answer(
-                button: try text(.button),
-                text: try fields.ifPresent(.text, text),
-                secret: hasSecret ? Secret(length: 0) : nil,
-                choices: try fields.decodeIfPresent([String].self, forKey: .choices) ?? []
-            )
-            answer.fields = try fields.decodeIfPresent([String: FormValue].self, forKey: .fields)
-            for (id, value) in answer.fields ?? [:] {
-                try id.checkControl("fields", in: type)
-                if case .text(let text) = value { try text.checkControl("fields", in: type) }
-            }
-            for id in try fields.decodeIfPresent([String].self, forKey: .secrets) ?? [] {
-                try id.checkControl("secrets", in: type)
-                answer.fields?[id] = .secret(Secret(length: 0))
-            }
-            for choice in answer.choices { try choice.checkControl("choices", in: type) }
-            self = .acted(.buttonTapped(try id(), answer, activationToken: try token()))
-        case .cardTapped:
-            let gesture: CardGesture? = try fields.ifPresent(.by) {
-                try fields.word($0, in: type)
-            }
-            self = .acted(.cardTapped(try id(), by: gesture ?? .left, activationToken: try token()))
-        case .closeTapped: self = .acted(.closeTapped(try id()))
-        case .scrimTapped: self = .acted(.scrimTapped(try id()))
-        case .escapePressed: self = .acted(.escapePressed(try id()))
-        case .retryTapped: self = .acted(.retryTapped(try id()))
-        case .replyOpened: self = .acted(.replyOpened(try id()))
-        case .replyClosed: self = .acted(.replyClosed(try id()))
-        case .hoverBegan: self = .acted(.hoverBegan(try id()))
-        case .hoverEnded: self = .acted(.hoverEnded(try id()))
-        case .linkTapped:
-            self = .acted(.linkTapped(try id(), url: try text(.url)))
-        case .rowsAsked:
-            let question = RowQuestion(
-                number: try fields.number(.number, in: 1...Int(Int32.max), in: type),
-                text: try text(.text),
-                first: try fields.number(.first, in: 0...Int(Int32.max), in: type),
-                step: fields.contains(.step) ? try fields.number(.step, in: -1...1, in: type) : 0,
-                copy: try fields.ifPresent(.copy) { try fields.textRange($0, in: type) },
-                field: fields.contains(.field) ? try text(.field) : nil
-            )
-            self = .acted(.rowsAsked(try id(), question))
-        case .disturbed: self = .acted(.disturbed(try id()))
-        case .moreTapped:
-            let isGroup = fields.contains(.id)
-            self = .acted(.moreTapped(isGroup ? try id() : nil))
-        case .toastsHidden:
-            let ids = try fields.decode([Int64].self, forKey: .ids)
-            self = .acted(
-                .toastsHidden(try ids.map { try PresentationID(json: $0, "ids", in: type) })
-            )
-        case .lessTapped: self = .acted(.lessTapped)
-        case .keyboardLeft: self = .acted(.keyboardLeft)
-        case .releaseHeld: self = .acted(.releaseHeld)
-        case .visibilityChanged:
-            let isVisible = try fields.decode(Bool.self, forKey: .isVisible)
-            let reason = try fields.decodeIfPresent(String.self, forKey: .reason)
-                .flatMap(UnseenReason.init)
-            self = .acted(.visibilityChanged(isVisible: isVisible, reason: reason))
-        case .fullscreenChanged:
-            let isFullscreen = try fields.decode(Bool.self, forKey: .isFullscreen)
-            self = .acted(.fullscreenChanged(isFullscreen: isFullscreen))
-        case .clipboardChanged:
-            self = .clipboardChanged(isOwner: try fields.decode(Bool.self, forKey: .isOwner))
-        case .outputsChanged:
-            let names = try fields.decode([String].self, forKey: .names)
-            self = .acted(.outputsChanged(names.prefix(16).map { String($0.prefix(64)) }))
-        }
-    }
-
-    /// Encodes the message with its `type`.
-    public func encode(to encoder: any Encoder) throws {
-        var fields = encoder.container(keyedBy: Key.self)
-        func put(_ tag: Tag, _ id: PresentationID? = nil) throws {
-            try fields.encode(tag.rawValue, forKey: .type)
-            try fields.encodeIfPresent(id?.rawValue, forKey: .id)
-        }
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.begin(&self, Self.blanks, else: .acted(.lessTapped))
         switch self {
-        case .ready(let ready):
-            try put(.ready)
-            try fields.encode(ready.version, forKey: .version)
-            try fields.encode(ready.name, forKey: .name)
-            try fields.encode(ready.blocksInput, forKey: .blocksInput)
-            try fields.encodeIfPresent(ready.limits, forKey: .limits)
-            if !ready.restrictions.isEmpty {
-                try fields.encode(ready.restrictions, forKey: .restrictions)
-            }
-            try fields.encodeIfPresent(ready.owner, forKey: .owner)
-            if ready.isFullscreen { try fields.encode(true, forKey: .isFullscreen) }
+        case .ready(var ready):
+            try coder.name("ready")
+            try ready.code(with: &coder)
+            self = .ready(ready)
         case .presented(let revision):
-            try put(.presented)
-            try fields.encode(revision, forKey: .revision)
+            self = .presented(revision: try coder.only("presented", "revision", revision))
         case .heartbeat(let sequence):
-            try put(.heartbeat)
-            try fields.encode(sequence, forKey: .sequence)
+            self = .heartbeat(sequence: try coder.only("heartbeat", "sequence", sequence))
         case .clipboardChanged(let isOwner):
-            try put(.clipboardChanged)
-            try fields.encode(isOwner, forKey: .isOwner)
-        case .log(let level, let text):
-            try put(.log)
-            try fields.encode(level.rawValue, forKey: .level)
-            try fields.encode(text, forKey: .text)
-        case .acted(let action):
-            switch action {
-            case .buttonTapped(let id, let answer, let token):
-                try put(.buttonTapped, id)
-                try fields.encode(answer.button, forKey: .button)
-                try fields.encodeIfPresent(answer.text, forKey: .text)
-                if answer.secret != nil { try fields.encode(true, forKey: .secret) }
-                if let values = answer.fields {
-                    let shown = values.filter { !$0.value.isSecret }
-                    try fields.encode(shown, forKey: .fields)
-                    let secrets = answer.secretFields
-                    if !secrets.isEmpty { try fields.encode(secrets, forKey: .secrets) }
-                }
-                if !answer.choices.isEmpty { try fields.encode(answer.choices, forKey: .choices) }
-                try fields.encodeIfPresent(token, forKey: .activationToken)
-            case .cardTapped(let id, let gesture, let token):
-                try put(.cardTapped, id)
-                if gesture != .left { try fields.encode(gesture.rawValue, forKey: .by) }
-                try fields.encodeIfPresent(token, forKey: .activationToken)
-            case .closeTapped(let id): try put(.closeTapped, id)
-            case .scrimTapped(let id): try put(.scrimTapped, id)
-            case .escapePressed(let id): try put(.escapePressed, id)
-            case .retryTapped(let id): try put(.retryTapped, id)
-            case .replyOpened(let id): try put(.replyOpened, id)
-            case .replyClosed(let id): try put(.replyClosed, id)
-            case .hoverBegan(let id): try put(.hoverBegan, id)
-            case .hoverEnded(let id): try put(.hoverEnded, id)
-            case .linkTapped(let id, let url):
-                try put(.linkTapped, id)
-                try fields.encode(url, forKey: .url)
-            case .rowsAsked(let id, let question):
-                try put(.rowsAsked, id)
-                try fields.encode(question.number, forKey: .number)
-                try fields.encode(question.text, forKey: .text)
-                try fields.encode(question.first, forKey: .first)
-                if question.step != 0 { try fields.encode(question.step, forKey: .step) }
-                try fields.encodeIfPresent(question.copy?.numbers, forKey: .copy)
-                try fields.encodeIfPresent(question.field, forKey: .field)
-            case .disturbed(let id): try put(.disturbed, id)
-            case .moreTapped(let id): try put(.moreTapped, id)
-            case .toastsHidden(let ids):
-                try put(.toastsHidden)
-                try fields.encode(ids.map(\.rawValue), forKey: .ids)
-            case .lessTapped: try put(.lessTapped)
-            case .keyboardLeft: try put(.keyboardLeft)
-            case .centre(let action): try action.encode(to: encoder)
-            case .releaseHeld: try put(.releaseHeld)
-            case .visibilityChanged(let isVisible, let reason):
-                try put(.visibilityChanged)
-                try fields.encodeIfPresent(reason?.rawValue, forKey: .reason)
-                try fields.encode(isVisible, forKey: .isVisible)
-            case .fullscreenChanged(let isFullscreen):
-                try put(.fullscreenChanged)
-                try fields.encode(isFullscreen, forKey: .isFullscreen)
-            case .outputsChanged(let names):
-                try put(.outputsChanged)
-                try fields.encode(names, forKey: .names)
-            }
+            self = .clipboardChanged(
+                isOwner: try coder.only("clipboard_changed", "is_owner", isOwner)
+            )
+        case .log(var level, var text):
+            try coder.name("log")
+            try coder.field("level", &level)
+            try coder.field("text", &text)
+            self = .log(level, text)
+        case .acted(var action):
+            try action.code(with: &coder)
+            self = .acted(action)
         }
+    }
+}
+
+extension PluginMessage.Level: CodedValue {}
+
+extension PluginMessage.Ready {
+    fileprivate mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("version", &version)
+        try coder.field("name", &name)
+        try coder.field("blocks_input", &blocksInput, isOptional: true)
+        try coder.field("limits", &limits)
+        try coder.field("restrictions", &restrictions, unless: [])
+        try coder.field("owner", &owner)
+        try coder.field("is_fullscreen", &isFullscreen, unless: false)
+        guard C.isReading else { return }
+        name = String(name.prefix(64))
+        limits = limits.map { String($0.prefix(256)) }
+        restrictions = restrictions.prefix(16).map { String($0.prefix(64)) }
+        owner = owner.map { String($0.prefix(255)) }
+    }
+}
+
+extension UserAction {
+    private static let blanks: KeyValuePairs<String, UserAction> = [
+        "button_tapped": .buttonTapped(.blank, .blank), "card_tapped": .cardTapped(.blank),
+        "close_tapped": .closeTapped(.blank), "scrim_tapped": .scrimTapped(.blank),
+        "escape_pressed": .escapePressed(.blank), "retry_tapped": .retryTapped(.blank),
+        "reply_opened": .replyOpened(.blank), "reply_closed": .replyClosed(.blank),
+        "hover_began": .hoverBegan(.blank), "hover_ended": .hoverEnded(.blank),
+        "link_tapped": .linkTapped(.blank, url: ""),
+        "rows_asked": .rowsAsked(.blank, RowQuestion(number: 1, text: "", first: 0)),
+        "disturbed": .disturbed(.blank), "more_tapped": .moreTapped(nil),
+        "less_tapped": .lessTapped, "toasts_hidden": .toastsHidden([]),
+        "keyboard_left": .keyboardLeft, "release_held": .releaseHeld,
+        "visibility_changed": .visibilityChanged(isVisible: true),
+        "fullscreen_changed": .fullscreenChanged(isFullscreen: false),
+        "outputs_changed": .outputsChanged([]),
+    ]
+
+    fileprivate mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.begin(&self, Self.blanks, else: .centre(.closed))
+        switch self {
+        case .buttonTapped(var id, var answer, var token):
+            try coder.name("button_tapped")
+            try coder.field("id", &id)
+            try answer.code(with: &coder)
+            try coder.field("activation_token", &token)
+            self = .buttonTapped(id, answer, activationToken: token)
+        case .cardTapped(var id, var gesture, var token):
+            try coder.name("card_tapped")
+            try coder.field("id", &id)
+            try coder.field("by", &gesture, unless: .left)
+            try coder.field("activation_token", &token)
+            self = .cardTapped(id, by: gesture, activationToken: token)
+        case .closeTapped(let id): self = .closeTapped(try coder.only("close_tapped", "id", id))
+        case .scrimTapped(let id): self = .scrimTapped(try coder.only("scrim_tapped", "id", id))
+        case .escapePressed(let id):
+            self = .escapePressed(try coder.only("escape_pressed", "id", id))
+        case .retryTapped(let id): self = .retryTapped(try coder.only("retry_tapped", "id", id))
+        case .replyOpened(let id): self = .replyOpened(try coder.only("reply_opened", "id", id))
+        case .replyClosed(let id): self = .replyClosed(try coder.only("reply_closed", "id", id))
+        case .hoverBegan(let id): self = .hoverBegan(try coder.only("hover_began", "id", id))
+        case .hoverEnded(let id): self = .hoverEnded(try coder.only("hover_ended", "id", id))
+        case .linkTapped(var id, var url):
+            try coder.name("link_tapped")
+            try coder.field("id", &id)
+            try coder.field("url", &url)
+            self = .linkTapped(id, url: url)
+        case .rowsAsked(var id, var question):
+            try coder.name("rows_asked")
+            try coder.field("id", &id)
+            try question.code(with: &coder)
+            self = .rowsAsked(id, question)
+        case .disturbed(let id): self = .disturbed(try coder.only("disturbed", "id", id))
+        case .moreTapped(let id): self = .moreTapped(try coder.only("more_tapped", "id", id))
+        case .lessTapped: try coder.name("less_tapped")
+        case .toastsHidden(let ids):
+            self = .toastsHidden(try coder.only("toasts_hidden", "ids", ids))
+        case .keyboardLeft: try coder.name("keyboard_left")
+        case .centre(var action):
+            try action.code(with: &coder)
+            self = .centre(action)
+        case .releaseHeld: try coder.name("release_held")
+        case .visibilityChanged(var isVisible, let reason):
+            try coder.name("visibility_changed")
+            try coder.field("is_visible", &isVisible)
+            // A later version may have more reasons.
+            var name = reason?.rawValue
+            try coder.field("reason", &name)
+            let found = name.flatMap(UnseenReason.init)
+            self = .visibilityChanged(isVisible: isVisible, reason: found)
+        case .fullscreenChanged(let isFullscreen):
+            self = .fullscreenChanged(
+                isFullscreen: try coder.only("fullscreen_changed", "is_fullscreen", isFullscreen)
+            )
+        case .outputsChanged(var names):
+            try coder.name("outputs_changed")
+            try coder.field("names", &names)
+            self = .outputsChanged(names.prefix(16).map { String($0.prefix(64)) })
+        }
+    }
+}
+
+extension CardGesture: CodedValue {}
+
+extension RowQuestion {
+    fileprivate mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("number", &number, in: 1...Int(Int32.max))
+        try coder.field("text", &text)
+        try coder.field("first", &first, in: 0...Int(Int32.max))
+        try coder.field("step", &step, in: -1...1, unless: 0)
+        var numbers = copy?.numbers
+        try coder.field("copy", &numbers)
+        try coder.field("field", &field)
+        guard C.isReading, let numbers else { return }
+        copy = Range(numbers: numbers)
+        guard copy == nil else { return }
+        let accepted = Range<TextPlace>.acceptedNumbers
+        try coder.refuse("copy", "\(numbers.prefix(5))", expects: accepted)
     }
 }

@@ -4,11 +4,12 @@
 // protocol lines, and between them lines for time and user input. It has its
 // own clock, so the same script always gives the same picture.
 
+package import Coding
 public import PresenterCore
 
 /// One line of a snapshot script.
 ///
-/// Read by `topmost-display-png --still`, written by `topmost preview`.
+/// Read by `topmost-display-png --snapshot`, written by `topmost preview`.
 public enum SnapshotMessage: Hashable, Sendable {
     /// A message from the daemon at that moment: `hello`, `settings`, `scene`.
     case host(HostMessage)
@@ -47,37 +48,32 @@ public enum SnapshotMessage: Hashable, Sendable {
 }
 
 extension SnapshotMessage: JSONLine {
-    private enum Key: String, CodingKey { case type, ms, target }
+    package static var blank: SnapshotMessage { .wait(.zero) }
 
-    private static let wait = "wait"
+    private static let blanks: KeyValuePairs<String, SnapshotMessage> = [
+        "wait": .wait(.zero), "hover": .gesture(.hover, target: ""),
+        "press": .gesture(.press, target: ""), "tap": .gesture(.tap, target: ""),
+        "focus": .gesture(.focus, target: ""), "disable": .gesture(.disable, target: ""),
+    ]
+
     /// The valid range of waits: up to a day.
     private static let waits: ClosedRange<Int64> = 0...86_400_000
 
-    /// Decodes a message by its `type`.
-    public init(from decoder: any Decoder) throws {
-        let fields = try decoder.container(keyedBy: Key.self)
-        let type = try fields.decodeIfPresent(String.self, forKey: .type) ?? ""
-        if let gesture = Gesture(rawValue: type) {
-            self = .gesture(gesture, target: try fields.text(.target, in: type))
-        } else if type == Self.wait {
-            self = .wait(.milliseconds(try fields.number(.ms, in: Self.waits, in: type)))
-        } else {
-            self = .host(try HostMessage(from: decoder))
-        }
-    }
-
-    /// Encodes the message with its `type`.
-    public func encode(to encoder: any Encoder) throws {
-        if case .host(let message) = self { return try message.encode(to: encoder) }
-        var fields = encoder.container(keyedBy: Key.self)
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.begin(&self, Self.blanks, else: .host(.bye))
         switch self {
-        case .host: break
+        case .host(var message):
+            try message.code(with: &coder)
+            self = .host(message)
         case .wait(let span):
-            try fields.encode(Self.wait, forKey: .type)
-            try fields.encode(span.wholeMilliseconds, forKey: .ms)
-        case .gesture(let gesture, let target):
-            try fields.encode(gesture.rawValue, forKey: .type)
-            try fields.encode(target, forKey: .target)
+            try coder.name("wait")
+            var milliseconds = span.wholeMilliseconds
+            try coder.field("ms", &milliseconds, in: Self.waits)
+            self = .wait(.milliseconds(milliseconds))
+        case .gesture(let gesture, var target):
+            try coder.name(gesture.rawValue)
+            try coder.field("target", &target)
+            self = .gesture(gesture, target: target)
         }
     }
 }

@@ -70,7 +70,7 @@ enum BuilderSource {
                 return "        case \(shown)\(name == word ? "" : " = \"\(word)\"")\n"
             }
             let text =
-                "\nextension Topmost {\n    /// A word of an option.\n"
+                "\nextension Topmost {\n    /// A value of an option.\n"
                 + "    public enum \(name): String, Hashable, Sendable, CaseIterable {\n"
             return (name + ".swift", head + text + cases.joined() + "    }\n}\n")
         }
@@ -124,7 +124,7 @@ enum BuilderSource {
             return method("span: Duration?", ".int64(span?.milliseconds ?? 0)")
         case .milliseconds: return method("span: Duration", ".int64(span.milliseconds)")
         case .word:
-            return method("word: Topmost.\(wordType(name))", ".string(word.rawValue)")
+            return method("value: Topmost.\(wordType(name))", ".string(value.rawValue)")
         case .progress: return method("progress: Topmost.Progress", "progress.value")
         case .colors: return method("colors: [Topmost.ColorRole: String]", ".colors(colors)")
         case .strings: return method("texts: [String]", ".strings(texts)")
@@ -163,14 +163,16 @@ enum BuilderSource {
     }
 
     private static func accepts(_ type: OptionType) -> String? {
+        // Its enum has the words.
+        if case .word = type { return nil }
         // Pixels travel on the bus only.
         if case .picture = type {
             return "a path, a file or https address, an icon name or one emoji"
         }
         if case .colors = type { return "`#rrggbb` for each" }
         if case .milliseconds(let range, let zeroIsNever) = type {
-            let (least, most) = (span(range.lowerBound), span(range.upperBound))
-            return "\(least) to \(most)" + (zeroIsNever ? "; `nil`: never" : "")
+            let (minimum, maximum) = (span(range.lowerBound), span(range.upperBound))
+            return "\(minimum) to \(maximum)" + (zeroIsNever ? "; `nil`: never" : "")
         }
         return type.accepts
     }

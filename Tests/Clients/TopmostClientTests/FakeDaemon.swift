@@ -122,7 +122,9 @@ final class FakeDaemon: Sendable {
                 .init(name, takes: [options], gives: [id]) { call in
                     note(call)
                     if let refusal {
-                        return call.fail(BusNames.Failure.invalidOption.rawValue, refusal)
+                        return call.fail(
+                            CallError(BusNames.Failure.invalidOption.rawValue, refusal)
+                        )
                     }
                     state.client = call.sender
                     state.lastID += 1
@@ -141,9 +143,10 @@ final class FakeDaemon: Sendable {
                     state.client = call.sender
                     guard case .uint32(let id) = call.arguments[0] else { return }
                     switch known[id] {
-                    case .shown: call.fail(BusNames.Failure.notEnded.rawValue, "")
+                    case .shown: call.fail(CallError(BusNames.Failure.notEnded.rawValue, ""))
                     case .ended(let name): call.reply([.string(name), .options([:])])
-                    case nil: call.fail(BusNames.Failure.unknownPresentation.rawValue, "")
+                    case nil:
+                        call.fail(CallError(BusNames.Failure.unknownPresentation.rawValue, ""))
                     }
                 },
             ]
@@ -153,14 +156,14 @@ final class FakeDaemon: Sendable {
     /// Events: one to whoever begins, a gap to whoever knows another daemon's, then none.
     private func control(_ state: State) -> Interface {
         let own = Value.string("\(UInt64.random(in: 1...UInt64.max))")
-        let place = Interface.Argument("cursor", "s")
+        let cursor = Interface.Argument("cursor", "s")
         return Interface(
             BusNames.control,
             methods: [
                 .init(
                     "Events",
-                    takes: [place, .init("wait", "u")],
-                    gives: [place, .init("events", "aa{sv}")]
+                    takes: [cursor, .init("wait", "u")],
+                    gives: [cursor, .init("events", "aa{sv}")]
                 ) { [self] call in
                     received.withLock { $0.append(Received(member: "Events", arguments: [])) }
                     guard call.arguments[0] != own else { return state.waiting.append(call) }
@@ -182,16 +185,21 @@ final class FakeDaemon: Sendable {
             .init("Update", takes: [id, options]) { call in
                 note(call)
                 guard call.arguments[1]["title"] != .string("wrong") else {
-                    return call.fail(BusNames.Failure.invalidOption.rawValue, "no such title")
+                    return call.fail(
+                        CallError(BusNames.Failure.invalidOption.rawValue, "no such title")
+                    )
                 }
                 call.reply()
             },
             .init("Dismiss", takes: [id]) { call in
                 note(call)
                 switch call.arguments[0] {
-                case .uint32(13): call.fail(BusNames.Failure.notOwner.rawValue, "another's")
+                case .uint32(13):
+                    call.fail(CallError(BusNames.Failure.notOwner.rawValue, "another's"))
                 case .uint32(12):
-                    call.fail(BusNames.Failure.unknownPresentation.rawValue, "it has ended")
+                    call.fail(
+                        CallError(BusNames.Failure.unknownPresentation.rawValue, "it has ended")
+                    )
                 default: call.reply()
                 }
             },

@@ -51,4 +51,26 @@ struct MainActorWorkTests {
         await #expect(throws: Failure.self) { try await task.value }
         #expect(quiet.sent.isEmpty)
     }
+
+    @Test("there is a pause before the next attempt, which a cancelled task does not wait for")
+    func pause() async throws {
+        struct Failure: Error {}
+        let topmost = Topmost { _ in .pressed("retry") }
+        let clock = ContinuousClock()
+        let span = await clock.measure {
+            await #expect(throws: Failure.self) {
+                let pause = Duration.milliseconds(50)
+                try await Retry("No").around(on: topmost, attempts: 3, pause: pause) {
+                    throw Failure()
+                }
+            }
+        }
+        #expect(span >= .milliseconds(100) && topmost.sent.count == 2)
+        let task = Task {
+            try await Retry("No").around(on: topmost, pause: .seconds(600)) { throw Failure() }
+        }
+        while topmost.sent.count < 3 { await Task.yield() }
+        task.cancel()
+        await #expect(throws: CancellationError.self) { try await task.value }
+    }
 }

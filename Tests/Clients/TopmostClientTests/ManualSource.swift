@@ -83,13 +83,13 @@ enum ManualSource {
         let arguments = function.arguments.map { " \"\($0)\"" }.joined()
         var lines = [".It Xo", ".Ft \(function.type)", ".Fn \(function.name)\(arguments)", ".Xc"]
         for text in function.documentation {
-            let words = text.split(separator: " ").map(String.init)
-            switch words.first {
-            case "@param" where words.count > 2:
-                lines += [".Pp", ".Fa \(words[1]) :", words.dropFirst(2).joined(separator: " ")]
+            let fields = text.split(separator: " ").map(String.init)
+            switch fields.first {
+            case "@param" where fields.count > 2:
+                lines += [".Pp", ".Fa \(fields[1]) :", fields.dropFirst(2).joined(separator: " ")]
             case "@return":
-                lines += [".Pp", "Returns: " + words.dropFirst().joined(separator: " ")]
-            default: lines.append(words.joined(separator: " "))
+                lines += [".Pp", "Returns: " + fields.dropFirst().joined(separator: " ")]
+            default: lines.append(fields.joined(separator: " "))
             }
         }
         return lines.map { line in

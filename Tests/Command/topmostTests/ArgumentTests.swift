@@ -4,6 +4,7 @@ import BusValues
 import PresenterCore
 import Testing
 
+@testable import CommandKit
 @testable import topmost
 
 @Suite("Arguments")
@@ -116,13 +117,13 @@ struct ArgumentTests {
             ("dismissed", "how", "escape", .dismissed, nil), ("expired", "", "", .timedOut, nil),
             ("refused", "", "", .refused, nil), ("closed", "", "", .dismissed, nil),
             ("replaced", "", "", .dismissed, nil), ("released", "", "", .dismissed, nil),
-        ] as [(String, String, String, topmost.ExitStatus, String?)]
+        ] as [(String, String, String, CommandKit.ExitStatus, String?)]
     )
     func endings(
         outcome: String,
         name: String,
         value: String,
-        status: topmost.ExitStatus,
+        status: CommandKit.ExitStatus,
         answer: String?
     ) {
         let details: Value = name.isEmpty ? .options([:]) : .options([name: .string(value)])

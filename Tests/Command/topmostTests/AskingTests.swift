@@ -4,6 +4,7 @@ import BusValues
 import ChildProcess
 import DBus
 import Glibc
+import TestSupport
 import Testing
 
 @Suite("Asking")

@@ -2,6 +2,7 @@
 
 import Testing
 
+@testable import CommandKit
 @testable import topmost
 
 @Suite("attach")
@@ -32,9 +33,9 @@ struct AttachTests {
 
     @Test(
         "the drawing program is beside the command, or where it is installed",
-        arguments: DrawingProgram.allCases
+        arguments: [SiblingProgram.terminal, .png, .compat]
     )
-    func paths(_ program: DrawingProgram) {
+    func paths(_ program: SiblingProgram) {
         let name = program.rawValue
         #expect(
             program.paths(executable: "/usr/bin/topmost")

@@ -3,6 +3,7 @@
 import BusValues
 import DBus
 import PresenterCore
+import TestSupport
 import Testing
 
 @Suite("Control")

@@ -4,8 +4,10 @@ import BusValues
 import BusWire
 import DBus
 import Foundation
+import TestSupport
 import Testing
 
+@testable import CommandKit
 @testable import topmost
 
 /// A session laid out in a folder, with as much of Topmost in it as the test puts there.

@@ -4,6 +4,7 @@ import ArgumentParser
 import BusValues
 import Testing
 
+@testable import CommandKit
 @testable import topmost
 
 /// What the command makes of what the daemon says, without either running.
@@ -57,7 +58,7 @@ struct EndingTests {
 
     @Test("statuses are unique, at most 143, and not 2, the status of a shell error")
     func statuses() {
-        let all: [topmost.ExitStatus] = [
+        let all: [CommandKit.ExitStatus] = [
             .acted, .negative, .dismissed, .usage, .unknownID, .unreachable, .cannotCreate,
             .unwritten, .timedOut, .refused, .cannotRun, .noProgram, .hungUp, .interrupted,
             .terminated,

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import BusValues
 import Testing
 
+@testable import CommandKit
 @testable import topmost
 
 @Suite("Flags from the environment")
@@ -73,11 +75,33 @@ struct EnvironmentFlagTests {
 
     private static let flagless: Set<String> = ["CompatInstall", "CompatList", "CompatRemove"]
 
+    /// The flags of a command as the parser has them.
+    private static func described(
+        _ command: any ParsableCommand.Type
+    ) -> [EnvironmentFlags.Named] {
+        let help = try? JSONReader.read(command._dumpHelp())
+        let arguments = help?["command"]?["arguments"]?.elements ?? []
+        return arguments.compactMap { argument in
+            let names = argument["names"]?.elements ?? []
+            guard argument["kind"]?.text != "positional",
+                let name = names.first(where: { $0["kind"]?.text == "long" })?["name"]?.text,
+                !["help", "version"].contains(name)
+            else { return nil }
+            return EnvironmentFlags.Named(
+                name: name,
+                takesValue: argument["kind"]?.text == "option",
+                isRepeated: argument["isRepeating"] == .boolean(true)
+            )
+        }
+    }
+
     private func check(_ command: any ParsableCommand.Type) {
         let subcommands = command.configuration.subcommands
         for subcommand in subcommands { check(subcommand) }
         guard subcommands.isEmpty else { return }
         let hasNone = Self.flagless.contains("\(command)")
-        #expect(EnvironmentFlags.flags(of: command).isEmpty == hasNone, "\(command)")
+        let flags = EnvironmentFlags.flags(of: command)
+        #expect(flags.isEmpty == hasNone, "\(command)")
+        #expect(flags == Self.described(command), "\(command)")
     }
 }

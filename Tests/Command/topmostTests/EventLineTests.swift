@@ -2,6 +2,7 @@
 
 import BusValues
 import EventLoop
+import TestSupport
 import Testing
 
 @testable import topmost

@@ -4,6 +4,7 @@ import ArgumentParser
 import BusValues
 import Testing
 
+@testable import CommandKit
 @testable import topmost
 
 @Suite("Exit statuses of one's own")

@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 
+@testable import CommandKit
 @testable import topmost
 
 @Suite("Installation")

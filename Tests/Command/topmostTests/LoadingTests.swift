@@ -2,8 +2,10 @@
 
 import BusValues
 import DBus
+import TestSupport
 import Testing
 
+@testable import CommandKit
 @testable import topmost
 
 /// What happens to a loading or a retry while its program runs.

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import TestSupport
 import Testing
 
+@testable import CommandKit
+@testable import DaemonClient
 @testable import topmost
 
 @Suite("A question that nothing can show")
@@ -34,7 +37,7 @@ struct NoDisplayTests {
             "screens": .dictionary(screens ?? [], key: "s", value: "s"),
             "plugins": .array(plugins, element: "a{sv}"),
         ]
-        return .sortedOptions(entries.merging(others) { $1 })
+        return .options(sorting: entries.merging(others) { $1 })
     }
     static let commands = [
         ["modal", "Go?"], ["sheet", "--action", "a=A"], ["toast", "Go?", "--wait"],
@@ -108,12 +111,12 @@ struct NoDisplayTests {
 
     @Test("the advice fits the kind of the reason, whatever its words")
     func advice() {
-        let nowhere = Installation(variable: { _ in nil }, executable: nil, busData: "/nonexistent")
+        let nowhere = DaemonService(variable: { _ in nil })
         func advice(_ kind: String, screen: String? = nil, here: String? = ":0") -> String? {
             DisplayObstacle(
                 status: Self.status(kind, "some words", screen: screen),
                 screens: here.map { ["DISPLAY": $0] } ?? [:],
-                installation: nowhere
+                service: nowhere
             )?.advice
         }
         let restart = "topmostd --replace &"

@@ -2,6 +2,7 @@
 
 import BusValues
 import Foundation
+import TestSupport
 import Testing
 
 @testable import topmost

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import TestSupport
 import Testing
 
 @testable import topmost

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-import ChildProcess
 import EventLoop
 import Glibc
 import PresenterCore
+import SystemCalls
 import Testing
 
+@testable import CommandKit
 @testable import topmost
 
 /// What programs write to standard error, as recorded, and what of it stays.

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
-import ChildProcess
 import Glibc
 import PresenterCore
+import TestSupport
 import Testing
 
+@testable import CommandKit
 @testable import topmost
 
 @Suite("Progress")

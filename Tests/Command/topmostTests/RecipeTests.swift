@@ -4,6 +4,7 @@ import Foundation
 import TestSupport
 import Testing
 
+@testable import CommandKit
 @testable import topmost
 
 @Suite("Recipes")

@@ -2,8 +2,10 @@
 
 import BusValues
 import EventLoop
+import TestSupport
 import Testing
 
+@testable import CommandKit
 @testable import topmost
 
 @Suite("Status in sentences")

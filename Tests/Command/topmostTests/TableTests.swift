@@ -3,8 +3,10 @@
 import BusValues
 import Foundation
 import Glibc
+import TestSupport
 import Testing
 
+@testable import CommandKit
 @testable import topmost
 
 @Suite("Tables")

@@ -6,6 +6,7 @@ import PresenterCore
 import TestSupport
 import Testing
 
+@testable import CommandKit
 @testable import topmost
 
 /// Both readers of `topmost toast` must accept the same arguments.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
-import ChildProcess
 import Foundation
+import TestSupport
 import Testing
 
 @testable import topmost

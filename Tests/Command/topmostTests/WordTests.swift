@@ -2,8 +2,10 @@
 
 import ArgumentParser
 import PresenterCore
+import SystemCalls
 import Testing
 
+@testable import CommandKit
 @testable import topmost
 
 @Suite("Words of the command line")
@@ -96,10 +98,10 @@ struct WordTests {
         switch picture.source {
         case .file(let path):
             #expect(isFile && path.hasPrefix("/"))
-            #expect(throws: ValidationError.self) { try picture.check("--image") }
+            #expect(throws: SystemError.self) { try picture.check() }
         case .name(let name):
             #expect(!isFile && name == word)
-            try picture.check("--image")
+            try picture.check()
         case .stored, .remote: Issue.record("neither pixels nor an address")
         }
     }

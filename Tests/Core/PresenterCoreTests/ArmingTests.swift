@@ -22,7 +22,7 @@ struct ArmingTests {
             effects
                 == (counts
                     ? [
-                        .updateDisplays,
+                        .announceScene,
                         .tell(.app("a"), .buttonPressed(modal, yes)),
                         .tell(.app("a"), .ended(modal, .acted(yes))),
                     ] : [])
@@ -172,7 +172,7 @@ struct ArmingTests {
                 Button(id: "positive", title: "Create", role: .positive),
                 Button(id: "negative", title: "Cancel", role: .negative),
             ],
-            input: TextInput(minimumLength: 2, maximumLength: 4),
+            input: FormField(minimumLength: 2, maximumLength: 4),
             choices: ChoiceList(options: [.init(id: "a", title: "A"), .init(id: "b", title: "B")])
         )
         var simulation = Simulation()
@@ -286,7 +286,7 @@ struct ArmingTests {
         let modal = Modal(
             headline: Headline(title: "Name"),
             buttons: [Button(id: "positive", title: "Create", role: .positive)],
-            input: TextInput(text: "untitled", minimumLength: 1)
+            input: FormField(value: .text("untitled"), minimumLength: 1)
         )
         var simulation = Simulation()
         let id = simulation.present(.modal(modal))

@@ -12,7 +12,7 @@ extension Audit {
         at now: Instant
     ) throws(Violation) {
         let scene = state.scene
-        let changed = effects.contains(.updateDisplays)
+        let changed = effects.contains(.announceScene)
         try require(
             scene.revision == revision + (changed ? 1 : 0),
             "revision \(scene.revision) after \(revision)"

@@ -222,11 +222,12 @@ extension Audit {
                 replies += 1
                 rank = 0
                 try require(token == action.token, "an answer to another request")
-            case .updateDisplays:
+            case .announceScene:
                 rank = last == 1 ? -1 : 1
             case .tell: rank = 2
             case .openLink: rank = 3
-            case .askRows, .askHistory, .actOnPast, .switchMode, .presenterWaits: rank = 4
+            case .activate, .askRows, .askHistory, .actOnPast, .switchMode, .presenterWaits:
+                rank = 4
             case .dropImages: rank = 5
             case .fetchImages: rank = 6
             }
@@ -311,9 +312,11 @@ extension Audit {
                     throw Violation(description: "\(id) is no retry")
                 }
                 try require(retry.attempt == attempt, "\(id) is another attempt")
+            case .activate(let owner, let application, _, _):
+                try require(owner.identity.application == application, "\(application) is unproved")
             case .askRows(let owner, let id, _):
                 try require(live[id]?.owner == owner, "another owner asked for rows of \(id)")
-            case .accept, .confirm, .refuse, .updateDisplays, .openLink, .dropImages, .fetchImages,
+            case .accept, .confirm, .refuse, .announceScene, .openLink, .dropImages, .fetchImages,
                 .askHistory, .actOnPast, .switchMode, .presenterWaits:
                 break
             }

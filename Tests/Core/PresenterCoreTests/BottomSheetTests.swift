@@ -14,7 +14,7 @@ struct BottomSheetTests {
         let quota = Answer(button: "share")
         #expect(
             simulation.tap(sheet, "share") == [
-                .updateDisplays,
+                .announceScene,
                 .tell(.app("a"), .buttonPressed(sheet, quota)),
                 .tell(.app("a"), .ended(sheet, .acted(quota))),
             ]

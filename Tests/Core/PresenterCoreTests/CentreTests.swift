@@ -126,7 +126,7 @@ struct CentreTests {
         let effects = simulation.send(.centreSwitched(simulation.token(), .show))
         #expect(simulation.state.scene.centre?.count == 2)
         #expect(effects.contains(.askHistory(2, .groups(search: ""))))
-        #expect(effects.contains(.updateDisplays))
+        #expect(effects.contains(.announceScene))
         simulation.send(.centreAnswered(2, .failed(.groups(search: ""), "Not there.")))
         #expect(simulation.state.scene.centre?.problem == "Not there.")
         #expect(simulation.state.scene.centre?.count == 2)

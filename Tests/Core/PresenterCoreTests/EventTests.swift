@@ -53,7 +53,7 @@ struct EventTests {
         for isHidden in [false, true] {
             var simulation = Simulation()
             simulation.recordEvents()
-            let input = TextInput(isHidden: isHidden)
+            let input = FormField(type: isHidden ? .password : .text)
             let ok = Button(id: "positive", title: "OK", role: .positive)
             let modal = simulation.present(
                 .modal(Modal(headline: Headline(title: "Name?"), buttons: [ok], input: input))

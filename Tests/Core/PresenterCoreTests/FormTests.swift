@@ -237,11 +237,13 @@ struct FormTests {
     }
 
     static let texts: [(FormFieldType, String, FormField.Problem?)] = [
-        (.date, "2024-02-29", nil), (.date, "2023-02-29", .notADate),
-        (.date, "2026-1-1", .notADate),
-        (.date, "2026-13-01", .notADate), (.date, "2026-12-00", .notADate), (.date, "", nil),
-        (.color, "#33D17A", nil), (.color, "33d17a", .notAColor), (.color, "#fff", .notAColor),
-        (.file, "/etc/hosts", nil), (.file, "~/x", nil), (.folder, "home", .notAPath),
+        (.date, "2024-02-29", nil), (.date, "2023-02-29", .format(.date)),
+        (.date, "2026-1-1", .format(.date)),
+        (.date, "2026-13-01", .format(.date)), (.date, "2026-12-00", .format(.date)),
+        (.date, "", nil),
+        (.color, "#33D17A", nil), (.color, "33d17a", .format(.color)),
+        (.color, "#fff", .format(.color)),
+        (.file, "/etc/hosts", nil), (.file, "~/x", nil), (.folder, "home", .format(.folder)),
         (.textarea, "a\nb", nil),
     ]
 

@@ -41,7 +41,7 @@ struct IdentityTests {
                 Modal(
                     headline: Headline(title: "Unlock"),
                     buttons: [Button(id: "positive", title: "Unlock", role: .positive)],
-                    input: TextInput(isHidden: isHidden)
+                    input: FormField(type: isHidden ? .password : .text)
                 )
             )
         }

@@ -44,7 +44,7 @@ struct ImageTests {
         let update = simulation.send(
             .updateRequested(token, first, by: owner, toast("one"), timeout: nil)
         )
-        #expect(update == [.confirm(token), .updateDisplays])
+        #expect(update == [.confirm(token), .announceScene])
         let ended = simulation.send(.dismissedByTool(simulation.token(), first))
         #expect(ended.last == .tell(owner, .ended(first, .dismissed(.control))))
         let both = simulation.send(.dismissedByTool(simulation.token(), second))
@@ -88,12 +88,12 @@ struct ImageTests {
         let token = simulation.token()
         #expect(
             simulation.send(.dismissRequested(token, loading, by: .app("a"))) == [
-                .confirm(token), .updateDisplays, .tell(.app("a"), .ended(loading, .closed)),
+                .confirm(token), .announceScene, .tell(.app("a"), .ended(loading, .closed)),
             ]
         )
         #expect(
             simulation.advance(milliseconds: 400) == [
-                .updateDisplays, .dropImages([image("l")]),
+                .announceScene, .dropImages([image("l")]),
             ]
         )
     }

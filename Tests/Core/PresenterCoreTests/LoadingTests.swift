@@ -30,7 +30,7 @@ struct LoadingTests {
         let token = simulation.token()
         #expect(
             simulation.send(.dismissRequested(token, loading, by: .app("a")))
-                == [.confirm(token), .updateDisplays, .tell(.app("a"), .ended(loading, .closed))]
+                == [.confirm(token), .announceScene, .tell(.app("a"), .ended(loading, .closed))]
         )
         #expect(!simulation.state.scene.isInputBlocked)
         #expect(simulation.advance(milliseconds: 60_000) == [])
@@ -135,7 +135,7 @@ struct LoadingTests {
         let effects = simulation.act(.releaseHeld)
         #expect(
             effects == [
-                .updateDisplays,
+                .announceScene,
                 .tell(.app("b"), .ended(second, .released)),
                 .tell(.app("a"), .ended(first, .released)),
             ]

@@ -56,7 +56,7 @@ struct RandomRun {
         letTimePass()
         try send(nextAction())
         // Displays draw soon, mostly.
-        if effects.contains(.updateDisplays), !displays.isEmpty, random.chance(60) {
+        if effects.contains(.announceScene), !displays.isEmpty, random.chance(60) {
             try send(.scenePresented(random.pick(displays), revision: state.scene.revision))
         }
     }

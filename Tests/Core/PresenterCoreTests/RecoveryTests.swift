@@ -180,7 +180,7 @@ struct RecoveryTests {
         var before = Simulation()
         before.record()
         var daemon = Owner.app("topmost")
-        daemon.name = ""
+        daemon.channel = .internal
         before.present(.toast(), by: daemon)
         #expect(before.restored().state.liveCount == 0)
     }

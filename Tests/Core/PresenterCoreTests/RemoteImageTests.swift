@@ -94,7 +94,7 @@ struct RemoteImageTests {
         #expect(simulation.state.scene.presenters.last?.isArmed == true)
         let image = RemoteImage(address: Self.address, state: .fetched(path: "/cache/a"))
         let effects = simulation.send(.imageFetched(image))
-        #expect(effects == [.updateDisplays, .fetchImages([])])
+        #expect(effects == [.announceScene, .fetchImages([])])
         #expect(state(simulation, first) == .fetched(path: "/cache/a"))
         #expect(state(simulation, second) == .fetched(path: "/cache/a"))
         #expect(simulation.state.scene.presenters.last?.isArmed == true)

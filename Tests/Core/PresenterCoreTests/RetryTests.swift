@@ -14,7 +14,7 @@ struct RetryTests {
         simulation.showAndArm()
         #expect(
             simulation.act(.retryTapped(retry)) == [
-                .updateDisplays,
+                .announceScene,
                 .tell(.app("a"), .retryPressed(retry, presenter: modal, attempt: 3)),
                 .tell(.app("a"), .ended(retry, .acted(Answer(button: "retry")))),
             ]
@@ -88,7 +88,7 @@ struct RetryTests {
         let token = simulation.token()
         #expect(
             simulation.send(.buttonPressedByTool(token, retry, Answer(button: "retry"))) == [
-                .confirm(token), .updateDisplays,
+                .confirm(token), .announceScene,
                 .tell(.app("a"), .retryPressed(retry, presenter: nil, attempt: 2)),
                 .tell(.app("a"), .ended(retry, .acted(Answer(button: "retry")))),
             ]

@@ -47,7 +47,7 @@ struct StackTests {
         #expect(
             effects == [
                 .confirm(token),
-                .updateDisplays,
+                .announceScene,
                 .tell(owner, .ended(base, .closed)),
             ]
         )
@@ -82,7 +82,7 @@ struct StackTests {
         let loading = simulation.present(.loading())
         #expect(simulation.state.scene.isInputBlocked)
         let effects = simulation.send(.ownerVanished(name: ":a.1"))
-        #expect(effects.first == .updateDisplays)
+        #expect(effects.first == .announceScene)
         #expect(
             effects.outcomes == [
                 loading: .ownerGone, retry: .ownerGone, sheet: .ownerGone, modal: .ownerGone,
@@ -139,7 +139,7 @@ struct StackTests {
         let effects = simulation.send(
             .updateRequested(token, modal, by: .app("a"), .modal("Really?"), timeout: nil)
         )
-        #expect(effects == [.confirm(token), .updateDisplays])
+        #expect(effects == [.confirm(token), .announceScene])
     }
 
     @Test("limits refuse by name and leave what is there alone")
@@ -226,7 +226,7 @@ struct StackTests {
                 Modal(
                     headline: Headline(title: "Name"),
                     buttons: [Button(id: "ok", title: "OK", role: .positive)],
-                    input: TextInput(minimumLength: 2, maximumLength: 4),
+                    input: FormField(minimumLength: 2, maximumLength: 4),
                     choices: ChoiceList(options: [.init(id: "a", title: "A")])
                 )
             )
@@ -264,7 +264,7 @@ struct StackTests {
         let yes = Answer(button: "positive")
         #expect(
             simulation.send(.buttonPressedByTool(token, modal, yes)) == [
-                .confirm(token), .updateDisplays,
+                .confirm(token), .announceScene,
                 .tell(.app("a"), .buttonPressed(modal, yes)),
                 .tell(.app("a"), .ended(modal, .acted(yes))),
             ]
@@ -290,7 +290,7 @@ struct StackTests {
         let owner = Owner.app("a")
         #expect(
             simulation.send(.ownerVanished(name: owner.name)) == [
-                .updateDisplays, .tell(owner, .ended(upper, .ownerGone)),
+                .announceScene, .tell(owner, .ended(upper, .ownerGone)),
                 .tell(owner, .ended(high, .ownerGone)), .tell(owner, .ended(low, .ownerGone)),
                 .tell(owner, .ended(base, .ownerGone)),
             ]
@@ -310,7 +310,7 @@ struct StackTests {
         let owner = Owner.app("a")
         let effects = late.send(.deadlinePassed)
         let ends = [higher, lower].map { Effect.tell(owner, .ended($0, .expired)) }
-        #expect(effects == [.updateDisplays] + (isLowerFirst ? ends.reversed() : ends))
+        #expect(effects == [.announceScene] + (isLowerFirst ? ends.reversed() : ends))
         #expect(timely.advance(by: .seconds(20)).notices == effects.notices)
     }
 
@@ -322,7 +322,7 @@ struct StackTests {
         simulation.skip(.milliseconds(4500))
         #expect(
             simulation.tap(modal, "positive") == [
-                .updateDisplays, .tell(.app("a"), .ended(modal, .expired)),
+                .announceScene, .tell(.app("a"), .ended(modal, .expired)),
             ]
         )
     }

@@ -56,7 +56,7 @@ struct ToastListTests {
         let owner = Owner.app("app1")
         #expect(
             effects == [
-                .updateDisplays,
+                .announceScene,
                 .tell(owner, .buttonPressed(ids[1], Answer(button: "open"))),
                 .tell(owner, .ended(ids[1], .acted(Answer(button: "open")))),
             ]

@@ -163,7 +163,7 @@ struct ToastTests {
         let effects = simulation.request(.toast("two"), by: second, replaces: toast)
         #expect(
             effects == [
-                .accept(RequestToken(rawValue: 2), toast), .updateDisplays,
+                .accept(RequestToken(rawValue: 2), toast), .announceScene,
                 .tell(.app("a"), .ended(toast, .replaced)),
             ]
         )
@@ -315,7 +315,7 @@ struct ToastTests {
         var verified = Owner.app("a")
         verified.identity.displayName = "Player"
         let effects = simulation.request(.toast("45 %"), by: verified, key: "k")
-        #expect(effects == [.accept(RequestToken(rawValue: 2), toast), .updateDisplays])
+        #expect(effects == [.accept(RequestToken(rawValue: 2), toast), .announceScene])
     }
 
     @Test("the user's tools reach a toast that waits")
@@ -327,7 +327,7 @@ struct ToastTests {
         let token = simulation.token()
         #expect(
             simulation.send(.buttonPressedByTool(token, waiting, open)) == [
-                .confirm(token), .updateDisplays,
+                .confirm(token), .announceScene,
                 .tell(.app("a"), .buttonPressed(waiting, open)),
                 .tell(.app("a"), .ended(waiting, .acted(open))),
             ]

@@ -32,7 +32,7 @@ struct UpdateTests {
         let answer = Answer(button: "stop")
         #expect(
             simulation.tap(toast, "stop") == [
-                .updateDisplays,
+                .announceScene,
                 .tell(first, .buttonPressed(toast, answer)),
                 .tell(first, .ended(toast, .acted(answer))),
             ]
@@ -48,7 +48,7 @@ struct UpdateTests {
         let answer = Answer(button: "stop")
         #expect(
             simulation.tap(toast, "stop") == [
-                .updateDisplays,
+                .announceScene,
                 .tell(first, .buttonPressed(toast, answer)),
                 .tell(first, .ended(toast, .acted(answer))),
                 .tell(second, .ended(toast, .acted(answer))),
@@ -67,7 +67,7 @@ struct UpdateTests {
         let answer = Answer(button: "undo")
         #expect(
             simulation.tap(toast, "undo") == [
-                .updateDisplays,
+                .announceScene,
                 .tell(second, .buttonPressed(toast, answer)),
                 .tell(second, .ended(toast, .acted(answer))),
                 .tell(first, .ended(toast, .acted(answer))),
@@ -110,7 +110,7 @@ struct UpdateTests {
         let toast = simulation.present(alarm, key: "k")
         simulation.show()
         let effects = simulation.request(alarm, by: second, key: "k")
-        #expect(effects == [.accept(RequestToken(rawValue: 2), toast), .updateDisplays])
+        #expect(effects == [.accept(RequestToken(rawValue: 2), toast), .announceScene])
         #expect(simulation.show() == [.tell(second, .presented(toast))])
     }
 
@@ -122,7 +122,7 @@ struct UpdateTests {
         let third = Owner.app("a", connection: 3)
         #expect(
             simulation.request(.toast("C"), by: third, replaces: toast) == [
-                .accept(RequestToken(rawValue: 3), toast), .updateDisplays,
+                .accept(RequestToken(rawValue: 3), toast), .announceScene,
                 .tell(first, .ended(toast, .replaced)), .tell(second, .ended(toast, .replaced)),
             ]
         )
@@ -234,7 +234,7 @@ struct UpdateTests {
         let answer = Answer(button: "stop")
         #expect(
             simulation.tap(toast, "stop") == [
-                .updateDisplays,
+                .announceScene,
                 .tell(waiter, .buttonPressed(toast, answer)),
                 .tell(waiter, .ended(toast, .acted(answer))),
                 .tell(author, .ended(toast, .acted(answer))),

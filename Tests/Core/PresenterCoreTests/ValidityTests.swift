@@ -7,43 +7,43 @@ import Testing
 
 @Suite("Validity of texts")
 struct ValidityTests {
-    static let ports = TextInput(isNumber: true, minimum: 1, maximum: 65_535, step: 1)
-    static let halves = TextInput(isNumber: true, minimum: 0.25, maximum: 2, step: 0.5)
+    static let ports = FormField(type: .number, minimum: 1, maximum: 65_535, step: 1)
+    static let halves = FormField(type: .number, minimum: 0.25, maximum: 2, step: 0.5)
 
-    static let texts: [(TextInput, String, TextInput.Problem?)] = [
-        (TextInput(), "", nil),
-        (TextInput(match: TextPattern("[a-z]+")), "abc", nil),
-        (TextInput(match: TextPattern("[a-z]+")), "abc1", .mismatch),
-        (TextInput(match: TextPattern("[a-z]+")), "", .mismatch),
-        (TextInput(match: TextPattern("a|b")), "ab", .mismatch),
-        (TextInput(match: TextPattern("a|b")), "b", nil),
-        (TextInput(match: TextPattern("a/b")), "a/b", nil),
+    static let texts: [(FormField, String, FormField.TextProblem?)] = [
+        (FormField(), "", nil),
+        (FormField(match: TextPattern("[a-z]+")), "abc", nil),
+        (FormField(match: TextPattern("[a-z]+")), "abc1", .mismatch),
+        (FormField(match: TextPattern("[a-z]+")), "", .mismatch),
+        (FormField(match: TextPattern("a|b")), "ab", .mismatch),
+        (FormField(match: TextPattern("a|b")), "b", nil),
+        (FormField(match: TextPattern("a/b")), "a/b", nil),
         (ports, "8080", nil), (ports, "0", .outOfRange(least: 1, most: 65_535)),
         (ports, "65536", .outOfRange(least: 1, most: 65_535)), (ports, "1.5", .offStep(1)),
         (ports, "", .notANumber), (ports, "1e3", .notANumber), (ports, "0x10", .notANumber),
         (ports, "inf", .notANumber), (ports, "1.", .notANumber), (ports, "--1", .notANumber),
-        (TextInput(isNumber: true), "+3.25", nil), (TextInput(isNumber: true), "-0.5", nil),
-        (TextInput(isNumber: true, minimum: 0), "-0.5", .outOfRange(least: 0, most: nil)),
+        (FormField(type: .number), "+3.25", nil), (FormField(type: .number), "-0.5", nil),
+        (FormField(type: .number, minimum: 0), "-0.5", .outOfRange(least: 0, most: nil)),
         (halves, "0.75", nil), (halves, "1", .offStep(0.5)),
-        (TextInput(isNumber: true, step: 0.1), "0.3", nil),
-        (TextInput(isHidden: true), "•••", nil),
+        (FormField(type: .number, step: 0.1), "0.3", nil),
+        (FormField(type: .password), "•••", nil),
     ]
 
     @Test("a text is checked by its field", arguments: texts.indices)
     func problems(index: Int) {
         let (input, text, problem) = Self.texts[index]
-        #expect(input.problem(with: text) == problem)
+        #expect(input.formatProblem(in: text) == problem)
         #expect(input.allows(.positive, text: text) == (problem == nil))
         #expect(input.allows(.negative, text: text))
     }
 
-    static let steps: [(TextInput, String, up: String, down: String)] = [
+    static let steps: [(FormField, String, up: String, down: String)] = [
         (ports, "8080", "8081", "8079"), (ports, "1", "2", "1"), (ports, "65535", "65535", "65534"),
         (ports, "", "1", "1"), (ports, "90000", "65535", "65535"),
         (halves, "0.25", "0.75", "0.25"), (halves, "1", "1.25", "0.75"),
         (halves, "1.75", "1.75", "1.25"),
-        (TextInput(isNumber: true, step: 0.1), "0.2", "0.3", "0.1"),
-        (TextInput(isNumber: true), "-1", "0", "-2"), (TextInput(isNumber: true), "x", "1", "-1"),
+        (FormField(type: .number, step: 0.1), "0.2", "0.3", "0.1"),
+        (FormField(type: .number), "-1", "0", "-2"), (FormField(type: .number), "x", "1", "-1"),
     ]
 
     @Test("Up and Down go to the next number that is valid", arguments: steps.indices)
@@ -55,12 +55,12 @@ struct ValidityTests {
 
     @Test("only a number field has steps")
     func noSteps() {
-        #expect(TextInput().stepped("1", isUp: true) == nil)
+        #expect(FormField().stepped("1", isUp: true) == nil)
     }
 
     @Test("the first suggestion that begins with the text completes it")
     func suggestions() {
-        let input = TextInput(suggestions: ["Main", "master", "maintain"])
+        let input = FormField(suggestions: ["Main", "master", "maintain"])
         let cases: [(String, String?)] = [
             ("m", "Main"), ("MAI", "Main"), ("main", "maintain"), ("mas", "master"), ("", nil),
             ("x", nil), ("maintain", nil),
@@ -74,6 +74,10 @@ struct ValidityTests {
         (
             ["match": .text("x"), "hidden": .boolean(true)],
             "expects hidden = false, got hidden = true"
+        ),
+        (
+            ["number": .boolean(true), "hidden": .boolean(true)],
+            "input: number\" expects hidden = false, got hidden = true"
         ),
         (
             ["minimum": .number(1)],
@@ -135,7 +139,7 @@ struct ValidityTests {
         )
         let token = simulation.token()
         let answer = Answer(button: "ok", text: "0")
-        let problem = TextInput.Problem.outOfRange(least: 1, most: 65_535)
+        let problem = FormField.TextProblem.outOfRange(least: 1, most: 65_535)
         #expect(
             simulation.send(.buttonPressedByTool(token, modal, answer))
                 == [.refuse(token, .invalidText(modal, problem))]

@@ -12,7 +12,7 @@ extension RuleSetTests {
         let hold = Self.rule("delay everything") { $0.action.holds = true }
         let pass = Self.rule("show critical") {
             $0.match.urgencies = [.critical]
-            $0.action.passesDoNotDisturb = true
+            $0.action.decisions[.pass] = true
         }
         func held(_ rules: [Rule], _ urgency: Urgency) -> [String] {
             RuleSet(rules).apply(to: Self.subject(urgency: urgency), RuleSwitches(), Self.noon)
@@ -29,10 +29,10 @@ extension RuleSetTests {
         let rules = (0..<20).map { number in
             Self.rule("slow \(number)") {
                 $0.match.fields[.summary] = [slow]
-                $0.action.isRedacted = true
+                $0.action.decisions[.redact] = true
             }
         }
-        let late = Self.rule("late") { $0.action.keepsInHistory = false }
+        let late = Self.rule("late") { $0.action.decisions[.history] = false }
         let subject = Self.subject(title: String(repeating: "a", count: 4000) + "b")
         let start = ContinuousClock.now
         let result = RuleSet(rules + [late]).apply(to: subject, RuleSwitches(), Self.noon)

@@ -189,7 +189,7 @@ struct RuleSetTests {
             $0.match.isFullscreen = true
             $0.match.modes = ["work"]
             $0.action.holds = true
-            $0.action.isRedacted = true
+            $0.action.decisions[.redact] = true
             $0.action.command = ["logger"]
             $0.action.stops = true
         }
@@ -308,14 +308,30 @@ struct RuleSetTests {
         #expect(applied([rename, hello]) == ["rename", "hello"])
     }
 
+    @Test("decide about toasts only", arguments: RuleDecision.allCases)
+    func toastsOnly(decision: RuleDecision) {
+        let standard = RuleDecisions()[keyPath: decision.keyPath]
+        let rule = Self.rule("all") {
+            $0.match.kinds = [.toast, .modal]
+            $0.action.decisions[decision] = !standard
+        }
+        func decided(_ subject: RuleSubject) -> Bool {
+            RuleSet([rule]).apply(to: subject, RuleSwitches(), Self.noon)
+                .request.decisions[keyPath: decision.keyPath]
+        }
+        var modal = Self.subject()
+        modal.request.content = .modal(Modal(headline: Headline(title: "Go on?"), buttons: []))
+        #expect(decided(Self.subject()) == !standard && decided(modal) == standard)
+    }
+
     @Test("decide about the presentation, and say how")
     func decisions() {
         let rule = Self.rule("all") {
             $0.action.holds = true
-            $0.action.passesDoNotDisturb = true
-            $0.action.isRedacted = true
-            $0.action.isShown = false
-            $0.action.keepsInHistory = false
+            $0.action.decisions[.pass] = true
+            $0.action.decisions[.redact] = true
+            $0.action.decisions[.show] = false
+            $0.action.decisions[.history] = false
             $0.action.command = ["logger", "-t"]
         }
         let result = RuleSet([rule]).apply(to: Self.subject(), RuleSwitches(), Self.noon)

@@ -2,7 +2,6 @@
 
 import BusValues
 import BusWire
-import ChildProcess
 import DBus
 import EventLoop
 import PresenterCore
@@ -58,10 +57,7 @@ struct AskTests {
 
     /// Types a hidden text and presses the button, as the user does.
     func type(_ text: String, into id: PresentationID) throws {
-        let source = SecretSource(try Pipe.holding(Array(text.utf8)[...]).release()) {
-            _ = FileDescriptor(adopting: $0)
-        }
-        let secret = Secret(length: text.count, source: source)
+        let secret = try #require(try Secret(sealing: Array(text.utf8)[...]))
         testBus.act(.buttonTapped(id, Answer(button: "positive", secret: secret)))
     }
 
@@ -116,6 +112,32 @@ struct AskTests {
         try testBus.run { first() != nil && again() != nil }
         #expect(first() == "acted {button: positive}")
         #expect(again() == "acted {button: positive, text: 1234}")
+    }
+
+    @Test("a question that is presented after a call for it was given up keeps its hidden text")
+    func presentedAgain() throws {
+        let input = Value.variant(.options(["hidden": .boolean(true)]))
+        let options: KeyValuePairs<String, Value> = [
+            "title": .string("PIN"), "key": .string("k"), "input": input,
+        ]
+        let given = try ask("modal", options)
+        try testBus.run { testBus.endCalls == 1 }
+        let id = try only()
+        #expect(try client.present("Modal", options) == id.rawValue)
+        try type("1234", into: id)
+        try testBus.run { given() != nil }
+        #expect(given() == "acted {button: positive}")
+        let details = "{button: positive, secret: true}"
+        #expect(client.reported.last == "Ended(\(id.rawValue), acted, \(details))")
+        #expect(try client.ask("TakeSecret", [.uint32(id.rawValue)]) == .success([.string("1234")]))
+        // Asked once more, it is the call that has it.
+        _ = try client.present("Modal", options)
+        let again = try ask("modal", options)
+        try testBus.run { testBus.endCalls == 1 }
+        try type("5678", into: try only())
+        try testBus.run { again() != nil }
+        #expect(again() == "acted {button: positive, text: 5678}")
+        #expect(client.reported.last?.contains("secret") == false)
     }
 
     @Test("a hidden text comes as a descriptor where it was asked for as one")

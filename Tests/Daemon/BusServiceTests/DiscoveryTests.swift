@@ -74,6 +74,18 @@ struct DiscoveryTests {
         #expect(client.reported == [early, late, 5].map { "Waiting(\($0), \(details))" })
     }
 
+    @Test("an owner that asks again by the same key hears it once", arguments: ["Modal", "Toast"])
+    func waitingAgain(kind: String) throws {
+        testBus.obstacle = "off"
+        let options: KeyValuePairs<String, Value> = ["title": .string("A"), "key": .string("k")]
+        let id = try client.present(kind, options)
+        #expect(try client.present(kind, options) == id)
+        testBus.service?.displaysChanged()
+        let last = try client.present("Modal", ["title": .string("B")])
+        try testBus.run { client.reported.contains { $0.hasPrefix("Waiting(\(last),") } }
+        #expect(client.reported.count { $0.hasPrefix("Waiting(\(id),") } == 1)
+    }
+
     @Test("what was asked for is withdrawn by its key, by its own program alone")
     func keys() throws {
         let options: KeyValuePairs<String, Value> = ["title": .string("A"), "key": .string("k")]

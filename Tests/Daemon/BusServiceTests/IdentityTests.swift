@@ -123,7 +123,8 @@ struct IdentityTests {
                     key: "exe:" + program("mail"),
                     displayName: "Poscht",
                     iconName: "mail-icon",
-                    trust: .application
+                    trust: .application,
+                    application: "org.example.Mail"
                 )
         )
     }
@@ -137,6 +138,8 @@ struct IdentityTests {
         let found = try identity(ProcessFacts(controlGroup: group, executable: program("mail")))
         #expect(found.trust == .program && found.displayName == "mail" && !found.isImpostor)
         #expect(found.iconName == nil)
+        // A press may start it: any program outside of sandboxes could.
+        #expect(found.application == "org.example.Mail")
     }
 
     @Test("the user's own desktop file comes first; links are followed; names are cleaned")
@@ -149,7 +152,8 @@ struct IdentityTests {
                     key: "exe:" + program("browser"),
                     displayName: "Web",
                     iconName: "/x.png",
-                    trust: .application
+                    trust: .application,
+                    application: "www"
                 )
         )
         #expect(applications.application(id: "www")?.iconName == "/x.png")

@@ -3,9 +3,9 @@
 import BusService
 import BusValues
 import BusWire
-import ChildProcess
 import DBus
 import PresenterCore
+import SystemCalls
 import TestSupport
 import Testing
 
@@ -30,13 +30,11 @@ struct SecretTests {
             "Modal",
             ["title": .string("Password?"), "input": .options(input)]
         )
-        let source = SecretSource(try Pipe.holding(Array(text.utf8)[...]).release()) {
-            _ = FileDescriptor(adopting: $0)
-        }
+        let secret = try #require(try Secret(sealing: Array(text.utf8)[...]))
         let id = try #require(PresentationID(rawValue: number))
         let answer = Answer(
             button: "positive",
-            secret: Secret(length: text.count, source: source)
+            secret: secret
         )
         testBus.act(.buttonTapped(id, answer))
         try testBus.run { client.reported.contains { $0.hasPrefix("Ended(\(number),") } }
@@ -127,10 +125,8 @@ struct SecretTests {
         )
         var values: [String: FormValue] = ["name": .text("ada")]
         for (field, text) in [("one", "grün"), ("two", "")] {
-            let source = SecretSource(try Pipe.holding(Array(text.utf8)[...]).release()) {
-                _ = FileDescriptor(adopting: $0)
-            }
-            values[field] = .secret(Secret(length: text.count, source: source))
+            let secret = try #require(try Secret(sealing: Array(text.utf8)[...]))
+            values[field] = .secret(secret)
         }
         let id = try #require(PresentationID(rawValue: number))
         testBus.act(.buttonTapped(id, Answer(button: "positive", fields: values)))

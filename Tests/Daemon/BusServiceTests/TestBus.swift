@@ -80,26 +80,27 @@ final class TestBus {
                     answer(identity(of: name))
                 }
             }
+        var dependencies = ServiceDependencies(
+            version: "0.1.0",
+            now: { [unowned self] in now },
+            stack: stack
+        )
+        dependencies.run = "run"
+        dependencies.wallTime = { [unowned self] in wallTime }
+        dependencies.displays = { [.options(["name": .string("x11")])] }
+        dependencies.status = { [unowned self] in
+            [
+                "display": .string("x11"), "display_obstacle": .string(obstacle),
+                "display_reason": .string("it is for a test"),
+            ]
+        }
+        dependencies.reload = { [unowned self] in reloadProblem }
+        dependencies.recall = { [unowned self] in recall($0, $1, $2) }
         service = try BusService(
             connection: connection,
             loop: loop,
             log: Log(threshold: .debug) { [unowned self] in log.append($0.message) },
-            dependencies: ServiceDependencies(
-                version: "0.1.0",
-                run: "run",
-                wallTime: { [unowned self] in wallTime },
-                now: { [unowned self] in now },
-                stack: stack,
-                displays: { [.options(["name": .string("x11")])] },
-                status: { [unowned self] in
-                    [
-                        "display": .string("x11"), "display_obstacle": .string(obstacle),
-                        "display_reason": .string("it is for a test"),
-                    ]
-                },
-                reload: { [unowned self] in reloadProblem },
-                recall: { [unowned self] in recall($0, $1, $2) }
-            ),
+            dependencies: dependencies,
             identification: identification,
             images: images,
             leaseTimes: leaseTimes,

@@ -279,7 +279,7 @@ struct BorderTests {
         }
     }
 
-    @Test("values out of range are reported with key, place and accepted values", arguments: all)
+    @Test("values out of range are reported with key, position and accepted values", arguments: all)
     func outside(border: Border) throws {
         let key = try #require(ConfigurationKey.all.first { $0.path == border.key })
         let parts = border.key.split(separator: ".")

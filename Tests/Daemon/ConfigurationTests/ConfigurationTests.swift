@@ -3,7 +3,7 @@
 import Files
 import Foundation
 import PresenterCore
-import SystemErrors
+import SystemCalls
 import TestSupport
 import Testing
 
@@ -261,7 +261,7 @@ struct ConfigurationTests {
         ),
     ]
 
-    @Test("reports the error, its place and the accepted values", arguments: bad)
+    @Test("reports the error, its position and the accepted values", arguments: bad)
     func messages(text: String, message: String) {
         #expect(problems(text) == message)
     }

@@ -30,10 +30,10 @@ struct FuzzTests {
         }
         for problem in problems {
             guard let line = problem.line, let column = problem.column else {
-                return "no place: \(problem)"
+                return "no position: \(problem)"
             }
             guard (1...lines).contains(line), (1...bytes.count + 1).contains(column) else {
-                return "a place that is not there: \(problem)"
+                return "a position that is not there: \(problem)"
             }
             if problem.message.isEmpty || problem.message.utf8.count > 2_000 {
                 return "a message nobody reads: \(problem.message.utf8.count) bytes"
@@ -96,15 +96,15 @@ struct FuzzTests {
         for round in 0..<150 {
             var bytes = good
             for _ in 0...dice.below(4) {
-                let place = dice.below(bytes.count)
+                let index = dice.below(bytes.count)
                 switch dice.below(5) {
-                case 0: bytes[place] = UInt8(truncatingIfNeeded: dice.next())
-                case 1: bytes.remove(at: place)
-                case 2: bytes.insert(UInt8(truncatingIfNeeded: dice.next()), at: place)
+                case 0: bytes[index] = UInt8(truncatingIfNeeded: dice.next())
+                case 1: bytes.remove(at: index)
+                case 2: bytes.insert(UInt8(truncatingIfNeeded: dice.next()), at: index)
                 case 3: bytes.removeLast(min(bytes.count - 1, dice.below(64)))
                 default:
-                    let end = min(bytes.count, place + dice.below(64))
-                    bytes.insert(contentsOf: bytes[place..<end], at: dice.below(bytes.count))
+                    let end = min(bytes.count, index + dice.below(64))
+                    bytes.insert(contentsOf: bytes[index..<end], at: dice.below(bytes.count))
                 }
             }
             if let complaint = Self.complaint(about: bytes) {

@@ -107,7 +107,7 @@ struct PluginManifestTests {
     }
 
     @Test("looks beside the installation, in the system's folders, then in the user's")
-    func places() {
+    func positions() {
         let folders = PluginManifest.folders(executable: "/opt/t/bin/topmostd") { name in
             ["HOME": "/home/ann"][name]
         }

@@ -30,7 +30,7 @@ struct RuleEffectTests {
 
     @Test("every option changes the picture, or what becomes of it", arguments: Kind.allCases)
     func options(kind: Kind) throws {
-        for (key, definition) in RuleReader.definitions(of: [kind]) where key != "colors" {
+        for (key, definition) in TableReader.definitions(of: [kind]) where key != "colors" {
             let value = Self.values[key] ?? Self.value(of: definition)
             let request = try #require(Self.request(kind, rule: "set.\(key) = \(value)"), "\(key)")
             let plain = Self.plain(kind)
@@ -77,7 +77,7 @@ struct RuleEffectTests {
     private static func value(of definition: OptionDefinition) -> String {
         switch definition.type {
         case .boolean: definition.standard == .boolean(true) ? "false" : "true"
-        case .word(let words, _): "\"\(words.last ?? "")\""
+        case .word(let keywords, _): "\"\(keywords.last ?? "")\""
         case .picture: "\"other\""
         case .strings: "[\"other\"]"
         case .integer(let range, _): "\(range.lowerBound + 2)"

@@ -31,12 +31,12 @@ enum RuleSchema {
             "hint": JSON.object([("type", .text("object"))]), "time": text,
             "fullscreen": flag, "screen_share": flag,
         ]
-        return table(RuleReader.matchKeys.map { ($0, forms[$0] ?? texts) })
+        return table(TableReader.matchKeys.map { ($0.name, forms[$0.name] ?? texts) })
     }
 
     /// Options of any kind; the reader checks which one fits.
     private static var set: JSON {
-        let names = Set(Kind.allCases.flatMap { RuleReader.definitions(of: [$0]).keys })
+        let names = Set(Kind.allCases.flatMap { TableReader.definitions(of: [$0]).keys })
         return table(names.sorted().map { ($0, .raw("{}")) })
     }
 
@@ -50,7 +50,10 @@ enum RuleSchema {
             ("type", .text("array")),
             (
                 "items",
-                table(RuleReader.ruleKeys.map { ($0, forms[$0] ?? flag) }, required: ["name"])
+                table(
+                    TableReader.ruleKeys.map { ($0.name, forms[$0.name] ?? flag) },
+                    required: ["name"]
+                )
             ),
         ])
     }
@@ -60,7 +63,10 @@ enum RuleSchema {
         let forms = ["do_not_disturb": flag]
         return .object([
             ("type", .text("object")),
-            ("additionalProperties", table(RuleReader.modeKeys.map { ($0, forms[$0] ?? texts) })),
+            (
+                "additionalProperties",
+                table(TableReader.modeKeys.map { ($0.name, forms[$0.name] ?? texts) })
+            ),
         ])
     }
 }

@@ -19,8 +19,8 @@ struct SchemaTests {
     /// What a key takes, as schemas say it; one entry for each form.
     static func forms(of form: ConfigurationKey.Form) -> [[(String, OrderedJSON)]] {
         var forms: [[(String, OrderedJSON)]] = []
-        if !form.words.isEmpty {
-            forms.append([("enum", .list(form.words.map { .text($0) }))])
+        if !form.keywords.isEmpty {
+            forms.append([("enum", .list(form.keywords.map { .text($0) }))])
         }
         func pattern(_ text: String) -> [(String, OrderedJSON)] {
             [("type", .text("string")), ("pattern", .text(text))]
@@ -115,9 +115,9 @@ struct SchemaTests {
         let url = GoldenFile.project.appendingPathComponent("docs/man/topmost-rules.5")
         let page = try String(contentsOf: url, encoding: .utf8)
         let items = page.split(separator: "\n").filter { $0.hasPrefix(".It Cm ") }
-        let conditions = RuleReader.matchKeys.map { "match." + $0 }
-        let actions = RuleReader.ruleKeys.filter { $0 != "match" }
-        for key in conditions + actions + RuleReader.modeKeys {
+        let conditions = TableReader.matchKeys.map { "match." + $0.name }
+        let actions = TableReader.ruleKeys.map(\.name).filter { $0 != "match" }
+        for key in conditions + actions + TableReader.modeKeys.map(\.name) {
             #expect(items.contains { $0.split(separator: " ").contains(key[...]) }, "\(key)")
         }
     }

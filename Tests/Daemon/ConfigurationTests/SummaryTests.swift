@@ -12,7 +12,7 @@ struct SummaryTests {
         ConfigurationError(problems: problems)
     }
 
-    @Test("prints the cause first, then the place with ~ for the home folder")
+    @Test("prints the cause first, then the position with ~ for the home folder")
     func order() {
         let problem = ConfigurationProblem(
             file: "/home/ann/.config/topmost/config.toml",

@@ -129,7 +129,7 @@ struct DesktopAppearanceTests {
                 case "g": gnome
                 default: "org.gnome.desktop.a11y.interface"
                 }
-            appearance.take(value, of: String(name.dropFirst(2)), in: namespace)
+            appearance.set(value, of: String(name.dropFirst(2)), in: namespace)
         }
         return appearance
     }

@@ -172,7 +172,7 @@ final class FakePortal {
         else { return }
         asked.append("\(namespace)/\(key)")
         guard let value = values["\(namespace)/\(key)"] else {
-            call.fail("org.freedesktop.portal.Error.NotFound", "no such key")
+            call.fail(CallError("org.freedesktop.portal.Error.NotFound", "no such key"))
             return
         }
         call.reply([.variant(isWrapped ? .variant(value) : value)])

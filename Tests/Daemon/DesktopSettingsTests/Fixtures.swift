@@ -10,7 +10,7 @@ func desktop(_ values: KeyValuePairs<String, Value>) -> DesktopAppearance {
     var appearance = DesktopAppearance()
     for (name, value) in values {
         let parts = name.split(separator: "/").map(String.init)
-        appearance.take(value, of: parts[1], in: parts[0])
+        appearance.set(value, of: parts[1], in: parts[0])
     }
     return appearance
 }

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import Basics
 import Files
 import Foundation
 import HelperWire

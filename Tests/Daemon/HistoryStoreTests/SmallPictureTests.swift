@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Coding
 import HelperWire
 import Testing
 
@@ -49,10 +50,10 @@ struct SmallPictureTests {
             (97, 48, 48, 24),
         ]
     )
-    func sizes(width: Int, height: Int, smallWidth: Int, smallHeight: Int) {
+    func sizes(width: Int, height: Int, smallWidth: Int, smallHeight: Int) throws {
         let small = Self.picture(width, height, hasAlpha: false) { _, _ in [10, 20, 30] }
         #expect((small.width, small.height) == (smallWidth, smallHeight))
-        #expect(SmallPicture(text: small.text) == small)
+        #expect(try SmallPicture(record: small.record[...]) == small)
         #expect(small.pixels.prefix(4) == [10, 20, 30, 255] && small.pixels.suffix(1) == [255])
     }
 
@@ -74,18 +75,16 @@ struct SmallPictureTests {
     @Test(
         "an invalid stored picture is refused",
         arguments: [
-            "", "1x1", "1x1 ", "1x1 AAAA", "0x1 ", "49x1 AAAA", "1x AAAAAA==", "1x1 AAAAAA== ",
-            "ax1 AAAAAA==",
+            [], [2], [2, 2, 4, 0, 0, 0], [0, 2, 0], [98, 2, 4, 0, 0, 0, 0], [2, 1, 4, 0, 0, 0, 0],
+            [2, 2, 8, 0, 0, 0, 0, 0, 0, 0, 0],
         ]
     )
-    func refused(text: String) {
-        #expect(SmallPicture(text: text) == nil)
+    func refused(record: [UInt8]) {
+        #expect(throws: CodingError.self) { try SmallPicture(record: record[...]) }
     }
 
     @Test("the stored form is the size and the pixels")
     func stored() {
-        let picture = SmallPicture(width: 1, height: 1, pixels: [0, 0, 0, 0])
-        #expect(picture?.text == "1x1 AAAAAA==")
-        #expect(SmallPicture(text: "1x1 AAAAAA==") == picture)
+        #expect(SmallPicture.blank.record == [2, 2, 4, 0, 0, 0, 0])
     }
 }

@@ -10,7 +10,7 @@ import Glibc
 import Journal
 import PluginWire
 import PresenterCore
-import SystemErrors
+import SystemCalls
 import TestSupport
 import Testing
 
@@ -232,9 +232,6 @@ struct PluginHostTests {
         try testHost.untilLogged("ignored: presented revision 999, which is not under way")
         try testHost.show([1, 2])
         try testHost.untilPresented()
-        for event in testHost.events {
-            if case .acted = event { Issue.record("passed on \(event)") }
-        }
         #expect(testHost.messages.filter { $0.contains("ignored:") }.count == 1)
         try testHost.finish()
     }

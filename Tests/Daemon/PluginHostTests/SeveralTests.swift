@@ -94,28 +94,6 @@ struct SeveralTests {
         try attachHost.finish()
     }
 
-    @Test("answers after the first are ignored, with a debug message")
-    func second() throws {
-        let attachHost = try TestAttachHost()
-        let first = try attachHost.attend("one")
-        let second = try attachHost.attend("two")
-        try attachHost.testHost.show([5])
-        try attachHost.until("the scene") {
-            first.revisions.last == 1 && second.revisions.last == 1
-        }
-        try first.say(.acted(.cardTapped(try id(5))))
-        try attachHost.until("the answer") {
-            attachHost.testHost.events.contains { if case .acted = $0 { true } else { false } }
-        }
-        try attachHost.testHost.show([])
-        try attachHost.until("its end") { second.revisions.last == 2 }
-        try second.say(.acted(.cardTapped(try id(5))))
-        try attachHost.testHost.untilLogged(
-            "plugin two: ignored: it was answered or withdrawn before"
-        )
-        try attachHost.finish()
-    }
-
     @Test("only a display that blocks is asked for signs of life under a lease")
     func heartbeats() throws {
         let attachHost = try TestAttachHost("honest")

@@ -8,6 +8,7 @@ import Glibc
 import Journal
 import PluginWire
 import PresenterCore
+import SystemCalls
 import TestSupport
 import Testing
 

@@ -1,22 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-import Basics
+import Coding
 import Testing
 
 @testable import ProcessIdentity
 
 @Suite("Answers of the identity helper")
 struct RecordTests {
-    /// The record as it arrives, if its line is one.
-    func sent(_ record: Record) throws -> Record? {
-        var found: [Record?] = []
-        var splitter = LineSplitter(limit: Record.limit)
-        var overlong = 0
-        splitter.add(record.line, overlong: &overlong) { found.append(Record(line: $0)) }
-        #expect(found.count == 1)
-        return try #require(found.first)
-    }
-
     static let facts = ProcessFacts(
         sandboxInfo: "[Application]\nname=x\n",
         controlGroup: "0::/a\tb\\n\n",
@@ -50,8 +40,7 @@ struct RecordTests {
         ] as [IdentityAnswer]
     )
     func answers(_ answer: IdentityAnswer) throws {
-        let record = try #require(try sent(answer.record))
-        #expect(IdentityAnswer(record) == answer)
+        #expect(try IdentityAnswer(record: answer.record[...]) == answer)
     }
 
     @Test("so does each question")
@@ -60,28 +49,22 @@ struct RecordTests {
             .facts(process: 4711, seen: .milliseconds(1_234_567)), .applications(folder: "/a\n"),
         ]
         for question in all {
-            let record = try #require(try sent(question.record))
-            #expect(IdentityQuestion(record) == question)
+            #expect(try IdentityQuestion(record: question.record[...]) == question)
         }
     }
 
-    @Test("anything less or more is malformed")
-    func malformed() throws {
-        let whole = IdentityAnswer.facts(Self.facts).record.fields
+    @Test("anything less is malformed, and so are callers of callers")
+    func malformed() {
+        let whole = IdentityAnswer.facts(Self.facts).record
         for count in 0..<whole.count {
-            #expect(IdentityAnswer(Record(Array(whole.prefix(count)))) == nil)
+            #expect(throws: CodingError.self) { try IdentityAnswer(record: whole[..<count]) }
         }
-        #expect(IdentityAnswer(Record(whole + [""])) == nil)
-        for line in ["facts", "\\x\t", "\\", "nothing\t\\"] {
-            #expect(Record(line: Array(line.utf8)) == nil)
+        let nested = ProcessFacts(executable: "/a", callers: [Self.facts])
+        #expect(throws: CodingError.self) {
+            try IdentityAnswer(record: IdentityAnswer.facts(nested).record[...])
         }
-        for fields in [
-            ["nothing", ""], ["applications", "-1"], ["applications", "99999999999"], ["what"], [],
-        ] {
-            #expect(IdentityAnswer(Record(fields)) == nil)
-        }
-        for fields in [["facts", "x", "1"], ["facts", "1"], ["applications"], []] {
-            #expect(IdentityQuestion(Record(fields)) == nil)
-        }
+        let unknown = CodedName(name: "what").record
+        #expect(throws: CodingError.self) { try IdentityAnswer(record: unknown[...]) }
+        #expect(throws: CodingError.self) { try IdentityQuestion(record: unknown[...]) }
     }
 }

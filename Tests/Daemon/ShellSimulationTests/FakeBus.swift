@@ -18,6 +18,8 @@ final class FakeBus {
     private var owners: [String: String] = [:]
     /// The names that each connection of the daemon follows.
     private var followed: [String: Set<String>] = [:]
+    /// The connections of the daemon that follow all names.
+    private var following: Set<String> = []
     private var lastName = 0
 
     // MARK: Connections
@@ -30,9 +32,11 @@ final class FakeBus {
     }
 
     /// Connects a client.
-    func connect(_ app: App) -> FakeClient {
-        let client = FakeClient(nextName(), app, processID: Int32(1000 + lastName), on: self)
-        clients[client.name] = client
+    func connect(_ app: App, at now: Duration) -> FakeClient {
+        let name = nextName()
+        let client = FakeClient(name, app, processID: Int32(1000 + lastName), at: now, on: self)
+        clients[name] = client
+        announce(name, owner: name)
         return client
     }
 
@@ -53,6 +57,7 @@ final class FakeBus {
         sockets = [:]
         owners = [:]
         followed = [:]
+        following = []
         for client in clients.values where client.isConnected { client.lostDaemon() }
     }
 
@@ -121,6 +126,8 @@ final class FakeBus {
         case ("AddMatch", let rule?):
             if let name = Self.followedName(rule) {
                 followed[call.sender ?? "", default: []].insert(name)
+            } else if rule.contains("member='NameOwnerChanged'") {
+                following.insert(call.sender ?? "")
             }
             reply(call, [])
         case ("RemoveMatch", let rule?):
@@ -156,12 +163,13 @@ final class FakeBus {
     }
 
     private func announce(_ name: String, owner: String) {
-        for socket in daemon where followed[socket.name]?.contains(name) == true {
+        for socket in daemon
+        where following.contains(socket.name) || followed[socket.name]?.contains(name) == true {
             var signal = Message.signal(
                 "NameOwnerChanged",
                 of: Driver.interface,
                 at: Driver.path,
-                [.string(name), .string(name), .string(owner)]
+                [.string(name), .string(owner.isEmpty ? name : ""), .string(owner)]
             )
             signal.sender = Driver.name
             send(signal, to: socket.name)

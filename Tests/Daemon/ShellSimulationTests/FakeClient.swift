@@ -27,6 +27,10 @@ final class FakeClient {
     let name: String
     let app: App
     let processID: Int32
+    /// The process that has its number, and since when: another one once its own has ended.
+    var process: (app: App, since: Duration)
+    /// Whether its own process has ended.
+    var isOrphan = false
     var isConnected = true
     /// Whether it is stopped, so that it answers nothing.
     var isStopped = false
@@ -44,10 +48,11 @@ final class FakeClient {
     private unowned let bus: FakeBus
     private var lastSerial: UInt32 = 0
 
-    init(_ name: String, _ app: App, processID: Int32, on bus: FakeBus) {
+    init(_ name: String, _ app: App, processID: Int32, at now: Duration, on bus: FakeBus) {
         self.name = name
         self.app = app
         self.processID = processID
+        process = (app, now)
         self.bus = bus
     }
 

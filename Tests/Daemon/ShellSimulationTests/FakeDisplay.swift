@@ -5,6 +5,7 @@ import ChildProcess
 import EventLoop
 import PluginWire
 import PresenterCore
+import SystemCalls
 
 /// A display process at the other end of real pipes; its screen is a value.
 final class FakeDisplay {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Files
-import SystemErrors
+import SystemCalls
 
 @testable import RecoveryStore
 

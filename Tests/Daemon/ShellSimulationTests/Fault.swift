@@ -22,6 +22,10 @@ enum Fault: String, CaseIterable, Sendable {
     case keyboardTakenAgain
     /// A stopped client counts as alive.
     case leaseOfStoppedOwner
+    /// A client has the rights of the process that has its process's number now.
+    case rightsByNumber
+    /// `Ask` is answered with the end that another client was told.
+    case othersEnd
 
     /// Steps that meet it; `nil`: some of the first walks do.
     var steps: [Step]? {
@@ -43,6 +47,16 @@ enum Fault: String, CaseIterable, Sendable {
             ]
         case .leaseOfStoppedOwner:
             [.connect(.mail), .present(0, .loading), .stop(0), .wait(milliseconds: 15_000)]
+        case .rightsByNumber:
+            [
+                .connect(.game), .wait(milliseconds: 100), .reuseNumber(0, .mail),
+                .wait(milliseconds: 100), .control(0, .list, 0),
+            ]
+        case .othersEnd:
+            [
+                .connect(.mail), .connect(.mail), .ask(0), .ask(1), .wait(milliseconds: 100),
+                .dismiss(0, 1), .wait(milliseconds: 100),
+            ]
         case .rightsByFailure, .outcomesLostToFullQueue, .displayDeathEndsCards,
             .inputHeldByOrphan, .expiresUnseen:
             nil
@@ -59,6 +73,8 @@ enum Fault: String, CaseIterable, Sendable {
             .keyboardTakenAgain, .leaseOfStoppedOwner:
             [.input]
         case .expiresUnseen: [.unseen]
+        case .rightsByNumber: [.rights]
+        case .othersEnd: [.answers]
         }
     }
 }

@@ -8,6 +8,8 @@ struct LookUps {
     private struct LookUp {
         var client: FakeClient
         var askedAt: Duration
+        /// When its connection was there already.
+        var seen: Duration
         var answer: (FoundFacts) -> Void
     }
 
@@ -22,24 +24,27 @@ struct LookUps {
     mutating func add(
         _ client: FakeClient,
         at now: Duration,
+        seen: Duration,
         _ answer: @escaping (FoundFacts) -> Void
     ) {
-        waiting.append(LookUp(client: client, askedAt: now, answer: answer))
+        waiting.append(LookUp(client: client, askedAt: now, seen: seen, answer: answer))
     }
 
     /// Answers all questions: with the truth, or with nothing.
     ///
-    /// Of a process that is gone nothing can be found out.
+    /// Of a process that is gone nothing can be found out, and one that is younger than the
+    /// connection is another one.
     mutating func answer(proves: Bool, _ life: Int) {
         let due = waiting
         waiting = []
         for one in due {
-            guard proves, one.client.isConnected else {
+            let process = one.client.process
+            guard proves, one.client.isConnected, process.since <= one.seen else {
                 one.answer(.nothing)
                 continue
             }
-            one.client.provedTo.insert(life)
-            one.answer(.facts(one.client.app.facts))
+            if !one.client.isOrphan { one.client.provedTo.insert(life) }
+            one.answer(.facts(process.app.facts))
         }
     }
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import ChildProcess
 import Glibc
-import SystemErrors
+import SystemCalls
 
 /// The ends of a pipe, taken one by one.
 final class PipeEnds {

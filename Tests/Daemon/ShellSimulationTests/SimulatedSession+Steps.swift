@@ -2,7 +2,6 @@
 
 import BusValues
 import BusWire
-import ChildProcess
 import EventLoop
 import PluginHost
 import PluginWire
@@ -43,6 +42,11 @@ extension SimulatedSession {
             guard let client = client(number) else { return }
             client.isStopped = false
             watch.stoppedSince[client.name] = nil
+        case .reuseNumber(let number, let app):
+            guard let client = client(number) else { return }
+            client.isOrphan = true
+            // Younger than all that the daemon has seen.
+            client.process = (app, now + .nanoseconds(1))
         case .notify(let number, let form, let replaces):
             client(number).map { notify($0, form, replaces.map(id) ?? 0) }
         case .present(let number, let form): client(number).map { present($0, form) }
@@ -160,14 +164,14 @@ extension SimulatedSession {
 
     @discardableResult
     private func connect(_ app: App) -> FakeClient {
-        let client = bus.connect(app)
+        let client = bus.connect(app, at: now)
         client.onAnswer = { [unowned self] in answered($0, $1, $2) }
         client.onSignal = { [unowned self] in reported($0, $1) }
         clients.append(client)
         return client
     }
 
-    private func leave(_ client: FakeClient) {
+    func leave(_ client: FakeClient) {
         clients.removeAll { $0 === client }
         ledger.left(client)
         watch.stoppedSince[client.name] = nil
@@ -347,6 +351,16 @@ extension SimulatedSession {
 
     private func answered(_ client: FakeClient, _ asked: FakeClient.Asked, _ answer: Message) {
         guard answer.kind == .reply, violation == nil else { return }
+        if fault == .othersEnd, asked.request == .ask {
+            // Once, all calls were answered with a notice to one client.
+            for other in clients where other !== client {
+                for serial in other.calls.filter({ $1.request == .ask }).keys {
+                    var answer = answer
+                    answer.replySerial = serial
+                    other.receive(answer)
+                }
+            }
+        }
         do {
             try check(client, asked, answer)
         } catch {

@@ -15,7 +15,7 @@ import Journal
 import PluginHost
 import PresenterCore
 import ProcessIdentity
-import SystemErrors
+import SystemCalls
 
 @testable import DBus
 @testable import topmostd
@@ -117,6 +117,8 @@ final class SimulatedSession {
     /// Starts a daemon, unless one runs.
     func start() throws {
         guard daemon == nil else { return }
+        // What came before the daemon has no known age.
+        clients.filter(\.isOrphan).forEach(leave)
         life += 1
         lifeBegan = now
         isReady = false
@@ -302,11 +304,13 @@ final class SimulatedSession {
 
     private func identification(_ connection: Connection, _ loop: EventLoop) -> Identification {
         let source = FactSource(
-            facts: { [unowned self] processID, _, answer in
+            facts: { [unowned self] processID, seen, answer in
                 guard let client = clients.first(where: { $0.processID == processID }) else {
                     return answer(.nothing)
                 }
-                lookUps.add(client, at: now, answer)
+                // Once, any process that had the number at the call counted.
+                let seen = fault == .rightsByNumber ? .seconds(Int64.max) : seen
+                lookUps.add(client, at: now, seen: seen, answer)
                 if !lookUps.areHeld { lookUps.answer(proves: true, life) }
             },
             applications: { DesktopIndex() }
@@ -348,7 +352,8 @@ final class SimulatedSession {
                 runtime.send(.sessionLeft)
             }
         case .rightsByFailure, .outcomesLostToFullQueue, .inputHeldByOrphan,
-            .inputHeldByUnkillable, .leaseOfStoppedOwner, .keyboardTakenAgain, nil:
+            .inputHeldByUnkillable, .leaseOfStoppedOwner, .keyboardTakenAgain, .rightsByNumber,
+            .othersEnd, nil:
             return
         }
     }

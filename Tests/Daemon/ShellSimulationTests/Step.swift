@@ -13,6 +13,8 @@ enum Step: Hashable, Sendable {
     /// SIGSTOP and SIGCONT.
     case stop(Int)
     case go(Int)
+    /// A client's process ends while a child has its connection, and another gets its number.
+    case reuseNumber(Int, App)
     case notify(Int, NotifyForm, replaces: Int?)
     case present(Int, PresentForm)
     /// Clients of one application ask for the same.

@@ -70,13 +70,14 @@ final class ApplicationCatalogTests {
             try #require(loop.now < end, "waited in vain; log: \(logged.messages)")
             try loop.runOnce(timeout: .milliseconds(20))
             for helper in helpers.running {
-                for question in try helper.received().compactMap({ IdentityQuestion($0) }) {
-                    try helper.say(answer(question).record)
+                for question in try helper.received(IdentityQuestion.self) {
+                    try helper.say(answer(question))
                 }
             }
         }
         return ["a", "b", "c"].filter {
-            catalog.desktopFile(ofIdentity: "sandbox:" + $0, named: $0) != nil
+            catalog.application(ofIdentity: "sandbox:" + $0, named: $0)
+                .flatMap(catalog.desktopFile(of:)) != nil
         }
     }
 

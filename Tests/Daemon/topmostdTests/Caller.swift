@@ -2,7 +2,6 @@
 
 import BusValues
 import BusWire
-import ChildProcess
 import DBus
 import EventLoop
 import Foundation

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
-import ChildProcess
 import DBus
 import EventLoop
 import Glibc
 import Journal
 import PluginHost
+import SystemCalls
 import TestSupport
 import Testing
 
@@ -52,7 +52,7 @@ final class FakeLogind {
                         .init("ListSessions", gives: [.init("sessions", "a(susso)")]) {
                             [unowned self] call in
                             guard let sessions else {
-                                return call.fail("org.freedesktop.login1.Broken", "no")
+                                return call.fail(CallError("org.freedesktop.login1.Broken", "no"))
                             }
                             call.reply([
                                 .array(sessions.map(Self.value), element: "(susso)")
@@ -91,7 +91,7 @@ final class FakeLogind {
     /// Gives out the writing end of a pipe, as logind does.
     private func inhibit(_ call: Call) {
         guard call.arguments[0] == .string("sleep"), call.arguments[3] == .string("delay") else {
-            return call.fail("org.freedesktop.login1.Broken", "no")
+            return call.fail(CallError("org.freedesktop.login1.Broken", "no"))
         }
         do {
             let pipe = try Pipe()
@@ -101,7 +101,7 @@ final class FakeLogind {
             call.reply([.fileDescriptor(pipe.writer.number)])
             inhibitor = pipe.takeReader()
         } catch {
-            call.fail("org.freedesktop.login1.Broken", "\(error)")
+            call.fail(CallError("org.freedesktop.login1.Broken", "\(error)"))
         }
     }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
+import Coding
 import HelperWire
 import PresenterCore
 import RecoveryStore
@@ -48,16 +49,18 @@ struct HistoryOutboxTests {
         to outbox: inout HistoryOutbox
     ) throws -> [HistoryChange] {
         try outbox.add(records) { $0.milliseconds + 1000 }.map { item in
-            let record = try #require(Record(line: item.line.dropLast()))
-            guard case .store(let read)? = HistoryRequest(record) else {
-                throw NotAChange()
-            }
+            guard case .store(let read) = try request(item.frame) else { throw NotAChange() }
             #expect(read.number == item.number && read.lineage == item.lineage)
             return read.change
         }
     }
 
     struct NotAChange: Error {}
+
+    /// Reads a request from its frame.
+    private func request(_ frame: [UInt8]) throws -> HistoryRequest {
+        try HistoryRequest(record: frame.dropFirst(4))
+    }
 
     static let small = SmallPicture(width: 1, height: 1, pixels: [1, 2, 3, 4])
 
@@ -83,9 +86,8 @@ struct HistoryOutboxTests {
                 picture: { $0.path == "/lost" ? nil : Self.small },
                 wall: \.milliseconds
             )
-            let line = try #require(added.first?.line)
-            let read = try #require(Record(line: line.dropLast()))
-            guard case .store(let item)? = HistoryRequest(read),
+            let frame = try #require(added.first?.frame)
+            guard case .store(let item) = try request(frame),
                 case .shown(_, let picture) = item.change
             else { throw NotAChange() }
             return picture
@@ -152,9 +154,9 @@ struct HistoryOutboxTests {
         }
         let first = [recall("a"), recall("a"), recall("b"), recall("b")]
         #expect(first == [3, nil, 4, nil])
-        let line = try #require(outbox.pending.last?.line)
+        let frame = try #require(outbox.pending.last?.frame)
         #expect(
-            HistoryRequest(try #require(Record(line: line.dropLast())))
+            try request(frame)
                 == .store(
                     HistoryItem(
                         lineage: outbox.progress.lineage,
@@ -279,7 +281,7 @@ struct HistoryOutboxTests {
         limits.bytes = 2000
         outbox = HistoryOutbox(limits: limits)
         _ = try add((1...24).map { Self.record($0, "a") }, to: &outbox)
-        #expect(outbox.pending.reduce(0) { $0 + $1.line.count } <= 2000)
+        #expect(outbox.pending.reduce(0) { $0 + $1.frame.count } <= 2000)
         #expect(outbox.pending.last?.number == 24 && outbox.lostCount > 0)
     }
 }

@@ -48,7 +48,9 @@ struct HistoryTests {
         helpers.running.removeFirst()
         try run { helpers.startCount == 3 }
         try run {
-            try #require(helpers.running.last).received().contains { $0.fields.first == "store" }
+            try #require(helpers.running.last).received(HistoryRequest.self).contains {
+                if case .store = $0 { true } else { false }
+            }
         }
         history.stop()
     }
@@ -70,12 +72,12 @@ struct HistoryTests {
         try run {
             if loop.now >= next {
                 next = loop.now + .milliseconds(30)
-                try helper.say(HistoryAnswer.working.record)
+                try helper.say(HistoryAnswer.working)
             }
             return !answers.isEmpty
         }
         #expect(answers == [.failure(.working)] && deletions.isEmpty)
-        try helper.say(HistoryAnswer.done(7).record)
+        try helper.say(HistoryAnswer.done(7))
         try run { !deletions.isEmpty }
         #expect(answers.count == 1 && helpers.startCount == 1)
         // One that says nothing is.

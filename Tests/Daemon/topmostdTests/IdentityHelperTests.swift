@@ -2,12 +2,14 @@
 
 import Basics
 import ChildProcess
+import Coding
 import EventLoop
 import Files
 import Foundation
 import Glibc
 import Journal
 import ProcessIdentity
+import SystemCalls
 import TestSupport
 import Testing
 
@@ -109,11 +111,16 @@ final class IdentityHelperTests {
         #expect(lost == .failed)
     }
 
+    /// Writes an answer two times.
+    private static let twice =
+        "for _ in 1 2; do printf '\\010\\000\\000\\000\\007nothing'; done"
+
     @Test(
         "what dies or writes nonsense proves nothing",
         arguments: [
-            "read line; exit 1", "read line; echo nonsense", "read line; printf 'what\\t\\n'",
-            "while read line; do printf 'nothing\\t\\nnothing\\t\\n'; done",
+            "head -c 1 > /dev/null; exit 1", "head -c 1 > /dev/null; echo nonsense",
+            "head -c 1 > /dev/null; printf '\\005\\000\\000\\000\\004what'",
+            "while head -c 1 > /dev/null; do \(twice); done",
             "yes | head -c 10000000",
         ]
     )
@@ -224,21 +231,34 @@ final class IdentityHelperTests {
         for child in helpers { child.reap() }
     }
 
+    /// A question about a process, or a permission.
+    private struct Said: CodedStructure {
+        var type = ""
+        var process: Int32 = 0
+
+        static var blank: Said { Said() }
+
+        mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+            try coder.field("type", &type)
+            try coder.field("process", &process, unless: 0)
+        }
+    }
+
     /// Plays helpers, for which process 1 is on the system's file system, and any other one on a
     /// file system of its number, which does not answer.
     private func play(_ helpers: PlayedHelpers) throws {
         for helper in helpers.running {
-            for record in try helper.received() {
-                switch record.fields.first {
-                case "facts" where record.fields[1] == "1":
-                    try helper.say(IdentityAnswer.facts(ProcessFacts(executable: "/x")).record)
-                case "facts":
-                    asked[ObjectIdentifier(helper)] = record.fields[1]
-                    try helper.say(IdentityAnswer.touching([record.fields[1]]).record)
-                case "go": waiting.insert(ObjectIdentifier(helper))
+            for said in try helper.received(Said.self) {
+                switch (said.type, said.process) {
+                case ("facts", 1):
+                    try helper.say(IdentityAnswer.facts(ProcessFacts(executable: "/x")))
+                case ("facts", let process):
+                    asked[ObjectIdentifier(helper)] = "\(process)"
+                    try helper.say(IdentityAnswer.touching(["\(process)"]))
+                case ("go", _): waiting.insert(ObjectIdentifier(helper))
                 default:
                     let name = asked[ObjectIdentifier(helper)] ?? ""
-                    try helper.say(IdentityAnswer.avoided([name]).record)
+                    try helper.say(IdentityAnswer.avoided([name]))
                 }
             }
         }
@@ -312,7 +332,7 @@ final class IdentityHelperTests {
             var field: String?
             try run {
                 guard helpers.running.count > place else { return false }
-                field = (try? helpers.running[place].received())?.last?.fields.first
+                field = (try? helpers.running[place].received(Said.self))?.last?.type
                 return field != nil
             }
             return field ?? ""
@@ -324,15 +344,15 @@ final class IdentityHelperTests {
         }
         for place in 0..<2 {
             #expect(try next(place) == "facts")
-            try helpers.running[place].say(IdentityAnswer.touching(["2"]).record)
+            try helpers.running[place].say(IdentityAnswer.touching(["2"]))
             #expect(try next(place) == (place == 0 ? "go" : "wait"))
         }
-        try helpers.running[0].say(facts.record)
+        try helpers.running[0].say(facts)
         try run { answers.count == 1 }
-        try helpers.running[1].say(IdentityAnswer.avoided(["2"]).record)
+        try helpers.running[1].say(IdentityAnswer.avoided(["2"]))
         let asked = try next(0)
         #expect(asked == "facts")
-        try helpers.running[0].say(facts.record)
+        try helpers.running[0].say(facts)
         try run { answers.count == 2 }
         #expect(answers == [facts, facts])
         helper.stop()

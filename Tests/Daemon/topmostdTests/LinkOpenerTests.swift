@@ -16,6 +16,10 @@ struct LinkOpenerTests {
 
     init() throws { loop = try EventLoop() }
 
+    private func opener(_ script: [String], _ box: LogBox) -> LinkOpener {
+        LinkOpener(ProgramRunner(isService: false, loop: loop), opener: script, log: box.log)
+    }
+
     /// What was opened: the words after the program, a line each.
     private var opened: [String] {
         let text = try? String(contentsOfFile: folder + "/opened", encoding: .utf8)
@@ -43,10 +47,9 @@ struct LinkOpenerTests {
     )
     func opens(address: String) throws {
         let box = LogBox()
-        let opener = LinkOpener(
+        let opener = opener(
             script("printf '%s\\n' \"$#\" \"$@\" > '\(folder)/opened'; exit 3"),
-            loop: loop,
-            log: box.log
+            box
         )
         opener.open(address)
         try until { !box.messages.isEmpty }
@@ -63,7 +66,7 @@ struct LinkOpenerTests {
     )
     func refuses(address: String) throws {
         let box = LogBox()
-        let opener = LinkOpener(script("touch '\(folder)/opened'"), loop: loop, log: box.log)
+        let opener = opener(script("touch '\(folder)/opened'"), box)
         opener.open(address)
         #expect(box.messages == ["link not opened: neither a web nor a mail link"])
         #expect(!FileManager.default.fileExists(atPath: folder + "/opened"))
@@ -73,12 +76,11 @@ struct LinkOpenerTests {
     func most() throws {
         let box = LogBox()
         let gate = folder + "/gate"
-        let opener = LinkOpener(
+        let opener = opener(
             script(
                 "echo \"$1\" >> '\(folder)/opened'; while [ ! -e '\(gate)' ]; do sleep 0.01; done; exit 1"
             ),
-            loop: loop,
-            log: box.log
+            box
         )
         for number in 1...9 { opener.open("https://example.org/\(number)") }
         #expect(box.messages == ["link not opened: 8 are being opened"])
@@ -94,21 +96,23 @@ struct LinkOpenerTests {
     @Test("a program that is not there is named")
     func missing() {
         let box = LogBox()
-        LinkOpener(["/no/such/program", "-x"], loop: loop, log: box.log)
-            .open("https://example.org")
+        opener(["/no/such/program", "-x"], box).open("https://example.org")
         #expect(box.messages.count == 1)
         #expect(box.messages[0].hasPrefix("link not opened: /no/such/program -x: "))
     }
 
-    @Test("as a service it leaves the fence: a unit of its own opens")
+    @Test("a service leaves its sandbox: a unit of its own runs, with values that nobody reads")
     func service() {
-        var surroundings = Surroundings()
-        surroundings.variable = { _ in nil }
-        #expect(LinkOpener.opener(surroundings) == ["xdg-open"])
-        surroundings.variable = { $0 == "INVOCATION_ID" ? "1" : nil }
+        let words = ["xdg-open", "https://example.org"]
+        #expect(ProgramRunner(isService: false, loop: loop).commandLine(words) == words)
+        let runner = ProgramRunner(isService: true, loop: loop)
+        let start = ["systemd-run", "--user", "--quiet", "--collect"]
+        #expect(runner.commandLine(words) == start + ["--"] + words)
         #expect(
-            LinkOpener.opener(surroundings)
-                == ["systemd-run", "--user", "--quiet", "--collect", "--", "xdg-open"]
+            runner.commandLine(["sh"], variables: ["A", "B"], atMost: .seconds(10))
+                == start + [
+                    "--wait", "--property=RuntimeMaxSec=10", "--setenv=A", "--setenv=B", "--", "sh",
+                ]
         )
     }
 }

@@ -60,7 +60,7 @@ final class PictureFetcherTests {
         var asked: [String] = []
         try run {
             for helper in helpers.running {
-                asked += try helper.received().compactMap { FetchQuestion($0)?.address }
+                asked += try helper.received(FetchQuestion.self).map(\.address)
             }
             return asked.count >= count
         }
@@ -105,7 +105,7 @@ final class PictureFetcherTests {
         let fetcher = fetcher()
         fetcher.follow(wishes("https://a", "https://b", "https://c"))
         try run { helpers.startCount == 2 }
-        for helper in helpers.running { try helper.say(Array("nonsense\n".utf8)) }
+        for helper in helpers.running { try helper.say([3, 0, 0, 0] + Array("no\n".utf8)) }
         try run { fetched.count == 2 }
         #expect(reason(of: "https://a") == "invalid answer")
         try settle()
@@ -113,13 +113,13 @@ final class PictureFetcherTests {
         helpers.running.removeFirst()
         try run { helpers.startCount == 3 }
         let helper = try #require(helpers.running.last)
-        var asked: [Record] = []
+        var asked: [FetchQuestion] = []
         try run {
             asked += try helper.received()
             return !asked.isEmpty
         }
-        #expect(asked.compactMap { FetchQuestion($0)?.address } == ["https://c"])
-        try helper.say(FetchAnswer.stored(path: "/c").record)
+        #expect(asked.map(\.address) == ["https://c"])
+        try helper.say(FetchAnswer.stored(path: "/c"))
         try run { fetched.count == 3 }
         #expect(fetched.last == RemoteImage(address: "https://c", state: .fetched(path: "/c")))
         fetcher.stop()

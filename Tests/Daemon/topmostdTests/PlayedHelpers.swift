@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import Basics
 import ChildProcess
+import Coding
 import EventLoop
+import SystemCalls
 import Testing
 
 @testable import topmostd
@@ -15,29 +16,28 @@ final class PlayedHelpers {
     /// One of them; it ends when it is dropped.
     final class Helper {
         private let connection: FileDescriptor
-        private var lines = LineSplitter(limit: Record.limit)
+        private var frames = FrameSplitter()
 
         fileprivate init(_ connection: consuming FileDescriptor) {
             self.connection = connection
         }
 
-        /// The records received since the last time.
-        func received() throws -> [Record] {
-            var records: [Record] = []
+        /// The records received since the last time that are of a type.
+        func received<Value: CodedStructure>(_: Value.Type = Value.self) throws -> [Value] {
+            var values: [Value] = []
             var bytes: [UInt8] = []
             while case .bytes = try connection.read(into: &bytes) {
-                var overlong = 0
-                lines.add(bytes, overlong: &overlong) { line in
-                    if let record = Record(line: line) { records.append(record) }
+                frames.add(bytes) { record in
+                    if let value = try? Value(record: record) { values.append(value) }
                 }
                 bytes = []
             }
-            return records
+            return values
         }
 
-        func say(_ record: Record) throws { try say(record.line) }
+        func say(_ value: some CodedStructure) throws { try say(value.frame) }
 
-        func say(_ line: [UInt8]) throws { _ = try connection.write(line[...]) }
+        func say(_ bytes: [UInt8]) throws { _ = try connection.write(bytes[...]) }
     }
 
     /// Where the daemon gets them from.

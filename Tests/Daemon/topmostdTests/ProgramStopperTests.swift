@@ -4,6 +4,7 @@ import ChildProcess
 import EventLoop
 import Glibc
 import PresenterCore
+import SystemCalls
 import Testing
 
 @testable import topmostd
@@ -16,14 +17,9 @@ struct ProgramStopperTests {
 
     init() throws {
         loop = try EventLoop()
-        stopper = try ProgramStopper(test.runtime, loop: loop, grace: .milliseconds(50))
-        test.react = { [stopper] effect in
-            switch effect {
-            case .accept(ProgramStopper.token, let id): stopper.accepted(id)
-            case .tell(let owner, let notice) where owner.name.isEmpty: stopper.handle(notice)
-            default: break
-            }
-        }
+        let client = InternalClient(test.runtime)
+        stopper = try ProgramStopper(client, loop: loop, grace: .milliseconds(50))
+        test.react = { client.perform($0) }
     }
 
     func identity(_ child: Child, _ trust: Identity.Trust = .application) -> Identity {

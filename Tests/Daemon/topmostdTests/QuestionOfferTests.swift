@@ -10,14 +10,12 @@ struct QuestionOfferTests {
     let test = TestEnvironment()
 
     init() {
-        let offer = QuestionOffer(test.runtime) { Instant(milliseconds: 0) }
+        let client = InternalClient(test.runtime)
+        let offer = QuestionOffer(test.runtime, client) { Instant(milliseconds: 0) }
         test.react = { effect in
-            switch effect {
-            case .accept(QuestionOffer.token, let id): offer.accepted(id)
-            case .refuse(QuestionOffer.token, _): offer.refused()
-            case .presenterWaits(let identity, let end): offer.offer(identity, until: end)
-            case .tell(let owner, let notice) where owner.name.isEmpty: offer.handle(notice)
-            default: break
+            client.perform(effect)
+            if case .presenterWaits(let identity, let end) = effect {
+                offer.offer(identity, until: end)
             }
         }
     }

@@ -93,7 +93,7 @@ struct ReloadTests {
         let holder = try session.client()
         _ = try holder.askBus("RequestName", [.string(BusNames.name), .uint32(0)])
         try #require(try session.start() == nil)
-        session.daemon?.reloader.reload()
+        session.daemon?.settings.reloader.reload()
         #expect(!session.reported.contains("READY=1"))
         #expect(try session.end() == .temporaryFailure)
         #expect(session.reported.isEmpty)
@@ -110,16 +110,16 @@ struct ReloadTests {
         )
         try session.configure("[toasts]\nvisible = 1\n")
         // A machine with many desktops under test has no inotify instance to spare.
-        if isBlind { session.daemon?.reloader.reload() }
+        if isBlind { session.daemon?.settings.reloader.reload() }
         try session.until("one visible toast") {
-            session.daemon?.configurationMonitor.configuration.limits.visibleToasts == 1
+            session.daemon?.settings.monitor.configuration.limits.visibleToasts == 1
         }
         // Any other file there is nobody's business.
         try Data().write(to: URL(fileURLWithPath: session.folder + "/config/topmost/notes.txt"))
         try session.configure("[toasts]\nvisible = 4\n")
-        if isBlind { session.daemon?.reloader.reload() }
+        if isBlind { session.daemon?.settings.reloader.reload() }
         try session.until("four visible toasts") {
-            session.daemon?.configurationMonitor.configuration.limits.visibleToasts == 4
+            session.daemon?.settings.monitor.configuration.limits.visibleToasts == 4
         }
     }
 

@@ -13,24 +13,20 @@ struct RuleRunnerTests {
     func bounds() throws {
         let loop = try EventLoop()
         let box = LogBox()
-        let runner = RuleRunner(
-            isService: false,
-            span: .milliseconds(100),
-            loop: loop,
-            log: box.log
-        )
+        let programs = ProgramRunner(isService: false, loop: loop)
+        let runner = RuleRunner(programs, span: .milliseconds(100), loop: loop, log: box.log)
         let command = RuleResult.Command(
             rule: "slow",
             words: ["/bin/sh", "-c", "sleep 600 & wait"]
         )
-        for _ in 0..<RuleRunner.most { runner.run(command, [:]) }
-        #expect(runner.count == RuleRunner.most)
+        for _ in 0..<ProgramRunner.maximum { runner.run(command, [:]) }
+        #expect(programs.count == ProgramRunner.maximum)
         #expect(box.messages == [])
         let end = ContinuousClock.now + .seconds(60)
-        while runner.count > 0, ContinuousClock.now < end {
+        while programs.count > 0, ContinuousClock.now < end {
             try loop.runOnce(timeout: .milliseconds(50))
         }
-        #expect(runner.count == 0)
+        #expect(programs.count == 0)
         #expect(box.messages.contains { $0.hasPrefix("rule slow: killed after") })
     }
 
@@ -38,21 +34,22 @@ struct RuleRunnerTests {
     func places() throws {
         let loop = try EventLoop()
         let box = LogBox()
-        let runner = RuleRunner(isService: false, span: .seconds(60), loop: loop, log: box.log)
+        let programs = ProgramRunner(isService: false, loop: loop)
+        let runner = RuleRunner(programs, span: .seconds(60), loop: loop, log: box.log)
         let file = NSTemporaryDirectory() + "topmost-rule-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: file) }
         func command(_ rule: String, _ script: String) -> RuleResult.Command {
             RuleResult.Command(rule: rule, words: ["/bin/sh", "-c", script])
         }
-        for _ in 0..<RuleRunner.most { runner.run(command("slow", "sleep 0.3"), [:]) }
+        for _ in 0..<ProgramRunner.maximum { runner.run(command("slow", "sleep 0.3"), [:]) }
         for number in 0..<300 {
             runner.run(command("slow", "echo $N >> \(file)"), ["N": "\(number)"])
         }
         // Another rule has a place of its own.
         runner.run(command("codes", "sleep 0.2"), [:])
-        #expect(runner.count == RuleRunner.most + 1)
+        #expect(programs.count == ProgramRunner.maximum + 1)
         let end = ContinuousClock.now + .seconds(60)
-        while runner.count > 0, ContinuousClock.now < end {
+        while programs.count > 0, ContinuousClock.now < end {
             try loop.runOnce(timeout: .milliseconds(50))
         }
         #expect(try String(contentsOfFile: file, encoding: .utf8) == "299\n")
@@ -68,13 +65,10 @@ struct RuleRunnerTests {
     func missing() throws {
         let loop = try EventLoop()
         let box = LogBox()
-        let runner = RuleRunner(
-            isService: false,
-            loop: loop,
-            log: box.log
-        )
+        let programs = ProgramRunner(isService: false, loop: loop)
+        let runner = RuleRunner(programs, loop: loop, log: box.log)
         runner.run(RuleResult.Command(rule: "gone", words: ["/no/such/program"]), [:])
-        #expect(runner.count == 0)
+        #expect(programs.count == 0)
         #expect(box.messages.first?.hasPrefix("rule gone: /no/such/program: ") == true)
     }
 }

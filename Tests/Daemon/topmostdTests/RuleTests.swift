@@ -197,10 +197,10 @@ struct RuleTests {
         _ = try client.ask("SetMode", [.string("work")]).get()
         try session.configure("[[rule]]\nname = \"bad\"\nmatch.app = \"/(/\"")
         #expect(throws: (any Error).self) { try client.ask("Reload").get() }
-        #expect(session.daemon?.ruleBook.rules.rules.map(\.name) == ["quiet", "night"])
+        #expect(session.daemon?.settings.ruleBook.rules.rules.map(\.name) == ["quiet", "night"])
         try session.configure("[[rule]]\nname = \"new\"")
         _ = try client.ask("Reload").get()
-        #expect(session.daemon?.ruleBook.rules.rules.map(\.name) == ["new"])
+        #expect(session.daemon?.settings.ruleBook.rules.rules.map(\.name) == ["new"])
         // The mode is gone with its file.
         #expect(try state(session).ruleSwitches.mode == nil)
     }

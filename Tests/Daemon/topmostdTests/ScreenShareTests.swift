@@ -6,6 +6,7 @@ import ChildProcess
 import EventLoop
 import PresenterCore
 import Rules
+import SystemCalls
 import TestSupport
 import Testing
 
@@ -135,7 +136,7 @@ struct ScreenShareTests {
         try session.until("the end of the rule") {
             session.daemon?.runtime.state.holdingRules == []
         }
-        #expect(session.daemon?.ruleBook.context.isScreenShared == false)
+        #expect(session.daemon?.settings.ruleBook.context.isScreenShared == false)
     }
 
     @Test("an invalid message ends the connection, and it is tried again")

@@ -94,9 +94,7 @@ struct WiringTests {
         // By the scene it was sent, or where that is still on its way, by the state.
         try session.until("the second's fate") {
             session.log.contains { entry in
-                entry.level == .debug
-                    && (entry.message.hasSuffix("has ended already")
-                        || entry.message.hasSuffix("it was answered or withdrawn before"))
+                entry.level == .debug && entry.message.hasSuffix("it is not offered any more")
             }
         }
     }
@@ -118,7 +116,7 @@ struct WiringTests {
     @Test("its own toasts are not reported on the bus")
     func ownToast() throws {
         try session.configure("toasts = 3\n")
-        session.daemon?.reloader.reload()
+        session.daemon?.settings.reloader.reload()
         let watcher = try session.client()
         let guest = try armed()
         let card = try #require(guest.scenes.last?.toasts.first)
@@ -131,7 +129,7 @@ struct WiringTests {
     @Test("observers hear of each presentation once, in order, whatever display there is")
     func observers() throws {
         try session.install("honest", role: "observer")
-        session.daemon?.reloader.reload()
+        session.daemon?.settings.reloader.reload()
         let number = try client.notify("received")
         try session.until("the observer's word") {
             session.lines("honest").contains { $0.contains("\"received\"") }

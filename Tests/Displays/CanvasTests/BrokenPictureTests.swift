@@ -92,12 +92,12 @@ struct BrokenPictureTests {
     func flipped(sample: EncodedPicture) {
         // Each of the first bytes, where sizes are, and some of the others.
         let rest = stride(from: 64, to: sample.bytes.count, by: 13)
-        for place in Array(0..<min(64, sample.bytes.count)) + Array(rest) {
-            for value in [UInt8(0), 1, 0x7F, 0x80, 0xFF] where sample.bytes[place] != value {
+        for index in Array(0..<min(64, sample.bytes.count)) + Array(rest) {
+            for value in [UInt8(0), 1, 0x7F, 0x80, 0xFF] where sample.bytes[index] != value {
                 var bytes = sample.bytes
-                bytes[place] = value
+                bytes[index] = value
                 guard let picture = Self.decode(bytes) else { continue }
-                Self.check(picture, "\(sample.name), byte \(place) is \(value)")
+                Self.check(picture, "\(sample.name), byte \(index) is \(value)")
             }
         }
     }

@@ -35,24 +35,24 @@ struct DeviceTransformTests {
         arguments: [1.25, 1.5, 1.7]
     )
     func neighbours(scale: Double) {
-        let place = placement(scale)
+        let transform = placement(scale)
         for x in stride(from: 0.0, through: 40, by: 1) {
-            let left = place(Rectangle(x: x, y: 0, width: 12, height: 10))
-            let right = place(Rectangle(x: x + 12, y: 0, width: 12, height: 10))
+            let left = transform(Rectangle(x: x, y: 0, width: 12, height: 10))
+            let right = transform(Rectangle(x: x + 12, y: 0, width: 12, height: 10))
             #expect(left.maxX == right.x)
         }
     }
 
     @Test("thin lines keep one thickness wherever they lie", arguments: [1.0, 1.25, 1.5, 2, 3])
     func thin(scale: Double) {
-        let place = placement(scale)
+        let transform = placement(scale)
         for asked in [1.0, 2, 3] {
             let widths = Set(
                 stride(from: 0.0, through: 30, by: 0.7).map {
-                    place(Rectangle(x: $0, y: 0, width: asked, height: 20)).size.width
+                    transform(Rectangle(x: $0, y: 0, width: asked, height: 20)).size.width
                 }
             )
-            #expect(widths == [place.thickness(asked)])
+            #expect(widths == [transform.thickness(asked)])
         }
     }
 
@@ -82,9 +82,14 @@ struct DeviceTransformTests {
     @Test("a transform scales about its point")
     func about() {
         let point = Point(x: 50, y: 20)
-        let place = placement(2, dx: 3, dy: 4).transformed(scale: 0.5, about: point, dx: 0, dy: 0)
+        let transform = placement(2, dx: 3, dy: 4).transformed(
+            scale: 0.5,
+            about: point,
+            dx: 0,
+            dy: 0
+        )
         let still = placement(2, dx: 3, dy: 4)(point)
-        #expect(place(point).x == still.x && place(point).y == still.y)
+        #expect(transform(point).x == still.x && transform(point).y == still.y)
         let moved = placement(2).transformed(scale: 0.5, about: point, dx: 10, dy: -5)
         #expect(moved(point).x == 120 && moved(point).y == 30)
     }
@@ -101,9 +106,9 @@ struct DeviceTransformTests {
         ]
     )
     func mistakes(rect: Rectangle<Double>) {
-        #expect(!placement(1).canPlace(rect))
-        #expect(placement(1).canPlace(Rectangle(x: 0, y: 0, width: 1, height: 1)))
-        #expect(!placement(.nan).canPlace(Rectangle(x: 0, y: 0, width: 1, height: 1)))
+        #expect(!placement(1).accepts(rect))
+        #expect(placement(1).accepts(Rectangle(x: 0, y: 0, width: 1, height: 1)))
+        #expect(!placement(.nan).accepts(Rectangle(x: 0, y: 0, width: 1, height: 1)))
         #expect(!placement(0).isUsable && !placement(-1).isUsable && !placement(1e6).isUsable)
     }
 }

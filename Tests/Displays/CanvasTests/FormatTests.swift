@@ -297,10 +297,10 @@ struct FormatTests {
         for y in 0..<height {
             for x in 0..<width {
                 let (red, green, blue) = pixel(x, y)
-                let place = y * stride + x * 3
-                unsafe start[place] = red
-                unsafe start[place + 1] = green
-                unsafe start[place + 2] = blue
+                let offset = y * stride + x * 3
+                unsafe start[offset] = red
+                unsafe start[offset + 1] = green
+                unsafe start[offset + 2] = blue
             }
         }
         let isSaved = unsafe gdk_pixbuf_savev(picture, path, format, nil, nil, nil) != 0

@@ -49,15 +49,15 @@ struct ImageTests {
         #expect(round.pixel(x: 20, y: 1) == 0xFFFF_0000)
     }
 
-    @Test("keeps one place for a picture on the web, and none if there is no picture")
+    @Test("keeps one size for a picture on the web, and none if there is no picture")
     func remote() throws {
         let path = try files.write("square.png", redPNG(40, 40))
         func source(_ state: RemoteImage.State) -> ImageSource {
             .remote(RemoteImage(address: "https://example.org/a.png", state: state))
         }
-        let place = store.naturalSize(of: source(.waiting))
-        #expect(place == Extent(width: 320, height: 180))
-        #expect(store.naturalSize(of: source(.fetched(path: path))) == place)
+        let size = store.naturalSize(of: source(.waiting))
+        #expect(size == Extent(width: 320, height: 180))
+        #expect(store.naturalSize(of: source(.fetched(path: path))) == size)
         #expect(store.naturalSize(of: source(.failed(reason: "no route"))) == nil)
         #expect(try drawn(source(.fetched(path: path))).pixel(x: 20, y: 20) == 0xFFFF_0000)
         #expect(try drawn(source(.failed(reason: ""))).pixel(x: 20, y: 20) == 0)
@@ -258,6 +258,27 @@ struct ImageTests {
         let failing = try #require(queue.takeAll().first)
         resources.deliver(nil, number: failing.request.number)
         #expect(resources.measure.image(cut) == nil && queue.takeAll().isEmpty)
+    }
+
+    @Test("a picture that failed keeps no room while it is tried again: the card would jump")
+    func triedAgain() throws {
+        var limits = PathReader.Limits()
+        limits.patience = .seconds(60)
+        let queue = PictureQueue(paths: PathReader(limits: limits))
+        let store = ImageStore(decoding: .queued(queue)) { _, _, _ in nil }
+        let picture = redPNG(80, 40)
+        let cut = ImageSource.file(path: try files.write("cut.png", Array(picture.prefix(40))))
+        #expect(store.naturalSize(of: cut) == Extent(width: 80, height: 40))
+        store.deliver(nil, number: try #require(queue.takeAll().first).request.number)
+        store.retry = .zero
+        #expect(store.naturalSize(of: cut) == nil)
+        let again = try #require(queue.takeAll().first, "it is not tried again")
+        #expect(store.naturalSize(of: cut) == nil && queue.takeAll().isEmpty)
+        var decoder = WaitingDecoder()
+        let whole = try files.write("whole.png", picture)
+        let decoded = decoder.decode(again.request, try #require(PictureFile.open(whole)))
+        store.deliver(decoded, number: again.request.number)
+        #expect(store.naturalSize(of: cut) == Extent(width: 80, height: 40))
     }
 
     @Test("an icon comes from the theme, a missing one leaves a letter")

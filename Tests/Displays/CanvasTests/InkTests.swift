@@ -137,8 +137,9 @@ struct InkTests {
         let picture = try surface([
             .text(block([full]), in: Rectangle(x: 4, y: 10, width: 50, height: 20))
         ])
-        let most = (0..<40).flatMap { y in (0..<40).map { picture.pixel(x: $0, y: y) >> 24 } }.max()
-        #expect(abs(Double(most ?? 0) / 255 - alpha) < 0.03)
+        let maximum = (0..<40).flatMap { y in (0..<40).map { picture.pixel(x: $0, y: y) >> 24 } }
+            .max()
+        #expect(abs(Double(maximum ?? 0) / 255 - alpha) < 0.03)
     }
 
     @Test("text is as large at twice the scale, in twice the pixels")

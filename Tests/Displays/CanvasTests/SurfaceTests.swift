@@ -132,7 +132,7 @@ struct SurfaceTests {
         }
     }
 
-    @Test("draws at a place, and only inside the clip given")
+    @Test("draws at a position, and only inside the clip given")
     func placing() throws {
         let surface = try Surface(width: 60, height: 60, scale: 2, resources: resources)
         let list = DisplayList([

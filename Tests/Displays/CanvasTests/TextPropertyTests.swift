@@ -54,20 +54,22 @@ struct TextPropertyTests {
 
     @Test("fits its width and its lines, and reports when it does not", arguments: 0..<10)
     func fits(seed: Int) {
-        Self.each(seed) { block, layout, place in
+        Self.each(seed) { block, layout, label in
             let metrics = layout.metrics
-            #expect(metrics.lineCount == layout.lines.count, "\(place)")
+            #expect(metrics.lineCount == layout.lines.count, "\(label)")
             #expect(
                 metrics.size.height == Double(metrics.lineCount) * block.type.lineHeight,
-                "\(place)"
+                "\(label)"
             )
-            if let most = block.maximumLines { #expect(metrics.lineCount <= most, "\(place)") }
+            if let maximum = block.maximumLines {
+                #expect(metrics.lineCount <= maximum, "\(label)")
+            }
             if !metrics.isTruncated, block.maximumLines != nil {
                 var whole = block
                 whole.maximumLines = nil
                 let lines = TextEngine().metrics(of: whole).lineCount
                 // White space below the last line is no text that was cut.
-                #expect(lines >= metrics.lineCount, "\(place)")
+                #expect(lines >= metrics.lineCount, "\(label)")
             }
             // One glyph or one cluster may be wider than so narrow a line.
             let room = max(block.width ?? .infinity, 3 * block.type.size)
@@ -75,43 +77,43 @@ struct TextPropertyTests {
                 let bytes = Array(layout.text.text.utf8)[line.bytes]
                 // The space that a line ends with may hang over.
                 let hanging = bytes.last == 0x20 ? block.type.size / 2 : 0
-                #expect(line.width <= room + hanging + 0.01, "\(place): \(line.width)")
+                #expect(line.width <= room + hanging + 0.01, "\(label): \(line.width)")
             }
         }
     }
 
     @Test("no letter is lost between two lines", arguments: 0..<10)
     func whole(seed: Int) {
-        Self.each(seed) { block, _, place in
+        Self.each(seed) { block, _, label in
             var block = block
             block.maximumLines = nil
             let layout = TextEngine().layout(block)
             let bytes = Array(layout.text.text.utf8)
             var end = 0
             for line in layout.lines {
-                #expect(line.bytes.lowerBound >= end, "\(place)")
+                #expect(line.bytes.lowerBound >= end, "\(label)")
                 let between = bytes[end..<line.bytes.lowerBound]
-                #expect(between.allSatisfy { $0 == 0x0A || $0 == 0x20 }, "\(place)")
+                #expect(between.allSatisfy { $0 == 0x0A || $0 == 0x20 }, "\(label)")
                 end = line.bytes.upperBound
             }
-            #expect(bytes[end...].allSatisfy { $0 == 0x0A || $0 == 0x20 }, "\(place)")
+            #expect(bytes[end...].allSatisfy { $0 == 0x0A || $0 == 0x20 }, "\(label)")
         }
     }
 
     @Test("lines are within the width, placed by alignment and direction", arguments: 0..<10)
     func aligned(seed: Int) {
         var count = 0
-        Self.each(seed) { block, layout, place in
+        Self.each(seed) { block, layout, label in
             guard let width = block.width else { return }
             count += layout.lines.count
             for line in layout.lines where line.width <= width {
-                #expect(line.x >= -0.01 && line.x + line.width <= width + 0.01, "\(place)")
+                #expect(line.x >= -0.01 && line.x + line.width <= width + 0.01, "\(label)")
                 let isLeft = (block.alignment == .leading) == (block.direction == .leftToRight)
                 switch block.alignment {
-                case .center: #expect(abs(line.x - (width - line.width) / 2) < 0.01, "\(place)")
+                case .center: #expect(abs(line.x - (width - line.width) / 2) < 0.01, "\(label)")
                 case .leading, .trailing:
                     let edge = isLeft ? line.x : width - line.width - line.x
-                    #expect(abs(edge) < 0.01, "\(place)")
+                    #expect(abs(edge) < 0.01, "\(label)")
                 }
             }
         }
@@ -120,22 +122,22 @@ struct TextPropertyTests {
 
     @Test("links lie on the lines there are", arguments: 0..<10)
     func links(seed: Int) {
-        Self.each(seed) { block, layout, place in
+        Self.each(seed) { block, layout, label in
             let linked = Set(block.runs.compactMap(\.link))
             for link in layout.metrics.links {
-                #expect(linked.contains(link.url), "\(place)")
-                #expect(link.frame.height == block.type.lineHeight, "\(place)")
-                #expect(link.frame.y >= 0, "\(place)")
-                #expect(link.frame.maxY <= layout.metrics.size.height + 0.01, "\(place)")
-                #expect(link.frame.width >= 0, "\(place)")
+                #expect(linked.contains(link.url), "\(label)")
+                #expect(link.frame.height == block.type.lineHeight, "\(label)")
+                #expect(link.frame.y >= 0, "\(label)")
+                #expect(link.frame.maxY <= layout.metrics.size.height + 0.01, "\(label)")
+                #expect(link.frame.width >= 0, "\(label)")
             }
         }
     }
 
     @Test("the same text twice is the same layout, in another engine too", arguments: 0..<4)
     func same(seed: Int) {
-        Self.each(seed) { block, layout, place in
-            #expect(TextEngine().metrics(of: block) == layout.metrics, "\(place)")
+        Self.each(seed) { block, layout, label in
+            #expect(TextEngine().metrics(of: block) == layout.metrics, "\(label)")
         }
     }
 

@@ -129,11 +129,14 @@ struct TextTests {
     func caret() {
         let measure = resources.measure
         let text = block("a👩‍🚀b")
-        let places = (0...4).map { measure.caret(text, $0) }
-        #expect(places[0] == 0)
-        #expect(places[0] < places[1] && places[1] < places[2] && places[2] < places[3])
-        #expect(places[3] == places[4])
-        #expect(abs(places[3] - metrics(text).size.width) < 0.01)
+        let positions = (0...4).map { measure.caret(text, $0) }
+        #expect(positions[0] == 0)
+        #expect(
+            positions[0] < positions[1] && positions[1] < positions[2]
+                && positions[2] < positions[3]
+        )
+        #expect(positions[3] == positions[4])
+        #expect(abs(positions[3] - metrics(text).size.width) < 0.01)
         #expect(measure.caret(block(""), 0) == 0)
         let arabic = block("اجتماع", width: 200, .leading, .rightToLeft)
         #expect(measure.caret(arabic, 0) > measure.caret(arabic, 6))

@@ -20,8 +20,8 @@ struct AnswerWatcherTests {
     func toast(_ isAnswered: Bool) {
         var watcher = AnswerWatcher()
         let isEarly = watcher.follow(Scene(toasts: [Sample.toast(1)]))
-        if isAnswered { watcher.note(.closeTapped(Sample.id(1))) }
-        watcher.note(.hoverBegan(Sample.id(1)))
+        if isAnswered { watcher.record(.closeTapped(Sample.id(1))) }
+        watcher.record(.hoverBegan(Sample.id(1)))
         let hasEnded = watcher.follow(Scene())
         #expect(!isEarly && hasEnded == isAnswered)
     }

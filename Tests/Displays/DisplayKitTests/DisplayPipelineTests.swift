@@ -50,7 +50,7 @@ struct DisplayPipelineTests {
         #expect(layout.cards.allSatisfy { $0.transform == .rest && !$0.isExiting })
         #expect(layout.cards.allSatisfy { $0.output.id == Self.output.id })
         #expect(layout.scrim != nil && layout.loadingScrim == nil)
-        // Toasts first in one place, everything else in another.
+        // Toasts first in one array, everything else in another.
         let nowhere = renderer.layout(of: state, on: [Self.output], OutputAssignment())
         #expect(nowhere.cards.isEmpty && nowhere.scrim == nil)
     }
@@ -110,8 +110,8 @@ struct DisplayPipelineTests {
         let later = Self.start + .seconds(2)
         for offset in [1.0, 0] {
             let point = Point(x: lower.midX - offset, y: lower.midY)
-            let place = ScreenPoint(output: Self.output.id, point: point)
-            _ = pipeline.state.reduce(.input(.pointer(.moved(place))), at: later)
+            let position = ScreenPoint(output: Self.output.id, point: point)
+            _ = pipeline.state.reduce(.input(.pointer(.moved(position))), at: later)
         }
         _ = pipeline.layOut(on: [Self.output], Self.assignment)
         // The newest comes where the pointer rests, and the one it was on moves down.

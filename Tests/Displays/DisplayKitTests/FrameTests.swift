@@ -108,10 +108,10 @@ struct FrameTests {
         try daemon.show { $0.toasts = [Sample.toast(1)] }
         // Before, the pointer hovers nothing of it.
         try daemon.idle(Timing.surpriseSpan)
-        daemon.input(.pointer(.moved(daemon.place(Sample.id(1), .button("read")))))
+        daemon.input(.pointer(.moved(daemon.position(Sample.id(1), .button("read")))))
         let count = daemon.screen.frames.count
         try daemon.spin { daemon.screen.frames.count > count }
-        daemon.input(.pointer(.moved(daemon.place(Sample.id(1), .button("later")))))
+        daemon.input(.pointer(.moved(daemon.position(Sample.id(1), .button("later")))))
         let next = daemon.screen.frames.count
         try daemon.spin { daemon.screen.frames.count > next }
         let surface = try #require(daemon.screen.surface(.toast(Sample.id(1))))
@@ -205,13 +205,13 @@ struct FrameTests {
         }
         try daemon.rest()
         var before = try #require(screen.surface(.toast(Sample.id(1))))
-        let start = daemon.place(Sample.id(1), .card)
-        var place = start
+        let start = daemon.position(Sample.id(1), .card)
+        var position = start
         daemon.input(.pointer(.touchBegan(start)))
         for step in 1...3 {
-            place.point.x = start.point.x - 20 * Double(step)
+            position.point.x = start.point.x - 20 * Double(step)
             let count = screen.frames.count
-            daemon.input(.pointer(.touchMoved(place)))
+            daemon.input(.pointer(.touchMoved(position)))
             try daemon.spin { screen.frames.count > count }
             let after = try #require(screen.surface(.toast(Sample.id(1))))
             #expect(after.frame.x == before.frame.x - (isStill ? 0 : 20))
@@ -221,7 +221,7 @@ struct FrameTests {
             before = after
         }
         // Let go below the threshold, it returns with its surface.
-        daemon.input(.pointer(.touchEnded(place)))
+        daemon.input(.pointer(.touchEnded(position)))
         try daemon.rest()
         let end = try #require(screen.surface(.toast(Sample.id(1))))
         #expect(end.frame.x == before.frame.x + (isStill ? 0 : 60))

@@ -78,8 +78,8 @@ extension Measure {
     /// Letters of 7 pixels, no pictures.
     static let blocks = Measure(
         text: { block in
-            let words = block.runs.map(\.text).joined()
-            let width = Double(words.count) * 7
+            let text = block.runs.map(\.text).joined()
+            let width = Double(text.count) * 7
             let lines = block.width.map { max(1, Int((width / max(7, $0)).rounded(.up))) } ?? 1
             let count = min(lines, block.maximumLines ?? lines)
             return TextMetrics(

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import ChildProcess
 import EventLoop
 import Glibc
 import PluginWire
-import SystemErrors
+import SystemCalls
 import TestSupport
 import Testing
 

@@ -57,10 +57,8 @@ struct LayoutFileTests {
     func movingParts() throws {
         let path = NSTemporaryDirectory() + "layout-" + UUID().uuidString
         defer { try? FileManager.default.removeItem(atPath: path) }
-        var card = CardLayout(
-            size: Extent(width: 300, height: 200),
-            liveRegion: Rectangle(x: 130, y: 20, width: 40, height: 40)
-        )
+        var card = CardLayout(size: Extent(width: 300, height: 200))
+        card.liveRegion = Rectangle(x: 130, y: 20, width: 40, height: 40)
         card.textLines = [TextLine(row: 7, y: 108, height: 16, stops: [32, 42, 52])]
         let instance = CardInstance(
             id: Sample.id(1),

@@ -3,6 +3,7 @@
 import ChildProcess
 import EventLoop
 import PluginWire
+import SystemCalls
 import Testing
 
 @testable import DisplayKit

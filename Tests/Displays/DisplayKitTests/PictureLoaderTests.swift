@@ -5,6 +5,7 @@ import EventLoop
 import Foundation
 import Glibc
 import PresenterCore
+import SystemCalls
 import TestSupport
 import Testing
 
@@ -157,9 +158,9 @@ struct PictureLoaderTests {
                 path: display.path(number)
             )
         }
-        turns.note(.seconds(1), for: jobs[0])
+        turns.charge(.seconds(1), for: jobs[0])
         var order: [UInt32] = []
-        while let job = turns.take(from: &jobs) { order.append(job.request.number) }
+        while let job = turns.removeNext(from: &jobs) { order.append(job.request.number) }
         #expect(order == [4, 3, 5, 1, 2])
     }
 }

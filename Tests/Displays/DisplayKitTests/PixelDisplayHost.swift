@@ -8,6 +8,7 @@ import InputEvents
 import Interaction
 import PluginWire
 import PresenterCore
+import SystemCalls
 import TestSupport
 import Testing
 
@@ -60,7 +61,7 @@ final class PixelDisplayHost: DisplayHost {
     }
 
     /// Where a target of a card lies.
-    func place(_ id: PresentationID, _ target: Target) -> ScreenPoint {
+    func position(_ id: PresentationID, _ target: Target) -> ScreenPoint {
         let instance = runtime.interaction.instances.cards.last { $0.id == id && !$0.isExiting }
         guard let placement = instance,
             let region = placement.layout.regions.last(where: { $0.target == target })
@@ -78,10 +79,10 @@ final class PixelDisplayHost: DisplayHost {
     }
 
     func click(_ id: PresentationID, _ target: Target) {
-        let place = place(id, target)
-        input(.pointer(.moved(place)))
-        input(.pointer(.pressed(.primary, place)))
-        input(.pointer(.released(.primary, place)))
+        let position = position(id, target)
+        input(.pointer(.moved(position)))
+        input(.pointer(.pressed(.primary, position)))
+        input(.pointer(.released(.primary, position)))
     }
 }
 

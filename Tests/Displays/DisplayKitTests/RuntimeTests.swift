@@ -272,7 +272,7 @@ struct RuntimeTests {
         let modal = Modal(
             headline: Headline(title: "Name?"),
             buttons: [Button(id: "positive", title: "OK", role: .positive)],
-            input: TextInput(isHidden: isHidden)
+            input: FormField(type: isHidden ? .password : .text)
         )
         try daemon.show { $0.presenters = [Sample.card(1, .modal(modal))] }
         #expect((daemon.zeroings > 0) == isHidden)
@@ -313,7 +313,7 @@ struct RuntimeTests {
         try daemon.show { $0.toasts = [Sample.toast(1)] }
         // Before, the pointer hovers nothing of it.
         try daemon.idle(Timing.surpriseSpan)
-        let inside = daemon.place(Sample.id(1), .card)
+        let inside = daemon.position(Sample.id(1), .card)
         var outside = inside
         outside.point = Point(x: 5, y: 700)
         for _ in 0..<20_000 where !daemon.loop.isFinished && daemon.loop.exitCode == nil {

@@ -227,7 +227,7 @@ struct InputTests {
         #expect(stroke?.text == "A")
     }
 
-    @Test("a click on a full overlay is reported with its place, and a token is requested")
+    @Test("a click on a full overlay is reported with its position, and a token is requested")
     func click() throws {
         let fakeScreen = try FakeScreen()
         fakeScreen.screen.setInput(.exclusive)
@@ -238,16 +238,16 @@ struct InputTests {
         fakeScreen.compositor.send(to: "wl_pointer", "button", 6, 10, 0x110, 1)
         fakeScreen.compositor.send(to: "wl_pointer", "button", 7, 20, 0x110, 0)
         try fakeScreen.settle()
-        let place = ScreenPoint(output: FakeScreen.first, point: .init(x: 640, y: 400))
+        let position = ScreenPoint(output: FakeScreen.first, point: .init(x: 640, y: 400))
         #expect(
             fakeScreen.input == [
-                .pointer(.entered(place)), .pointer(.pressed(.primary, place)),
-                .pointer(.released(.primary, place)),
+                .pointer(.entered(position)), .pointer(.pressed(.primary, position)),
+                .pointer(.released(.primary, position)),
             ]
         )
     }
 
-    @Test("a place on a toast is relative to its output's corner")
+    @Test("a position on a toast is relative to its output's corner")
     func toast() throws {
         let fakeScreen = try FakeScreen()
         try fakeScreen.show(FakeScreen.toast(x: 900, y: 20))
@@ -257,8 +257,10 @@ struct InputTests {
         fakeScreen.compositor.send(to: "wl_touch", "down", 5, 10, surface, 0, x, y)
         fakeScreen.compositor.send(to: "wl_touch", "up", 6, 20, 0)
         try fakeScreen.settle()
-        let place = ScreenPoint(output: FakeScreen.first, point: .init(x: 905, y: 26))
-        #expect(fakeScreen.input == [.pointer(.touchBegan(place)), .pointer(.touchEnded(place))])
+        let position = ScreenPoint(output: FakeScreen.first, point: .init(x: 905, y: 26))
+        #expect(
+            fakeScreen.input == [.pointer(.touchBegan(position)), .pointer(.touchEnded(position))]
+        )
     }
 
     @Test("a finger on a toast that ends is cancelled, and the next one counts")
@@ -279,11 +281,11 @@ struct InputTests {
         fakeScreen.compositor.send(to: "wl_touch", "down", 6, 20, second, 1, 0, 0)
         fakeScreen.compositor.send(to: "wl_touch", "up", 7, 30, 1)
         try fakeScreen.settle()
-        let place = ScreenPoint(output: FakeScreen.first, point: .init(x: 896, y: 200))
+        let position = ScreenPoint(output: FakeScreen.first, point: .init(x: 896, y: 200))
         #expect(
             fakeScreen.input == [
-                .pointer(.touchCancelled), .pointer(.touchBegan(place)),
-                .pointer(.touchEnded(place)),
+                .pointer(.touchCancelled), .pointer(.touchBegan(position)),
+                .pointer(.touchEnded(position)),
             ]
         )
     }

@@ -26,37 +26,40 @@ struct SurfaceGeometryTests {
 
     @Test("at scale 1 a surface is its logical frame")
     func whole() {
-        let place = Self.geometry(Rectangle(x: 7, y: -3, width: 100, height: 41), scale: 1)
-        #expect(place.frame == Rectangle(x: 7, y: -3, width: 100, height: 41))
-        #expect((place.width, place.height) == (100, 41))
-        #expect((place.insetX, place.insetY) == (0, 0))
+        let geometry = Self.geometry(Rectangle(x: 7, y: -3, width: 100, height: 41), scale: 1)
+        #expect(geometry.frame == Rectangle(x: 7, y: -3, width: 100, height: 41))
+        #expect((geometry.width, geometry.height) == (100, 41))
+        #expect((geometry.insetX, geometry.insetY) == (0, 0))
     }
 
     @Test("a card between two pixels of the desktop has a larger surface")
     func odd() {
-        let place = Self.geometry(Rectangle(x: 7, y: 8, width: 101, height: 41), scale: 2)
-        #expect(place.frame == Rectangle(x: 3, y: 4, width: 51, height: 21))
-        #expect((place.width, place.height) == (102, 42))
-        #expect((place.insetX, place.insetY) == (1, 0))
+        let geometry = Self.geometry(Rectangle(x: 7, y: 8, width: 101, height: 41), scale: 2)
+        #expect(geometry.frame == Rectangle(x: 3, y: 4, width: 51, height: 21))
+        #expect((geometry.width, geometry.height) == (102, 42))
+        #expect((geometry.insetX, geometry.insetY) == (1, 0))
     }
 
     @Test("all of an output is all of it, whatever the scale", arguments: [1, 1.25, 1.5, 2])
     func output(scale: Double) {
         let size = (Int((853 * scale).rounded()), Int((533 * scale).rounded()))
         let frame = Rectangle(width: size.0, height: size.1)
-        let place = Self.geometry(frame, scale: scale)
-        #expect(place.frame == Rectangle(width: 853, height: 533))
-        #expect((place.width, place.height) == size)
+        let geometry = Self.geometry(frame, scale: scale)
+        #expect(geometry.frame == Rectangle(width: 853, height: 533))
+        #expect((geometry.width, geometry.height) == size)
     }
 
-    @Test("a frame holds its surface at every place and scale", arguments: [1, 1.25, 1.5, 1.75, 2])
+    @Test(
+        "a frame holds its surface at every position and scale",
+        arguments: [1, 1.25, 1.5, 1.75, 2]
+    )
     func holds(scale: Double) {
         for x in -40...40 {
             for width in 1...30 {
                 let frame = Rectangle(x: x, y: x, width: width, height: width)
-                let place = Self.geometry(frame, scale: scale)
-                #expect(place.insetX >= 0 && place.insetX + width <= place.width)
-                let start = Double(place.frame.x) * scale + Double(place.insetX)
+                let geometry = Self.geometry(frame, scale: scale)
+                #expect(geometry.insetX >= 0 && geometry.insetX + width <= geometry.width)
+                let start = Double(geometry.frame.x) * scale + Double(geometry.insetX)
                 #expect(abs(start - Double(x)) <= 0.5)
             }
         }
@@ -68,13 +71,13 @@ struct SurfaceGeometryTests {
     )
     func sharp(scale: Double) {
         for x in -40...40 {
-            let place = Self.geometry(
+            let geometry = Self.geometry(
                 Rectangle(x: x, y: 3 * x, width: 80 + x, height: 77),
                 scale: scale
             )
             for (start, length, pixels) in [
-                (place.frame.x, place.frame.width, place.width),
-                (place.frame.y, place.frame.height, place.height),
+                (geometry.frame.x, geometry.frame.width, geometry.width),
+                (geometry.frame.y, geometry.frame.height, geometry.height),
             ] {
                 let begin = Double(start) * scale
                 #expect(abs(begin - begin.rounded()) < 0.01)
@@ -86,8 +89,8 @@ struct SurfaceGeometryTests {
     @Test("a frame grows by no more than it must", arguments: [(1.5, 2), (1.25, 6), (1.03, 18)])
     func small(scale: Double, growth: Int) {
         for x in 0...60 {
-            let place = Self.geometry(Rectangle(x: x, y: x, width: 50, height: 50), scale: scale)
-            #expect(Double(place.frame.width) <= 50 / scale + Double(growth) + 2)
+            let geometry = Self.geometry(Rectangle(x: x, y: x, width: 50, height: 50), scale: scale)
+            #expect(Double(geometry.frame.width) <= 50 / scale + Double(growth) + 2)
         }
     }
 

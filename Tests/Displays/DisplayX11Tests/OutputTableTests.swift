@@ -58,7 +58,7 @@ struct OutputTableTests {
         #expect(isMore && table.outputs.map(\.id) == [before[1], before[0]])
         let isNone = table.update([], freeAreas: [], scale: 1)
         #expect(isNone)
-        #expect(table.outputs.isEmpty && table.nearestPlace(x: 0, y: 0) == nil)
+        #expect(table.outputs.isEmpty && table.nearestPoint(x: 0, y: 0) == nil)
     }
 
     @Test(
@@ -74,21 +74,21 @@ struct OutputTableTests {
     }
 
     @Test(
-        "a pixel is in a place of the one it lies on, between them of the nearest",
+        "a pixel belongs to the monitor that it lies on, between them to the nearest",
         arguments: [
             (0, 0, 1, 0.5, 0.5), (999, 799, 1, 999.5, 799.5), (1000, 100, 2, 0.5, 0.5),
             (1500, 90, 2, 500.5, -9.5), (-5, 10, 1, -4.5, 10.5), (1300, 600, 2, 300.5, 500.5),
         ] as [(Int, Int, UInt32, Double, Double)]
     )
-    func places(x: Int, y: Int, number: UInt32, left: Double, top: Double) {
-        let place = table().nearestPlace(x: x, y: y)
-        #expect(place?.output.rawValue == number)
-        #expect(place?.point == Point(x: left, y: top))
+    func nearest(x: Int, y: Int, number: UInt32, left: Double, top: Double) {
+        let position = table().nearestPoint(x: x, y: y)
+        #expect(position?.output.rawValue == number)
+        #expect(position?.point == Point(x: left, y: top))
     }
 
     @Test("at scale 2 a pixel's centre is at half its coordinates; outputs are found by pixel")
     func scaled() {
-        #expect(table(scale: 2).nearestPlace(x: 3, y: 4)?.point == Point(x: 1.75, y: 2.25))
+        #expect(table(scale: 2).nearestPoint(x: 3, y: 4)?.point == Point(x: 1.75, y: 2.25))
         #expect(table().output(atX: 1100, y: 50) == nil)
         #expect(table().output(atX: 1100, y: 150)?.rawValue == 2)
     }

@@ -18,7 +18,7 @@ struct PictureTests {
     static let dimmed: UInt32 = 0xFF16_2D43
     static let frame = Rectangle(x: 880, y: 20, width: 380, height: 120)
 
-    @Test("a toast has round corners, is at its place, moves and disappears")
+    @Test("a toast has round corners, is at its position, moves and disappears")
     func toast() throws {
         let desktop = try TestX11Screen()
         try desktop.show(desktop.toast(Self.frame, color: 0xFFFFFF))

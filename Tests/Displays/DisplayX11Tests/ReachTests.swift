@@ -28,8 +28,8 @@ struct ReachTests {
         let presses = try desktop.input(1) {
             if case .pointer(.pressed) = $0 { true } else { false }
         }
-        let place = ScreenPoint(output: desktop.output, point: Point(x: 1000.5, y: 81.5))
-        #expect(presses == [.pointer(.pressed(.primary, place))])
+        let position = ScreenPoint(output: desktop.output, point: Point(x: 1000.5, y: 81.5))
+        #expect(presses == [.pointer(.pressed(.primary, position))])
         try desktop.server.run("xdotool", "mousemove", "200", "300")
         #expect(try desktop.input(1) { $0 == .pointer(.left) } == [.pointer(.left)])
     }
@@ -79,7 +79,7 @@ struct ReachTests {
         #expect(tab.key == .tab && tab.modifiers == [] && !tab.isRepeat)
         #expect(back.key == .tab && back.modifiers == .shift)
         try desktop.server.run("xdotool", "mousemove", "30", "40", "click", "5", "click", "3")
-        let place = ScreenPoint(output: desktop.output, point: Point(x: 30.5, y: 40.5))
+        let position = ScreenPoint(output: desktop.output, point: Point(x: 30.5, y: 40.5))
         let pointer = try desktop.input(2) { event in
             switch event {
             case .pointer(.scrolled), .pointer(.pressed): true
@@ -88,8 +88,8 @@ struct ReachTests {
         }
         #expect(
             pointer == [
-                .pointer(.scrolled(dx: 0, dy: Wheel.step, place)),
-                .pointer(.pressed(.secondary, place)),
+                .pointer(.scrolled(dx: 0, dy: Wheel.step, position)),
+                .pointer(.pressed(.secondary, position)),
             ]
         )
     }
@@ -297,7 +297,7 @@ struct ReachTests {
         desktop.forget()
         try desktop.server.run("xrandr", "--setmonitor", "left", "640/254x800/212+0+0", "screen")
         try desktop.turn(until: { desktop.isGained })
-        #expect(desktop.screen.grabs.floors.map(\.frame) == desktop.screen.frames)
+        #expect(desktop.screen.grabs.clickWindows.map(\.frame) == desktop.screen.frames)
         try desktop.server.run("xdotool", "key", "Tab", "mousemove", "1200", "700", "click", "1")
         let seen = try desktop.input(2) { event in
             switch event {

@@ -84,10 +84,10 @@ struct ThemeFolderTests {
         try tree.theme("Main", inherits: "A,B", folders: folder)
         try tree.theme("A", inherits: "hicolor,C", folders: folder)
         for name in ["B", "C", "hicolor", "Adwaita"] { try tree.theme(name, folders: folder) }
-        // Each has the icons of its own place and of all after it.
+        // Each has the icons of its own index and of all after it.
         let themes = ["Main", "A", "C", "B", "hicolor", "Adwaita"]
-        for (place, theme) in themes.enumerated() {
-            for icon in 0...place { try tree.write("icons/\(theme)/16/icon\(icon).png") }
+        for (index, theme) in themes.enumerated() {
+            for icon in 0...index { try tree.write("icons/\(theme)/16/icon\(icon).png") }
         }
         for (icon, theme) in themes.enumerated() {
             #expect(tree.find("icon\(icon)", 16) == "icons/\(theme)/16/icon\(icon).png")

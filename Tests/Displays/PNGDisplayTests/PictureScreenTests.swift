@@ -32,10 +32,10 @@ final class PictureScreenTests {
 
     deinit { try? FileManager.default.removeItem(at: directory) }
 
-    private func frame(_ serial: UInt64, _ words: String) -> Frame {
+    private func frame(_ serial: UInt64, _ text: String) -> Frame {
         let type = TypeStyle(size: 14, lineHeight: 20, weight: 400)
         let block = TextBlock(
-            runs: [.init(words, color: Color(hex: 0xFFFFFF))],
+            runs: [.init(text, color: Color(hex: 0xFFFFFF))],
             type: type
         )
         let pixels = Rectangle(x: 20, y: 10, width: 100, height: 60)

@@ -155,10 +155,10 @@ final class PreviewTests {
             (["-o", "/dev/full"], 73, "/dev/full: No space left"),
         ] as [([String], Int32, String)]
     )
-    func refusals(arguments: [String], status: Int32, words: String) throws {
+    func refusals(arguments: [String], status: Int32, message: String) throws {
         let done = try preview(["modal", "Go?"] + arguments)
         #expect(done.status == status)
-        #expect(done.error.contains(words), "\(done.error)")
+        #expect(done.error.contains(message), "\(done.error)")
         #expect(
             !FileManager.default.fileExists(atPath: folder.appendingPathComponent("a.png").path)
         )
@@ -179,14 +179,14 @@ final class PreviewTests {
         #expect(done.output == Data("out/index.html\n".utf8))
         #expect(try picture("out/glyphs-high-contrast-dark.png").pixel(x: 0, y: 0) == 0xFF00_0000)
         #expect(try topmost(call).output.isEmpty)
-        for (arguments, status, words) in [
+        for (arguments, status, message) in [
             (["-o", "out", "--only", "sounds"], 64, "sounds"),
             (["-o", "no/such/folder"], 73, "no/such/folder"),
             (["-o", "out", "--scale", "0.5"], 64, "expected a number, 1 to 4"),
             ([], 64, "--output"),
         ] as [([String], Int32, String)] {
             let done = try topmost(["gallery"] + arguments)
-            #expect(done.status == status && done.error.contains(words), "\(done.error)")
+            #expect(done.status == status && done.error.contains(message), "\(done.error)")
         }
     }
 

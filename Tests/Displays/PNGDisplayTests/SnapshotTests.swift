@@ -35,8 +35,8 @@ struct SnapshotTests {
     @Test("a snapshot is the whole screen, dimmed, with the card in the middle")
     func whole() throws {
         var snapshot = try snapshot("--size", "640x480", "--background", "#808080")
-        try snapshot.take(modal())
-        try snapshot.take(#"{"ms":1000,"type":"wait"}"#)
+        try snapshot.execute(modal())
+        try snapshot.execute(#"{"ms":1000,"type":"wait"}"#)
         let picture = try snapshot.picture()
         #expect(picture.width == 640 && picture.height == 480)
         // 30 % black over 0x80.
@@ -48,8 +48,8 @@ struct SnapshotTests {
     func tight(scale: Int) throws {
         let size = "\(640 * scale)x\(480 * scale)"
         var snapshot = try snapshot("--size", size, "--scale", "\(scale)", "--tight")
-        try snapshot.take(modal())
-        try snapshot.take(#"{"ms":1000,"type":"wait"}"#)
+        try snapshot.execute(modal())
+        try snapshot.execute(#"{"ms":1000,"type":"wait"}"#)
         let picture = try snapshot.picture()
         #expect(picture.pixel(x: 0, y: 0) >> 24 < 4)
         #expect(picture.pixel(x: picture.width / 2, y: picture.height / 3) >> 24 == 0xFF)
@@ -67,11 +67,11 @@ struct SnapshotTests {
                 role: .display,
                 settings: DisplaySettings(theme: theme)
             )
-            try snapshot.take(
+            try snapshot.execute(
                 String(decoding: try HostMessage.hello(hello).encodedLine(), as: UTF8.self)
             )
-            try snapshot.take(modal())
-            try snapshot.take(#"{"ms":1000,"type":"wait"}"#)
+            try snapshot.execute(modal())
+            try snapshot.execute(#"{"ms":1000,"type":"wait"}"#)
             let picture = try snapshot.picture()
             pixels.insert(picture.pixel(x: picture.width / 2, y: picture.height / 2 - 20))
         }
@@ -82,15 +82,15 @@ struct SnapshotTests {
     func problems() throws {
         var snapshot = try snapshot()
         #expect(status { _ = try snapshot.picture() } == Snapshot.Failure.usage)
-        #expect(status { try snapshot.take("{") } == Snapshot.Failure.data)
-        #expect(status { try snapshot.take(#"{"type":"jump"}"#) } == Snapshot.Failure.data)
-        try snapshot.take(modal())
+        #expect(status { try snapshot.execute("{") } == Snapshot.Failure.data)
+        #expect(status { try snapshot.execute(#"{"type":"jump"}"#) } == Snapshot.Failure.data)
+        try snapshot.execute(modal())
         #expect(
-            status { try snapshot.take(#"{"target":"x","type":"hover"}"#) }
+            status { try snapshot.execute(#"{"target":"x","type":"hover"}"#) }
                 == Snapshot.Failure.usage
         )
         var odd = try self.snapshot("--background", "/no/such/picture.png")
-        try odd.take(modal())
+        try odd.execute(modal())
         #expect(status { _ = try odd.picture() } == Snapshot.Failure.usage)
     }
 

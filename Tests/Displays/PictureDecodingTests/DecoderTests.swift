@@ -2,6 +2,7 @@
 
 import ChildProcess
 import Foundation
+import SystemCalls
 import Testing
 
 @testable import PictureDecoding

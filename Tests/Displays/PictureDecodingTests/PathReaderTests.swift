@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import ChildProcess
+import Coding
 import Foundation
 import Glibc
+import SystemCalls
 import Testing
 
 @testable import PictureDecoding
@@ -76,6 +78,7 @@ final class PathReaderTests {
                 continue
             }
         }
+        reader.askContents(of: drawing)
         var contents: PathAnswer?
         try until("the contents") {
             _ = reader.work()
@@ -171,14 +174,43 @@ final class PathReaderTests {
                 return !reader.isWaiting
             }
         }
-        #expect(reader.takeContents(of: path) == nil)
+        reader.askContents(of: path)
         if isAnswered { try wait() }
         reader.dropContents(of: path)
         try wait()
         // It is asked for again.
+        reader.askContents(of: path)
         #expect(reader.takeContents(of: path) == nil)
         try wait()
         #expect(reader.takeContents(of: path) != nil)
+        #expect(!reader.isWaiting)
+    }
+
+    @Test(
+        "contents that two ask for come to both, or to the one that waits",
+        arguments: [true, false]
+    )
+    func shared(isTaken: Bool) throws {
+        begin { $0.patience = .zero }
+        let path = folder + "/drawing.svg"
+        func taken() throws -> PathAnswer {
+            var contents: PathAnswer?
+            try until("the contents") {
+                _ = reader.work()
+                contents = reader.takeContents(of: path)
+                return contents != nil
+            }
+            return try #require(contents)
+        }
+        reader.askContents(of: path)
+        reader.askContents(of: path)
+        if isTaken { _ = try taken() } else { reader.dropContents(of: path) }
+        guard case .contents(let file) = try taken() else {
+            Issue.record("not read")
+            return
+        }
+        #expect(file.file.firstBytes(4) == Array("<svg".utf8))
+        #expect(!reader.isWaiting)
     }
 
     @Test("what hangs for too long has failed, is asked again later, and only a number may hang")
@@ -220,16 +252,17 @@ final class PathReaderTests {
     }
 
     @Test("packets of both directions are read as they were written")
-    func packets() {
+    func packets() throws {
         let questions: [PathQuestion] = [
             .head(path: "/a b"), .contents(path: "/ä"), .icon(name: "mail", size: 48, scale: 2),
         ]
-        for question in questions { #expect(PathQuestion(packet: question.packet) == question) }
+        for question in questions {
+            #expect(try PathQuestion(record: question.record[...]) == question)
+        }
         for bad in [
             [], [1, 0, 0], [UInt8](repeating: 0, count: 12), [9] + Array(repeating: 65, count: 20),
         ] {
-            #expect(PathQuestion(packet: bad) == nil)
-            #expect(PathAnswer(packet: bad.map { $0 | 1 }, file: nil) == nil)
+            #expect(throws: CodingError.self) { try PathQuestion(record: bad[...]) }
         }
     }
 }

@@ -11,9 +11,9 @@ import Testing
 @Suite("The terminal display's command line")
 struct CommandLineTests {
     static func read(
-        _ words: [String]
+        _ arguments: [String]
     ) throws(ArgumentError) -> ArgumentReader<CommandLineOptions>.Request {
-        try CommandLineOptions.reader.read(words, CommandLineOptions())
+        try CommandLineOptions.reader.read(arguments, CommandLineOptions())
     }
 
     @Test("arguments mean the same in every order", arguments: [UInt64(1), 2, 3, 4])
@@ -42,8 +42,8 @@ struct CommandLineTests {
     @Test("the last of two wins", arguments: TerminalOptions.Theme.allCases)
     func last(_ theme: TerminalOptions.Theme) throws {
         for other in TerminalOptions.Theme.allCases {
-            let words = ["--theme", other.rawValue, "--theme", theme.rawValue]
-            #expect(try Self.read(words) == .run(CommandLineOptions(theme: theme)))
+            let arguments = ["--theme", other.rawValue, "--theme", theme.rawValue]
+            #expect(try Self.read(arguments) == .run(CommandLineOptions(theme: theme)))
         }
     }
 

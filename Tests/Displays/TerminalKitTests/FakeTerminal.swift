@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 
-import ChildProcess
 import DesignSystem
 import EventLoop
 import PresenterCore

@@ -150,8 +150,8 @@ struct TerminalDisplayTests {
             testTerminal.terminal.forget()
             testTerminal.terminal.cells = size
             testTerminal.terminal.onEvent?(.resized)
-            let word = size.isEnough ? "Save?" : "Too"
-            try testTerminal.spin { testTerminal.terminal.text.contains(word) }
+            let text = size.isEnough ? "Save?" : "Too"
+            try testTerminal.spin { testTerminal.terminal.text.contains(text) }
         }
     }
 

@@ -5,6 +5,7 @@ import DesignSystem
 import EventLoop
 import PluginWire
 import PresenterCore
+import SystemCalls
 import Terminal
 import TerminalLook
 import TestSupport

@@ -152,13 +152,13 @@ enum AnyContent {
         }
     }
 
-    private static func input(_ dice: inout SplitMix64) -> TextInput {
-        TextInput(
+    private static func input(_ dice: inout SplitMix64) -> FormField {
+        FormField(
+            type: dice.chance(0.5) ? .password : .text,
             label: dice.chance(0.5) ? words(&dice, 1...30) : nil,
             placeholder: dice.chance(0.5) ? words(&dice, 1...30) : nil,
-            isHidden: dice.chance(0.5),
-            minimumLength: dice.number(0...4),
-            error: dice.chance(0.4) ? words(&dice, 1...40) : nil
+            error: dice.chance(0.4) ? words(&dice, 1...40) : nil,
+            minimumLength: dice.number(0...4)
         )
     }
 
@@ -179,13 +179,13 @@ enum AnyContent {
 
     static func state(_ dice: inout SplitMix64) -> CardState {
         Fixtures.state { state in
-            state.focus = dice.pick([nil, .field, .button("b0"), .cancelRow, .choice("c0"), .close])
+            state.focus = dice.pick([nil, .input, .button("b0"), .cancelRow, .choice("c0"), .close])
             state.isFocusVisible = dice.chance(0.5)
             state.hover = dice.pick([nil, .card, .button("b1"), .close])
             state.armed = dice.pick([0, 0.4, 1])
             state.scroll = Double(dice.pick([0, 30, 100_000]))
-            state.text = dice.chance(0.5) ? words(&dice, 1...20) : ""
-            state.caret = dice.number(0...50)
+            state.input.text = dice.chance(0.5) ? words(&dice, 1...20) : ""
+            state.input.caret = dice.number(0...50)
             state.isExpanded = dice.chance(0.5)
             state.showsKeycaps = dice.chance(0.5)
             state.showsMnemonics = dice.chance(0.3)

@@ -34,9 +34,9 @@ struct CentreTests {
     ) -> CardLayout {
         var state = CardState()
         state.now = CentreSamples.now
-        state.text = centre.search
-        state.caret = centre.search.count
-        state.focus = .field
+        state.input.text = centre.search
+        state.input.caret = centre.search.count
+        state.focus = .input
         change(&state)
         return engine.layout(centre, state: state, within: Fixtures.output, height: height)
     }
@@ -47,6 +47,7 @@ struct CentreTests {
             CentreSamples.centre(golden.centre),
             Fixtures.layoutEngine(golden.theme, textScale: golden.textScale)
         )
+        #expect(layout.unusableParts == [] && layout.isInTreeOrder)
         try #expect(
             GoldenFile.problem(layout.displayList.description + "\n", golden.name + ".txt") == nil
         )

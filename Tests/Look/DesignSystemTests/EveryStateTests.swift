@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import DesignSystem
@@ -34,7 +35,7 @@ struct EveryStateTests {
 
     private static func state(_ change: (inout CardState) -> Void) -> CardState {
         Fixtures.state { state in
-            state.text = "Typed"
+            state.input.text = "Typed"
             state.choices = ["year"]
             state.isExpanded = true
             state.showsKeycaps = true
@@ -143,7 +144,7 @@ struct EveryStateTests {
                     return color.opacity(1)
                 }
                 // A field that says what is wrong keeps the edge that says so.
-                let isWrong = target == .field && content == .modal(Fixtures.unlock)
+                let isWrong = target == .input && content == .modal(Fixtures.unlock)
                 #expect(
                     colors.contains(look.theme[.focusRing]) || isWrong,
                     "\(content.kind) \(target)"

@@ -21,6 +21,7 @@ struct FieldCaretTests {
     ) -> [Double] {
         let color = Color(hex: 0x123456)
         let line = FieldLine(
+            field: FormField.inputID,
             block: TextBlock(
                 runs: [TextBlock.Run(text, color: .black)],
                 type: Typography(scale: 1)[.body],

@@ -12,6 +12,7 @@ struct FieldSelectionTests {
     private func areas(_ stretches: [ClosedRange<Double>]) -> [[Double]] {
         let color = Color(hex: 0x123456)
         let line = FieldLine(
+            field: FormField.inputID,
             block: TextBlock(
                 runs: [TextBlock.Run("abcdef", color: .black)],
                 type: Typography(scale: 1)[.body],

@@ -3,6 +3,7 @@
 import Basics
 import DesignSystem
 import PresenterCore
+import Samples
 
 /// The cards of the look's pictures.
 enum Fixtures {
@@ -40,8 +41,8 @@ enum Fixtures {
     /// A long text of which a part is marked and copied.
     static func mark(_ state: inout CardState, _ numbers: [Int]) {
         state.focus = .list
-        state.text = "software"
-        state.caret = 8
+        state.input.text = "software"
+        state.input.caret = 8
         state.list.first = 40
         state.list.isRevealing = false
         state.list.marked = Range(numbers: numbers)
@@ -56,43 +57,16 @@ enum Fixtures {
         return state
     }
 
-    static let discard = Modal(
-        headline: Headline(
-            title: "Discard this draft?",
-            message: StyledText("It was never sent, and it cannot be brought back."),
-            tone: .danger
-        ),
-        buttons: [
-            Button(id: "discard", title: "Discard", role: .positive, tone: .danger),
-            Button(id: "keep", title: "Keep", role: .negative),
-        ]
-    )
+    static let discard = Samples.discard
 
-    static let snapshot = Modal(
-        headline: Headline(
-            title: "Name this snapshot",
-            message: StyledText("The name helps you find it later."),
-            tone: .accent
-        ),
-        buttons: [
-            Button(
-                id: "create",
-                title: "Create Snapshot",
-                role: .positive,
-                tone: .accent,
-                icon: .leading(.name("camera-symbolic"))
-            ),
-            Button(id: "cancel", title: "Cancel", role: .negative),
-        ],
-        input: TextInput(label: "Name"),
-        choices: ChoiceList(
-            label: "Keep for",
-            options: [
-                .init(id: "week", title: "1 week"), .init(id: "month", title: "1 month"),
-                .init(id: "year", title: "1 year"), .init(id: "ever", title: "Forever"),
-            ]
-        )
-    )
+    static let snapshot: Modal = {
+        var modal = Samples.snapshot
+        modal.headline.message = StyledText("The name helps you find it later.")
+        modal.buttons[0].icon = .leading(.name("camera-symbolic"))
+        modal.input?.value = nil
+        modal.choices?.selected = []
+        return modal
+    }()
 
     /// The branches of a repository, as rows.
     static let branches = Modal(
@@ -122,42 +96,21 @@ enum Fixtures {
             Button(id: "cancel", title: "Cancel", role: .negative),
             Button(id: "copy", title: "Copy the name"),
         ],
-        input: TextInput(label: "Name", maximumLength: 20, error: "There is one of that name.")
+        input: FormField(label: "Name", error: "There is one of that name.", maximumLength: 20)
     )
 
-    static let unlock = Modal(
-        headline: Headline(
-            title: "Unlock “Archive 2021”",
-            message: StyledText("This disk is encrypted.")
-        ),
-        buttons: [
-            Button(id: "unlock", title: "Unlock", role: .positive),
-            Button(id: "cancel", title: "Cancel", role: .negative),
-        ],
-        input: TextInput(
-            label: "Passphrase",
-            isHidden: true,
-            minimumLength: 12,
-            error: "Wrong passphrase. 2 tries left."
-        )
-    )
+    static let unlock: Modal = {
+        var modal = Samples.passphrase
+        modal.input?.value = nil
+        return modal
+    }()
 
-    static let save = Modal(
-        headline: Headline(
-            title: "Save changes to “notes.md”?",
-            message: StyledText("Your last 12 minutes of changes are not on disk yet.")
-        ),
-        buttons: [
-            Button(id: "save", title: "Save", role: .positive),
-            Button(
-                id: "drop",
-                title: "Don’t Save",
-                prominence: .secondary,
-                tone: .danger
-            ),
-            Button(id: "cancel", title: "Cancel", role: .negative, prominence: .text),
-        ]
-    )
+    static let save: Modal = {
+        var modal = Samples.save
+        modal.buttons[1].id = "drop"
+        modal.buttons[2].role = .negative
+        return modal
+    }()
 
     static let sheet = BottomSheet(
         headline: Headline(
@@ -235,23 +188,13 @@ enum Fixtures {
 
     static let loading = Loading()
 
-    static let exporting = Loading(
-        headline: Headline(
-            title: "Exporting 42 photos",
-            message: StyledText("29 of 42, 68 %")
-        ),
-        progress: .fraction(0.68),
-        cancelTitle: "Cancel"
-    )
+    static let exporting = Samples.exporting
 
-    static let retry = Retry(
-        headline: Headline(
-            title: "Upload interrupted",
-            message: StyledText("The server “nas.local” stopped answering.")
-        ),
-        details: "PUT /snapshots/8c1f\nconnect: timed out (110)\nhost nas.local:8443",
-        attempt: 3
-    )
+    static let retry: Retry = {
+        var retry = Samples.upload(attempt: 3)
+        retry.details = "PUT /snapshots/8c1f\nconnect: timed out (110)\nhost nas.local:8443"
+        return retry
+    }()
 
     static let lifetime = Card.Lifetime(duration: .seconds(24), endsAt: arrival + .seconds(24))
 }

@@ -30,9 +30,9 @@ struct GoldenTests {
             name: "modal-form-dark",
             card: Fixtures.card(.modal(Fixtures.snapshot), name: "Backup"),
             state: Fixtures.state {
-                $0.text = "Before the move"
-                $0.caret = 15
-                $0.focus = .field
+                $0.input.text = "Before the move"
+                $0.input.caret = 15
+                $0.focus = .input
                 $0.choices = ["year"]
             },
             theme: .dark
@@ -47,8 +47,8 @@ struct GoldenTests {
             card: Fixtures.card(.modal(FullSample.form), name: "useradd", trust: .program),
             state: Fixtures.state {
                 $0.fillIn(FullSample.form)
-                $0.focus = .form(.field("until"))
-                $0.hover = .form(.pick("until", "2026-11-30"))
+                $0.focus = .field("until", .box)
+                $0.hover = .field("until", .pick("2026-11-30"))
             },
             theme: .dark
         ),
@@ -57,7 +57,7 @@ struct GoldenTests {
             card: Fixtures.card(.modal(FullSample.form), name: "useradd", trust: .program),
             state: Fixtures.state {
                 $0.fillIn(FullSample.form)
-                $0.focus = .form(.field("color"))
+                $0.focus = .field("color", .box)
                 $0.fields["home"]?.text = "ada"
             },
             theme: .highContrastLight
@@ -66,8 +66,8 @@ struct GoldenTests {
             name: "modal-text-dark",
             card: Fixtures.card(.modal(FullSample.text), name: "setup"),
             state: Fixtures.state {
-                $0.text = "software"
-                $0.caret = 8
+                $0.input.text = "software"
+                $0.input.caret = 8
                 $0.focus = .list
                 $0.isFocusVisible = true
                 $0.list.first = 40
@@ -90,9 +90,9 @@ struct GoldenTests {
             name: "modal-list",
             card: Fixtures.card(.modal(Fixtures.branches), name: "git"),
             state: Fixtures.state {
-                $0.text = "fix"
-                $0.caret = 3
-                $0.focus = .field
+                $0.input.text = "fix"
+                $0.input.caret = 3
+                $0.focus = .input
                 $0.list.matches = [2, 5, 8, 11, 14, 17, 20, 23, 26, 29, 32, 35, 38]
                 $0.list.current = 9
                 $0.hover = .choice("24")
@@ -123,7 +123,7 @@ struct GoldenTests {
             name: "modal-error-not-armed",
             card: Fixtures.card(.modal(Fixtures.unlock), name: "Disks", trust: .program),
             state: Fixtures.state {
-                $0.text = "123456789"
+                $0.input.text = "123456789"
                 $0.armed = 0
             }
         ),
@@ -131,9 +131,9 @@ struct GoldenTests {
             name: "modal-too-long",
             card: Fixtures.card(.modal(Fixtures.rename), name: "Backup"),
             state: Fixtures.state {
-                $0.text = "Before the move to Malmö"
-                $0.caret = 24
-                $0.focus = .field
+                $0.input.text = "Before the move to Malmö"
+                $0.input.caret = 24
+                $0.focus = .input
             }
         ),
         Golden(
@@ -177,9 +177,9 @@ struct GoldenTests {
             card: Fixtures.card(.toast(Fixtures.reply), name: "Chat", trust: .application),
             state: Fixtures.state {
                 $0.isReplying = true
-                $0.text = "Platform 6, see you"
-                $0.caret = 19
-                $0.focus = .field
+                $0.input.text = "Platform 6, see you"
+                $0.input.caret = 19
+                $0.focus = .input
                 $0.isFocusVisible = true
             }
         ),
@@ -188,7 +188,7 @@ struct GoldenTests {
             card: Fixtures.card(.toast(Fixtures.reply), name: "Chat", trust: .application),
             state: Fixtures.state {
                 $0.isReplying = true
-                $0.focus = .field
+                $0.focus = .input
                 $0.isFocusVisible = true
             },
             theme: .dark
@@ -238,6 +238,7 @@ struct GoldenTests {
             state: golden.state,
             within: Fixtures.output
         )
+        #expect(layout.unusableParts == [] && layout.isInTreeOrder)
         try #expect(
             GoldenFile.problem(layout.displayList.description + "\n", golden.name + ".txt") == nil
         )

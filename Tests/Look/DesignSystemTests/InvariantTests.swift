@@ -27,13 +27,16 @@ struct InvariantTests {
             let card = AnyContent.card(&dice)
             var state = AnyContent.state(&dice)
             func check(_ how: String) {
+                let place = "\(how), scale \(layoutEngine.textScale), seed \(seed), round \(round)"
+                let layout = layoutEngine.layout(card, state: state, within: output)
                 LayoutCheck(
                     measure: measure,
-                    layout: layoutEngine.layout(card, state: state, within: output),
+                    layout: layout,
                     card: card,
                     output: output,
-                    place: "\(how), scale \(layoutEngine.textScale), seed \(seed), round \(round)"
+                    place: place
                 ).run()
+                #expect(layout.unusableParts == [] && layout.isInTreeOrder, "\(place)")
             }
             let isHovered =
                 state.hover != nil || (state.focus != nil && state.isFocusVisible)

@@ -3,6 +3,7 @@
 import Basics
 import DesignSystem
 import PresenterCore
+import TestSupport
 import Testing
 
 /// What must hold of every card, whatever is on it.
@@ -70,9 +71,9 @@ struct LayoutCheck {
             }
             expect(isLink || region.frame.width >= 24, "\(region.target) is narrow")
             for other in layout.regions[(index + 1)...] where other.target != .card {
-                if region.target == .field, other.target == .eye { continue }
+                if region.target == .input, other.target == .eye { continue }
                 // Its rows lie on it.
-                if region.target == .list, case .choice = other.target { continue }
+                if region.target == .list, case .field(_, .option) = other.target { continue }
                 // The disc stays above what scrolls.
                 if other.target == .close, layout.scrollSpans[region.target] != nil { continue }
                 expect(

@@ -377,12 +377,12 @@ struct LongContentTests {
         let hint = try #require(empty.block("word"))
         #expect(hint.maximumLines == 1 && hint.width != nil)
         let typed = layout(.modal(content)) {
-            $0.text = String(repeating: "typed ", count: 40)
-            $0.caret = 240
-            $0.focus = .field
+            $0.input.text = String(repeating: "typed ", count: 40)
+            $0.input.caret = 240
+            $0.focus = .input
         }
         let text = try #require(typed.text("typed"))
-        let field = try #require(typed.frame(.field))
+        let field = try #require(typed.frame(.input))
         // Its end is in view, its start is not.
         #expect(text.x < field.x)
         #expect(text.maxX <= field.maxX)

@@ -3,6 +3,7 @@
 import Basics
 import DesignSystem
 import PresenterCore
+import TestSupport
 import Testing
 
 @Suite("Modal")
@@ -37,23 +38,23 @@ struct ModalTests {
 
     @Test("puts form from the leading edge, buttons at the trailing one")
     func leading() {
-        let layout = layout(Fixtures.snapshot) { $0.focus = .field }
+        let layout = layout(Fixtures.snapshot) { $0.focus = .input }
         #expect(layout.size == Extent(width: 420, height: 323))
         #expect(layout.text("Name this") == Rectangle(x: 20, y: 56, width: 380, height: 24))
-        #expect(layout.frame(.field) == Rectangle(x: 20, y: 144, width: 380, height: 36))
+        #expect(layout.frame(.input) == Rectangle(x: 20, y: 144, width: 380, height: 36))
         #expect(layout.frame(.choice("week"))?.y == 220)
         #expect(layout.frame(.choice("week"))?.size.height == 31)
         let create = layout.frame(.button("create"))
         #expect(create?.y == 271)
         #expect(create?.maxX == 404)
         #expect(layout.frame(.button("cancel"))?.maxX == (create?.x ?? 0) - 8)
-        #expect(layout.focusOrder.first == .field)
+        #expect(layout.focusOrder.first == .input)
         #expect(layout.defaultTarget == .button("create"))
     }
 
     @Test("shows the error below the field and waits for enough text")
     func error() {
-        let layout = layout(Fixtures.unlock) { $0.text = "short" }
+        let layout = layout(Fixtures.unlock) { $0.input.text = "short" }
         #expect(layout.size.height == 276)
         #expect(layout.text("Wrong")?.x == 42)
         #expect(layout.text("Wrong")?.y == 188)
@@ -61,26 +62,28 @@ struct ModalTests {
         #expect(!layout.focusOrder.contains(.button("unlock")))
         #expect(layout.defaultTarget == nil)
         #expect(layout.frame(.eye)?.size == Extent(width: 24, height: 24))
-        let complete = self.layout(Fixtures.unlock) { $0.text = "long enough!" }
+        let complete = self.layout(Fixtures.unlock) { $0.input.text = "long enough!" }
         #expect(complete.defaultTarget == .button("unlock"))
     }
 
     @Test("shows why a text is invalid, and the rest of a suggestion")
     func validity() {
         var modal = Fixtures.rename
-        modal.input = TextInput(isNumber: true, minimum: 1, maximum: 9)
-        #expect(layout(modal) { $0.text = "10" }.text("At least 1, at most 9") != nil)
-        #expect(layout(modal) { $0.text = "x" }.text("This is not a number") != nil)
+        modal.input = FormField(type: .number, minimum: 1, maximum: 9)
+        #expect(layout(modal) { $0.input.text = "10" }.text("At least 1, at most 9") != nil)
+        #expect(layout(modal) { $0.input.text = "x" }.text("This is not a number") != nil)
         #expect(layout(modal).text("This is not a number") == nil)
-        modal.input = TextInput(match: TextPattern("[a-z]+"), suggestions: ["main"])
-        #expect(layout(modal) { $0.text = "A" }.text("This is not in the expected form") != nil)
+        modal.input = FormField(match: TextPattern("[a-z]+"), suggestions: ["main"])
+        #expect(
+            layout(modal) { $0.input.text = "A" }.text("This is not in the expected form") != nil
+        )
         modal.input?.mismatch = "Small letters only"
-        let wrong = layout(modal) { $0.text = "A" }
+        let wrong = layout(modal) { $0.input.text = "A" }
         #expect(wrong.text("Small letters only") != nil && wrong.defaultTarget == nil)
         let begun = layout(modal) {
-            $0.focus = .field
-            $0.text = "ma"
-            $0.caret = 2
+            $0.focus = .input
+            $0.input.text = "ma"
+            $0.input.caret = 2
         }
         #expect(begun.text("main") != nil)
         #expect(begun.defaultTarget == .button("rename"))
@@ -88,31 +91,31 @@ struct ModalTests {
 
     @Test("shows that a text is too long instead of the owner's message")
     func tooLong() {
-        let fitting = layout(Fixtures.rename) { $0.text = String(repeating: "x", count: 20) }
+        let fitting = layout(Fixtures.rename) { $0.input.text = String(repeating: "x", count: 20) }
         #expect(fitting.text("There is one") != nil)
         #expect(fitting.defaultTarget == .button("rename"))
-        let layout = layout(Fixtures.rename) { $0.text = String(repeating: "x", count: 21) }
+        let layout = layout(Fixtures.rename) { $0.input.text = String(repeating: "x", count: 21) }
         #expect(layout.text("There is one") == nil)
         #expect(layout.text("At most 20 characters: 21 typed") != nil)
         #expect(layout.defaultTarget == nil)
         let enabled = layout.regions.filter(\.isEnabled).map(\.target)
         #expect(!enabled.contains(.button("rename")) && !enabled.contains(.button("copy")))
         #expect(enabled.contains(.button("cancel")))
-        let full = self.layout(Fixtures.rename) { $0.isFieldFull = true }
+        let full = self.layout(Fixtures.rename) { $0.input.isFull = true }
         #expect(full.text("Too long to insert") != nil)
     }
 
     @Test("shows that a secret is too long, and its length only if it is revealed")
     func tooLongSecret() {
         var modal = Fixtures.rename
-        modal.input?.isHidden = true
+        modal.input?.type = .password
         modal.input?.maximumLength = 1
-        let hidden = layout(modal) { $0.text = "xyz" }
+        let hidden = layout(modal) { $0.input.text = "xyz" }
         #expect(hidden.text("At most 1 character") != nil)
         #expect(hidden.text("At most 1 character: 3 typed") == nil)
         let shown = layout(modal) {
-            $0.text = "xyz"
-            $0.isTextRevealed = true
+            $0.input.text = "xyz"
+            $0.input.isRevealed = true
         }
         #expect(shown.text("At most 1 character: 3 typed") != nil)
     }
@@ -120,30 +123,30 @@ struct ModalTests {
     @Test("shows how many characters a text needs until it has them, without an alarm")
     func tooShort() {
         var modal = Fixtures.rename
-        modal.input = TextInput(minimumLength: 8)
+        modal.input = FormField(minimumLength: 8)
         let empty = layout(modal)
         #expect(empty.text("At least 8 characters") != nil && empty.defaultTarget == nil)
-        let short = layout(modal) { $0.text = "short" }
+        let short = layout(modal) { $0.input.text = "short" }
         #expect(short.text("At least 8 characters: 5 typed") != nil)
         #expect(short.glyphCount == empty.glyphCount)
-        let enough = layout(modal) { $0.text = "long enough" }
+        let enough = layout(modal) { $0.input.text = "long enough" }
         #expect(enough.text("At least") == nil && enough.defaultTarget == .button("rename"))
-        modal.input?.isHidden = true
-        let secret = layout(modal) { $0.text = "short" }
+        modal.input?.type = .password
+        let secret = layout(modal) { $0.input.text = "short" }
         #expect(secret.text("At least 8 characters") != nil && secret.text("typed") == nil)
         // The owner's message is enough, and so is an empty field that needs one character.
         #expect(layout(Fixtures.unlock).text("At least") == nil)
-        modal.input = TextInput(minimumLength: 1)
+        modal.input = FormField(minimumLength: 1)
         #expect(layout(modal).text("At least") == nil)
     }
 
     @Test("never draws the characters of a hidden field")
     func hidden() {
-        let layout = layout(Fixtures.unlock) { $0.text = "secret" }
+        let layout = layout(Fixtures.unlock) { $0.input.text = "secret" }
         #expect(!layout.displayList.description.contains("secret"))
         let revealed = self.layout(Fixtures.unlock) {
-            $0.text = "secret"
-            $0.isTextRevealed = true
+            $0.input.text = "secret"
+            $0.input.isRevealed = true
         }
         #expect(revealed.text("secret") != nil)
     }
@@ -152,35 +155,35 @@ struct ModalTests {
     func composed() {
         func lines(_ change: (inout CardState) -> Void) -> [Rectangle<Double>] {
             let layout = layout(Fixtures.unlock) {
-                $0.focus = .field
-                $0.text = "abcd"
-                $0.caret = 3
-                $0.isTextRevealed = true
+                $0.focus = .input
+                $0.input.text = "abcd"
+                $0.input.caret = 3
+                $0.input.isRevealed = true
                 change(&$0)
             }
             return layout.displayList.commands.compactMap { command in
                 guard case .fill(.rectangle(let rect), _) = command, rect.height == 1,
-                    let field = layout.frame(.field), rect.y > field.y,
+                    let field = layout.frame(.input), rect.y > field.y,
                     rect.maxY < field.maxY
                 else { return nil }
                 return rect
             }
         }
         #expect(lines { _ in }.isEmpty)
-        let one = lines { $0.composed = 1..<3 }
-        let two = lines { $0.composed = 1..<4 }
+        let one = lines { $0.input.composed = 1..<3 }
+        let two = lines { $0.input.composed = 1..<4 }
         #expect(one.count == 1 && two.count == 1)
         #expect(one.first?.x == two.first?.x)
         #expect((one.first?.maxX ?? 0) < (two.first?.maxX ?? 0))
         let hidden = lines {
-            $0.composed = 1..<3
-            $0.isTextRevealed = false
+            $0.input.composed = 1..<3
+            $0.input.isRevealed = false
         }
         #expect(hidden.isEmpty)
         // What is not settled does not count as typed.
         let early = layout(Fixtures.unlock) {
-            $0.text = "long enough!"
-            $0.composed = 2..<12
+            $0.input.text = "long enough!"
+            $0.input.composed = 2..<12
         }
         #expect(early.defaultTarget == nil)
     }

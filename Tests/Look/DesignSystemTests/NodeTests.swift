@@ -34,7 +34,7 @@ struct NodeTests {
         let size = layout.size(node, within: width)
         var painter = NodePainter(layout: layout, mirrorWidth: mirrored ? size.width : nil)
         painter.place(node, in: Rectangle(origin: .zero, size: size))
-        return painter.regions.map {
+        return painter.result.regions.map {
             [$0.frame.x, $0.frame.y, $0.frame.width, $0.frame.height]
         }
     }
@@ -221,12 +221,12 @@ struct NodeTests {
         ])
         var painter = NodePainter(layout: layout, mirrorWidth: nil)
         painter.place(node, in: Rectangle(x: 0, y: 0, width: 30, height: 120))
-        #expect(painter.focusOrder == [.button("a")])
-        #expect(painter.regions.map(\.isEnabled) == [true, false, true, true])
+        #expect(painter.result.focusOrder == [.button("a")])
+        #expect(painter.result.regions.map(\.isEnabled) == [true, false, true, true])
     }
 
-    @Test("an untouchable node has nothing to press, whatever it contains")
-    func untouchable() {
+    @Test("an inert node has nothing to press, whatever it contains")
+    func inert() {
         let inside = [
             part("a", 20, 10), .row([part("b", 20, 10)]), .column([part("c", 20, 10)]),
             Node(.wrap([part("d", 20, 10)], gap: 4)),
@@ -234,7 +234,7 @@ struct NodeTests {
             Node(.scroll(part("f", 20, 10), offset: 0, .away)),
         ]
         #expect(frames(.column(inside), width: 100).count == 6)
-        #expect(frames(Node.column(inside).untouchable(), width: 100).isEmpty)
+        #expect(frames(Node.column(inside).with { $0.isInert = true }, width: 100).isEmpty)
     }
 
     // MARK: Scrolling
@@ -256,13 +256,13 @@ struct NodeTests {
     )
     func window(offset: Double, seen: [String]) {
         let painter = scrolled(by: offset)
-        #expect(painter.regions.map(\.target) == seen.map { .button($0) })
-        #expect(painter.scrollRange == 210)
-        #expect(painter.scrollHeight == 90)
+        #expect(painter.result.regions.map(\.target) == seen.map { .button($0) })
+        #expect(painter.result.scrollRange == 210)
+        #expect(painter.result.scrollHeight == 90)
         // All of them can be reached with the keyboard.
-        #expect(painter.focusOrder.count == 10)
-        #expect(painter.scrollSpans[.button("9")] == ScrollSpan(from: 270, to: 300))
-        #expect(painter.regions.allSatisfy { $0.frame.y >= 0 && $0.frame.maxY <= 90 })
+        #expect(painter.result.focusOrder.count == 10)
+        #expect(painter.result.scrollSpans[.button("9")] == ScrollSpan(from: 270, to: 300))
+        #expect(painter.result.regions.allSatisfy { $0.frame.y >= 0 && $0.frame.maxY <= 90 })
     }
 
     @Test(
@@ -298,9 +298,9 @@ struct NodeTests {
         let node = Node(.scroll(part("a", 100, 60), offset: 500, .into(.white))).sized(100, 90)
         var painter = NodePainter(layout: layout, mirrorWidth: nil)
         painter.place(node, in: Rectangle(x: 0, y: 0, width: 100, height: 90))
-        #expect(painter.scrollRange == 0)
+        #expect(painter.result.scrollRange == 0)
         #expect(painter.commands.isEmpty)
-        #expect(painter.regions.map(\.frame.y) == [0])
+        #expect(painter.result.regions.map(\.frame.y) == [0])
     }
 
     @Test(
@@ -312,29 +312,22 @@ struct NodeTests {
     )
     func revealing(id: String, from: Double, to: Double) {
         let painter = scrolled(by: 0)
-        let layout = CardLayout(
-            size: .zero,
-            scrollRange: painter.scrollRange,
-            scrollHeight: painter.scrollHeight,
-            scrollSpans: painter.scrollSpans
-        )
+        let layout = painter.result
         #expect(layout.scroll(revealing: .button(id), from: from) == to)
         #expect(layout.scroll(revealing: .close, from: 77) == 77)
     }
 
     @Test("a field is brought into view with what is open below it", arguments: [60.0, 400])
     func revealingField(calendar: Double) {
-        let field = Target.form(.field("until"))
-        let layout = CardLayout(
-            size: .zero,
-            scrollRange: 500,
-            scrollHeight: 200,
-            scrollSpans: [
-                field: ScrollSpan(from: 150, to: 186),
-                .form(.pick("until", "2026-11-23")): ScrollSpan(from: 194, to: 194 + calendar),
-                .form(.pick("other", "2026-11-23")): ScrollSpan(from: 480, to: 500),
-            ]
-        )
+        let field = Target.field("until", .box)
+        var layout = CardLayout(size: .zero)
+        layout.scrollRange = 500
+        layout.scrollHeight = 200
+        layout.scrollSpans = [
+            field: ScrollSpan(from: 150, to: 186),
+            .field("until", .pick("2026-11-23")): ScrollSpan(from: 194, to: 194 + calendar),
+            .field("other", .pick("2026-11-23")): ScrollSpan(from: 480, to: 500),
+        ]
         // If the calendar is too high, the field itself stays in view.
         #expect(layout.scroll(revealing: field, from: 0) == (calendar == 60 ? 78 : 126))
     }

@@ -25,8 +25,8 @@ struct PaintTests {
             card,
             state: Fixtures.state {
                 $0.isExpanded = true
-                $0.text = "Typed"
-                $0.focus = .field
+                $0.input.text = "Typed"
+                $0.focus = .input
                 $0.isFocusVisible = true
             },
             within: Extent(width: 600, height: 420)

@@ -216,7 +216,7 @@ struct ReadabilityTests {
                     trust: dice.pick(Identity.Trust.allCases)
                 )
                 let state = Fixtures.state { state in
-                    state.text = "Typed"
+                    state.input.text = "Typed"
                     state.choices = ["year"]
                     state.isExpanded = true
                     state.showsKeycaps = true

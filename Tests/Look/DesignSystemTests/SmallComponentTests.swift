@@ -12,7 +12,7 @@ struct SmallComponentTests {
     @Test("a field has an edge for each state", arguments: ContrastTests.themes)
     func field(theme: Theme) {
         let layoutEngine = Fixtures.layoutEngine(theme)
-        func edge(_ input: TextInput, _ state: ControlState) -> (Color, Double)? {
+        func edge(_ input: FormField, _ state: ControlState) -> (Color, Double)? {
             for case .stroke(_, let color, let stroke) in layoutEngine.layout(
                 .field(input, text: "On it"),
                 state,
@@ -23,9 +23,9 @@ struct SmallComponentTests {
             return nil
         }
         let high = theme.isHighContrast
-        #expect(edge(TextInput(), .normal)! == (theme[.outline], high ? 2 : 1))
-        #expect(edge(TextInput(), .focused)! == (theme[.focusRing], high ? 3 : 2))
-        #expect(edge(TextInput(error: "No."), .normal)! == (theme[.dangerText], 2))
+        #expect(edge(FormField(), .normal)! == (theme[.outline], high ? 2 : 1))
+        #expect(edge(FormField(), .focused)! == (theme[.focusRing], high ? 3 : 2))
+        #expect(edge(FormField(error: "No."), .normal)! == (theme[.dangerText], 2))
     }
 
     @Test("components alone look as on cards")

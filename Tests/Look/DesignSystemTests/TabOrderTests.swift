@@ -2,6 +2,7 @@
 
 import Basics
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import DesignSystem
@@ -18,7 +19,7 @@ struct TabOrderTests {
         var testDescription: String { name }
     }
 
-    private static func asking(_ input: TextInput?, _ choices: ChoiceList?) -> Content {
+    private static func asking(_ input: FormField?, _ choices: ChoiceList?) -> Content {
         var modal = Fixtures.snapshot
         modal.input = input
         modal.choices = choices
@@ -46,7 +47,7 @@ struct TabOrderTests {
             name: "form",
             content: .modal(Fixtures.snapshot),
             targets: [
-                .field, .choice("week"), .choice("month"), .choice("year"), .choice("ever"),
+                .input, .choice("week"), .choice("month"), .choice("year"), .choice("ever"),
                 .button("cancel"), .button("create"),
             ],
             first: .button("create")
@@ -61,14 +62,14 @@ struct TabOrderTests {
         ),
         Order(
             name: "secret",
-            content: asking(TextInput(isHidden: true), nil),
-            targets: [.field, .eye, .button("cancel"), .button("create")],
+            content: asking(FormField(type: .password), nil),
+            targets: [.input, .eye, .button("cancel"), .button("create")],
             first: .button("create")
         ),
         Order(
             name: "form that waits for text",
             content: .modal(Fixtures.unlock),
-            targets: [.field, .eye, .button("cancel")],
+            targets: [.input, .eye, .button("cancel")],
             first: nil
         ),
         Order(

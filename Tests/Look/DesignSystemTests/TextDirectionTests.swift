@@ -74,7 +74,7 @@ struct TextDirectionTests {
         let modal = Modal(
             headline: Headline(title: "الاسم"),
             buttons: [Button(id: "ok", title: "موافق", role: .positive)],
-            input: TextInput(placeholder: "A name")
+            input: FormField(placeholder: "A name")
         )
         let field = Fixtures.layoutEngine().layout(
             Fixtures.card(.modal(modal)),

@@ -263,12 +263,12 @@ struct ToastFormTests {
             Fixtures.card(.toast(Fixtures.reply)),
             state: Fixtures.state {
                 $0.isReplying = true
-                $0.text = "Platform 6\n"
-                $0.caret = 11
-                $0.focus = .field
+                $0.input.text = "Platform 6\n"
+                $0.input.caret = 11
+                $0.focus = .input
             },
             within: Extent(width: width, height: 800)
         )
-        #expect(layout.focusOrder.contains(.field))
+        #expect(layout.focusOrder.contains(.input))
     }
 }

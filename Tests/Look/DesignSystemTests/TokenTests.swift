@@ -50,8 +50,8 @@ struct TokenTests {
 
     @Test("give each button a letter of its own")
     func mnemonics() {
-        let letters = Mnemonics.assign([("a", "Save"), ("b", "Save As"), ("c", "S"), ("d", "…")])
-        #expect(letters == ["a": "s", "b": "a"])
+        let letters = Mnemonics.assign(["Save", "Save As", "S", "…"])
+        #expect(letters == ["s", "a", nil, nil])
     }
 
     @Test("hold contrast with any accent of the desktop", arguments: accents)

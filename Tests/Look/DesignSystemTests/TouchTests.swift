@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import DesignSystem

@@ -103,17 +103,17 @@ struct ArmingTests {
     func fieldFocus(_ milliseconds: Int64) {
         var user = TestUser()
         user.takeKeyboard()
-        user.show { $0.presenters = [TestCards.modal(1, input: TextInput())] }
+        user.show { $0.presenters = [TestCards.modal(1, input: FormField())] }
         user.advance(milliseconds)
         let focus = user.interaction.cardState(TestCards.id(1)).focus
-        #expect(focus == (milliseconds < 380 ? nil : .field))
+        #expect(focus == (milliseconds < 380 ? nil : .input))
     }
 
     @Test("typing into a new modal presses nothing, and is reported at most ten times a s")
     func typing() {
         var user = TestUser()
         user.takeKeyboard()
-        user.show { $0.presenters = [TestCards.modal(1, input: TextInput())] }
+        user.show { $0.presenters = [TestCards.modal(1, input: FormField())] }
         for _ in 0..<20 {
             user.strike(.character("y"), text: "y")
             user.strike(.enter)
@@ -126,7 +126,7 @@ struct ArmingTests {
         user.advance(100)
         _ = user.news()
         user.arm()
-        #expect(user.interaction.cardState(TestCards.id(1)).text.isEmpty)
+        #expect(user.interaction.cardState(TestCards.id(1)).input.text.isEmpty)
         #expect(user.news().isEmpty)
     }
 

@@ -34,7 +34,7 @@ struct CentreTests {
         #expect(focus(user) == .centre(.row(.group("Builder"))))
         user.strike(.character("b"), text: "b")
         #expect(user.news() == [.centre(.searched("ab"))])
-        #expect(focus(user) == .field)
+        #expect(focus(user) == .input)
         user.strike(.backspace)
         #expect(user.news() == [.centre(.searched("a"))])
     }

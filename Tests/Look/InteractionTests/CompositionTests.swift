@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Input methods")
 struct CompositionTests {
-    private func user(_ input: TextInput = TextInput(), armed: Bool = true) -> TestUser {
+    private func user(_ input: FormField = FormField(), armed: Bool = true) -> TestUser {
         var user = TestUser()
         user.takeKeyboard()
         user.show { $0.presenters = [TestCards.modal(1, input: input)] }
@@ -33,9 +33,9 @@ struct CompositionTests {
         user.type("ab")
         user.strike(.left)
         user.input(.composed(preedit("にほ", caretByte: 3)))
-        #expect(state(user).text == "aにほb")
-        #expect(state(user).composed == 1..<3)
-        #expect(state(user).caret == 2)
+        #expect(state(user).input.text == "aにほb")
+        #expect(state(user).input.composed == 1..<3)
+        #expect(state(user).input.caret == 2)
         #expect(user.interaction.textEntry?.text == "ab")
         user.strike(.enter)
         #expect(
@@ -48,9 +48,9 @@ struct CompositionTests {
         var user = user()
         user.input(.composed(preedit("にほんご")))
         user.input(.composed(Composition(committed: "日本語")))
-        #expect(state(user).text == "日本語")
-        #expect(state(user).composed == nil)
-        #expect(state(user).caret == 3)
+        #expect(state(user).input.text == "日本語")
+        #expect(state(user).input.composed == nil)
+        #expect(state(user).input.caret == 3)
         user.strike(.enter)
         #expect(
             user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "ok", text: "日本語"))]
@@ -68,8 +68,8 @@ struct CompositionTests {
         var user = user()
         user.type(text)
         user.input(.composed(Composition(deletedBefore: before, deletedAfter: after)))
-        #expect(state(user).text == expected)
-        #expect(state(user).caret == expected.count)
+        #expect(state(user).input.text == expected)
+        #expect(state(user).input.caret == expected.count)
     }
 
     @Test("text after the caret is deleted too, and what is settled comes between")
@@ -81,8 +81,8 @@ struct CompositionTests {
         user.input(
             .composed(Composition(deletedBefore: 1, deletedAfter: 1, committed: "日"))
         )
-        #expect(state(user).text == "a日d")
-        #expect(state(user).caret == 2)
+        #expect(state(user).input.text == "a日d")
+        #expect(state(user).input.caret == 2)
     }
 
     @Test("a hidden caret is not drawn, but keeps its place")
@@ -90,10 +90,10 @@ struct CompositionTests {
         var user = user()
         user.input(.composed(preedit("ab", caretByte: -1)))
         #expect(!state(user).isCaretLit)
-        #expect(state(user).caret == 2)
+        #expect(state(user).input.caret == 2)
         user.input(.composed(Composition()))
         #expect(state(user).isCaretLit)
-        #expect(state(user).text.isEmpty)
+        #expect(state(user).input.text.isEmpty)
     }
 
     @Test("no field, no text: before it is armed, and while a button has the keyboard")
@@ -102,13 +102,13 @@ struct CompositionTests {
         #expect(early.interaction.textEntry == nil)
         early.input(.composed(Composition(committed: "日")))
         early.arm()
-        #expect(state(early).text.isEmpty)
+        #expect(state(early).input.text.isEmpty)
 
         var user = user()
         user.strike(.tab)
         #expect(user.interaction.textEntry == nil)
         user.input(.composed(Composition(committed: "日")))
-        #expect(state(user).text.isEmpty)
+        #expect(state(user).input.text.isEmpty)
     }
 
     @Test("a preedit ends with the focus and with the keyboard")
@@ -117,11 +117,11 @@ struct CompositionTests {
         user.input(.composed(preedit("に")))
         user.strike(.tab)
         user.strike(.tab, .shift)
-        #expect(state(user).text.isEmpty)
+        #expect(state(user).input.text.isEmpty)
 
         user.input(.composed(preedit("に")))
         user.input(.keyboardLost)
-        #expect(state(user).text.isEmpty)
+        #expect(state(user).input.text.isEmpty)
     }
 
     @Test("a click places the caret and ends the preedit")
@@ -130,20 +130,20 @@ struct CompositionTests {
         user.type("ab")
         user.strike(.left)
         user.input(.composed(preedit("にほ")))
-        let field = user.place(TestCards.id(1), .field)
+        let field = user.place(TestCards.id(1), .input)
         let end = ScreenPoint(
             output: field.output,
             point: Point(x: field.point.x + 100, y: field.point.y)
         )
         user.press(end)
         user.letGo(end)
-        #expect(state(user).text == "ab")
-        #expect(state(user).caret == 2)
+        #expect(state(user).input.text == "ab")
+        #expect(state(user).input.caret == 2)
     }
 
     @Test("a text too short stays too short, however long the preedit is")
     func minimumLength() {
-        var user = user(TextInput(minimumLength: 3))
+        var user = user(FormField(minimumLength: 3))
         user.input(.composed(preedit("にほんご")))
         user.strike(.enter)
         #expect(user.news().isEmpty)
@@ -154,11 +154,11 @@ struct CompositionTests {
 
     @Test("the field reports its text and its caret in bytes; a hidden field reports neither")
     func entry() throws {
-        var hidden = self.user(TextInput(isHidden: true))
+        var hidden = self.user(FormField(type: .password))
         hidden.type("日a")
         let secret = try #require(hidden.interaction.textEntry)
         #expect(secret.isHidden && secret.text.isEmpty && secret.caretByte == 0)
-        var user = user(TextInput())
+        var user = user(FormField())
         user.type("日a")
         user.strike(.left)
         let entry = try #require(user.interaction.textEntry)
@@ -166,7 +166,7 @@ struct CompositionTests {
         #expect(entry.caretByte == 3)
         #expect(!entry.isHidden)
         #expect(entry.output == TestUser.output)
-        let place = user.place(TestCards.id(1), .field)
+        let place = user.place(TestCards.id(1), .input)
         #expect(entry.caretFrame.y < place.point.y && place.point.y < entry.caretFrame.maxY)
     }
 

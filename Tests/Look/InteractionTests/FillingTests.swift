@@ -19,12 +19,12 @@ struct FillingTests {
     }
 
     private func field(_ user: TestUser) -> String {
-        user.interaction.cardState(TestCards.id(1)).text
+        user.interaction.cardState(TestCards.id(1)).input.text
     }
 
     @Test("Tab, Right and End accept a suggestion; else they do what they always do")
     func suggestions() {
-        let input = TextInput(suggestions: ["main", "master"])
+        let input = FormField(suggestions: ["main", "master"])
         for key in [Key.tab, .right, .end] {
             var user = user(TestCards.modal(1, input: input))
             user.type("MA")
@@ -47,18 +47,18 @@ struct FillingTests {
 
     @Test("Up and Down change a number and stay in the field")
     func numbers() {
-        let input = TextInput(text: "9", isNumber: true, maximum: 10)
+        let input = FormField(type: .number, value: .text("9"), maximum: 10)
         var user = user(TestCards.modal(1, input: input))
         for (key, text) in [(Key.up, "10"), (.up, "10"), (.down, "9")] {
             user.strike(key)
             #expect(field(user) == text)
-            #expect(user.interaction.cardState(TestCards.id(1)).focus == .field)
+            #expect(user.interaction.cardState(TestCards.id(1)).focus == .input)
         }
     }
 
     @Test("a text that is not valid is not sent", arguments: ["12", "1x", ""])
     func invalid(_ text: String) {
-        let input = TextInput(match: TextPattern("[0-9]+"))
+        let input = FormField(match: TextPattern("[0-9]+"))
         var user = user(TestCards.modal(1, input: input))
         user.type(text)
         user.strike(.enter)
@@ -87,7 +87,7 @@ struct FillingTests {
     @Test("a negative answer has the choices, and not the text")
     func negative() {
         let choices = ChoiceList(options: [.init(id: "a", title: "A")], allowsMany: true)
-        var user = user(TestCards.modal(1, input: TextInput(), choices: choices))
+        var user = user(TestCards.modal(1, input: FormField(), choices: choices))
         user.type("x")
         user.click(TestCards.id(1), .choice("a"))
         user.click(TestCards.id(1), .button("no"))

@@ -53,10 +53,10 @@ struct FormTests {
         user.changeModal { $0.fields = [field, FormField(id: "name")] }
         #expect(user.news() == [])
         user.strike(.tab)
-        #expect(state(user).focus == .form(.field("file")))
+        #expect(state(user).focus == .field("file", .box))
         #expect(user.news() == [question(3, "/etc/")])
         user.strike(.tab)
-        #expect(state(user).focus == .form(.field("name")))
+        #expect(state(user).focus == .field("name", .box))
         user.type("x")
         #expect(user.news() == [])
     }
@@ -69,15 +69,15 @@ struct FormTests {
             FormField(id: "news", type: .toggle),
             FormField(id: "role", type: .choice, value: .text("root"), choices: Self.roles),
         ])
-        #expect(state(user).focus == .form(.field("name")))
+        #expect(state(user).focus == .field("name", .box))
         user.type("Ada")
         user.strike(.enter)
-        #expect(state(user).focus == .form(.field("age")))
+        #expect(state(user).focus == .field("age", .box))
         for _ in 0..<3 { user.strike(.up) }
         user.strike(.enter)
         user.strike(.space, text: " ")
         user.strike(.enter)
-        #expect(state(user).focus == .form(.option("role", "root")))
+        #expect(state(user).focus == .field("role", .option("root")))
         #expect(user.news() == [])
         user.strike(.enter)
         let values: [String: FormValue] = [
@@ -92,19 +92,19 @@ struct FormTests {
             FormField(id: "tags", type: .multi, choices: Self.roles),
             FormField(id: "role", type: .choice, choices: Self.roles), FormField(id: "name"),
         ])
-        #expect(state(user).focus == .form(.option("tags", "user")))
+        #expect(state(user).focus == .field("tags", .option("user")))
         user.strike(.space, text: " ")
         user.strike(.right)
         user.strike(.space, text: " ")
         user.strike(.tab)
-        #expect(state(user).focus == .form(.option("role", "user")))
+        #expect(state(user).focus == .field("role", .option("user")))
         user.strike(.space, text: " ")
         user.strike(.tab)
-        #expect(state(user).focus == .form(.field("name")))
+        #expect(state(user).focus == .field("name", .box))
         user.strike(.tab, .shift)
         user.strike(.space, text: " ")
         user.strike(.tab, .shift)
-        #expect(state(user).focus == .form(.option("tags", "user")))
+        #expect(state(user).focus == .field("tags", .option("user")))
         user.click(TestCards.id(1), .button("ok"))
         // Pressed again, what is not required is not chosen any more.
         #expect(user.news() == sent(["tags": .texts(["user", "root"]), "name": .text("")]))
@@ -118,14 +118,14 @@ struct FormTests {
         ])
         user.click(TestCards.id(1), .button("ok"))
         #expect(user.news() == [])
-        #expect(state(user).focus == .form(.field("b")))
+        #expect(state(user).focus == .field("b", .box))
         #expect(state(user).problem(of: FormField(id: "b", isRequired: true), in: .english) != nil)
         #expect(state(user).problem(of: FormField(id: "a"), in: .english) == nil)
         user.type("x")
         user.strike(.enter)
         user.strike(.enter)
         #expect(user.news() == [])
-        #expect(state(user).focus == .form(.field("c")))
+        #expect(state(user).focus == .field("c", .box))
         user.strike(.space, text: " ")
         user.strike(.enter)
         let values: [String: FormValue] = [
@@ -143,7 +143,7 @@ struct FormTests {
         ])
         user.strike(.left)
         user.type("1")
-        let place = user.place(TestCards.id(1), .form(.field("b")))
+        let place = user.place(TestCards.id(1), .field("b", .box))
         var front = place
         front.point.x -= 140
         user.press(front)
@@ -182,7 +182,7 @@ struct FormTests {
             user.strike(key)
             #expect(state(user).fields["a"]?.number == number)
         }
-        var place = user.place(TestCards.id(1), .form(.field("a")))
+        var place = user.place(TestCards.id(1), .field("a", .box))
         user.press(place)
         #expect(state(user).fields["a"]?.number == 50)
         place.point.x += 80
@@ -210,8 +210,8 @@ struct FormTests {
             user.strike(key)
             #expect(state(user).fields["a"]?.text == date)
         }
-        user.click(TestCards.id(1), .form(.pick("a", "2024-01-05")))
-        user.click(TestCards.id(1), .form(.step("a", isUp: true)))
+        user.click(TestCards.id(1), .field("a", .pick("2024-01-05")))
+        user.click(TestCards.id(1), .field("a", .step(isUp: true)))
         #expect(state(user).fields["a"]?.text == "2024-02-05")
         user.strike(.enter)
         user.strike(.up)
@@ -232,7 +232,7 @@ struct FormTests {
         user.type("2")
         #expect(state(user).fields["a"]?.text == "1one\ntwo2")
         user.strike(.tab)
-        #expect(state(user).focus == .form(.field("b")))
+        #expect(state(user).focus == .field("b", .box))
     }
 
     @Test("a longer text scrolls as little as its caret needs")

@@ -4,6 +4,7 @@ import DesignSystem
 import InputEvents
 import Interaction
 import PresenterCore
+import TestSupport
 import Testing
 
 @Suite("Keyboard")
@@ -29,7 +30,7 @@ struct KeyboardTests {
         let keep = Button(id: "keep", title: "Keep", role: .negative)
         let cases: [(Card, Target?)] = [
             (TestCards.modal(1), .button("ok")),
-            (TestCards.modal(1, input: TextInput()), .field),
+            (TestCards.modal(1, input: FormField()), .input),
             (TestCards.modal(1, buttons: [danger, keep]), .button("keep")),
             (TestCards.modal(1, buttons: [danger]), nil),
             (TestCards.sheet(1), .button("a")),
@@ -43,17 +44,17 @@ struct KeyboardTests {
 
     @Test("Tab goes through field, choices and buttons, round, and back with Shift")
     func tab() {
-        var user = user(TestCards.modal(1, input: TextInput(), choices: Self.choices))
+        var user = user(TestCards.modal(1, input: FormField(), choices: Self.choices))
         var seen: [Target] = []
         for _ in 0..<8 {
             if let focus = user.interaction.cardState(TestCards.id(1)).focus { seen.append(focus) }
             user.strike(.tab)
         }
         let order: [Target] =
-            [.field] + ["a", "b", "c", "d", "e"].map { .choice($0) }
+            [.input] + ["a", "b", "c", "d", "e"].map { .choice($0) }
             + [.button("ok"), .button("no")]
         #expect(seen == order)
-        #expect(user.interaction.cardState(TestCards.id(1)).focus == .field)
+        #expect(user.interaction.cardState(TestCards.id(1)).focus == .input)
         user.strike(.tab, text: "", .shift)
         #expect(user.interaction.cardState(TestCards.id(1)).focus == .button("no"))
         #expect(user.interaction.cardState(TestCards.id(1)).isFocusVisible)
@@ -182,20 +183,20 @@ struct KeyboardTests {
 
     @Test("Alt and a letter press a button, from inside the field too")
     func mnemonics() {
-        var user = user(TestCards.modal(1, input: TextInput()))
+        var user = user(TestCards.modal(1, input: FormField()))
         user.input(.modifiersChanged(.alt))
         #expect(user.interaction.cardState(TestCards.id(1)).showsMnemonics)
         user.strike(.character("d"), text: "d", .alt)
         #expect(user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "no"))])
-        #expect(user.interaction.cardState(TestCards.id(1)).text.isEmpty)
+        #expect(user.interaction.cardState(TestCards.id(1)).input.text.isEmpty)
     }
 
     @Test("typing, Return and the answer")
     func typing() {
-        var user = user(TestCards.modal(1, input: TextInput(), choices: Self.choices))
+        var user = user(TestCards.modal(1, input: FormField(), choices: Self.choices))
         user.type("Ann")
-        #expect(user.interaction.cardState(TestCards.id(1)).text == "Ann")
-        #expect(user.interaction.cardState(TestCards.id(1)).caret == 3)
+        #expect(user.interaction.cardState(TestCards.id(1)).input.text == "Ann")
+        #expect(user.interaction.cardState(TestCards.id(1)).input.caret == 3)
         user.strike(.tab)
         user.strike(.right)
         user.strike(.space, text: " ")
@@ -214,19 +215,19 @@ struct KeyboardTests {
         arguments: [(-50, 0), (16, 2), (33, 3), (200, 4)]
     )
     func caretByPointer(_ x: Double, _ caret: Int) {
-        var user = user(TestCards.modal(1, input: TextInput()))
+        var user = user(TestCards.modal(1, input: FormField()))
         user.type("abcd")
         user.strike(.tab)
         // The card lies at 300, its field at 20, its text at 32.
-        let y = user.place(TestCards.id(1), .field).point.y
+        let y = user.place(TestCards.id(1), .input).point.y
         let place = ScreenPoint(
             output: TestUser.output,
             point: Point(x: max(321, 332 + x), y: y)
         )
         user.press(place)
         user.letGo(place)
-        #expect(user.interaction.cardState(TestCards.id(1)).focus == .field)
-        #expect(user.interaction.cardState(TestCards.id(1)).caret == caret)
+        #expect(user.interaction.cardState(TestCards.id(1)).focus == .input)
+        #expect(user.interaction.cardState(TestCards.id(1)).input.caret == caret)
     }
 
     @Test("many choices: each is selected and cleared")
@@ -243,7 +244,7 @@ struct KeyboardTests {
 
     @Test("a text too short keeps the positive button from being pressed", arguments: [2, 3])
     func minimumLength(_ length: Int) {
-        var user = user(TestCards.modal(1, input: TextInput(minimumLength: 3)))
+        var user = user(TestCards.modal(1, input: FormField(minimumLength: 3)))
         user.type(String(repeating: "x", count: length))
         user.strike(.enter)
         user.click(TestCards.id(1), .button("ok"))
@@ -255,13 +256,13 @@ struct KeyboardTests {
     @Test("a text too long stays in the field, and answers nothing until it is shortened")
     func maximumLength() {
         let id = TestCards.id(1)
-        var user = user(TestCards.modal(1, input: TextInput(maximumLength: 3)))
+        var user = user(TestCards.modal(1, input: FormField(maximumLength: 3)))
         user.type("xxxxx")
-        #expect(user.interaction.cardState(id).text == "xxxxx")
+        #expect(user.interaction.cardState(id).input.text == "xxxxx")
         user.strike(.enter)
         user.click(id, .button("ok"))
         #expect(user.news().isEmpty)
-        user.click(id, .field)
+        user.click(id, .input)
         user.strike(.backspace)
         user.strike(.backspace)
         user.strike(.enter)
@@ -275,70 +276,72 @@ struct KeyboardTests {
     func staleRepeat() {
         var user = TestUser()
         user.takeKeyboard()
-        user.show { $0.presenters = [TestCards.modal(1, input: TextInput())] }
+        user.show { $0.presenters = [TestCards.modal(1, input: FormField())] }
         user.down(.character("x"), text: "x")
         user.arm()
         var stroke = TestCards.stroke(.character("x"), text: "x")
         stroke.isRepeat = true
         user.input(.keyPressed(stroke))
-        #expect(user.interaction.cardState(TestCards.id(1)).text.isEmpty)
+        #expect(user.interaction.cardState(TestCards.id(1)).input.text.isEmpty)
         user.up(.character("x"), text: "x")
         user.arm()
         user.down(.character("x"), text: "x")
         user.input(.keyPressed(stroke))
-        #expect(user.interaction.cardState(TestCards.id(1)).text == "xx")
+        #expect(user.interaction.cardState(TestCards.id(1)).input.text == "xx")
     }
 
     @Test("the text typed survives an update that leaves the field alone")
     func update() {
-        var user = user(TestCards.modal(1, input: TextInput(text: "a")))
+        var user = user(TestCards.modal(1, input: FormField(value: .text("a"))))
         user.type("b")
         user.show { scene in
-            scene.presenters = [TestCards.modal(1, input: TextInput(text: "a", error: "No"))]
+            scene.presenters = [
+                TestCards.modal(1, input: FormField(value: .text("a"), error: "No"))
+            ]
         }
-        #expect(user.interaction.cardState(TestCards.id(1)).text == "ab")
-        user.show { $0.presenters = [TestCards.modal(1, input: TextInput(text: "z"))] }
-        #expect(user.interaction.cardState(TestCards.id(1)).text == "z")
+        #expect(user.interaction.cardState(TestCards.id(1)).input.text == "ab")
+        user.show { $0.presenters = [TestCards.modal(1, input: FormField(value: .text("z")))] }
+        #expect(user.interaction.cardState(TestCards.id(1)).input.text == "z")
     }
 
     @Test("Ctrl+V requests the clipboard and inserts its text")
     func paste() {
-        var user = user(TestCards.modal(1, input: TextInput(maximumLength: 5)))
+        var user = user(TestCards.modal(1, input: FormField(maximumLength: 5)))
         user.strike(.character("v"), text: "", .control)
         #expect(user.orders == [.paste])
         user.input(.pasted("one\ntwo"))
-        #expect(user.interaction.cardState(TestCards.id(1)).text == "onetwo")
+        #expect(user.interaction.cardState(TestCards.id(1)).input.text == "onetwo")
         user.input(.pasted(String(repeating: "x", count: 100_000)))
-        #expect(user.interaction.cardState(TestCards.id(1)).text == "onetwo")
-        #expect(user.interaction.cardState(TestCards.id(1)).isFieldFull)
+        #expect(user.interaction.cardState(TestCards.id(1)).input.text == "onetwo")
+        #expect(user.interaction.cardState(TestCards.id(1)).input.isFull)
     }
 
     @Test("Ctrl+C copies what is selected, Ctrl+X cuts it out, Ctrl+V replaces it")
     func copyAndCut() {
-        var user = user(TestCards.modal(1, input: TextInput(text: "before")))
+        var user = user(TestCards.modal(1, input: FormField(value: .text("before"))))
         user.strike(.character("c"), text: "", .control)
         #expect(user.orders.isEmpty)
         for _ in 0..<4 { user.strike(.left, .shift) }
-        #expect(user.interaction.cardState(TestCards.id(1)).selected == 2..<6)
+        #expect(user.interaction.cardState(TestCards.id(1)).input.selected == 2..<6)
         user.strike(.character("c"), text: "", .control)
         user.strike(.character("x"), text: "", .control)
         #expect(user.orders == [.copy("fore"), .copy("fore")])
-        #expect(user.interaction.cardState(TestCards.id(1)).text == "be")
+        #expect(user.interaction.cardState(TestCards.id(1)).input.text == "be")
         user.strike(.home, .shift)
         user.input(.pasted("af"))
-        #expect(user.interaction.cardState(TestCards.id(1)).text == "af")
-        #expect(user.interaction.cardState(TestCards.id(1)).selected == nil)
+        #expect(user.interaction.cardState(TestCards.id(1)).input.text == "af")
+        #expect(user.interaction.cardState(TestCards.id(1)).input.selected == nil)
     }
 
     @Test("arrows go the way they point, also in a text that is read from the right")
     func arrowsInMirroredText() {
-        var user = user(TestCards.modal(1, input: TextInput(text: "שלום")))
+        var user = user(TestCards.modal(1, input: FormField(value: .text("שלום"))))
         user.strike(.right)
-        #expect(user.interaction.cardState(TestCards.id(1)).caret == 3)
+        #expect(user.interaction.cardState(TestCards.id(1)).input.caret == 3)
         user.strike(.left)
-        #expect(user.interaction.cardState(TestCards.id(1)).caret == 4)
+        #expect(user.interaction.cardState(TestCards.id(1)).input.caret == 4)
         user.strike(.right, .shift)
-        #expect(user.interaction.cardState(TestCards.id(1)).selected == 3..<4)
+        #expect(user.interaction.cardState(TestCards.id(1)).input.selected == 3..<4)
     }
 
     @Test("Tab moves on to a retry over the modal")

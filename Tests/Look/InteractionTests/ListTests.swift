@@ -4,6 +4,7 @@ import DesignSystem
 import InputEvents
 import Interaction
 import PresenterCore
+import TestSupport
 import Testing
 
 @Suite("A list of rows")
@@ -37,7 +38,7 @@ struct ListTests {
     @Test("Enter chooses the current row")
     func enter() {
         var user = user()
-        #expect(state(user).focus == .field)
+        #expect(state(user).focus == .input)
         user.strike(.enter)
         #expect(user.news() == answer("0"))
         user.strike(.down)
@@ -94,7 +95,7 @@ struct ListTests {
         user.type("row")
         user.strike(.down)
         user.strike(.home)
-        #expect(state(user).caret == 0)
+        #expect(state(user).input.caret == 0)
         #expect(state(user).list.current == 1)
         user.strike(.end, text: "", .control)
         #expect(state(user).list.current == 39)
@@ -143,14 +144,14 @@ struct ListTests {
         user.strike(.space, text: " ")
         user.strike(.down)
         user.strike(.space, text: " ")
-        #expect(state(user).choices == ["1", "2"] && state(user).text.isEmpty)
+        #expect(state(user).choices == ["1", "2"] && state(user).input.text.isEmpty)
         user.type("row")
         user.strike(.space, text: " ")
         user.type("3")
-        #expect(state(user).text == "row 3" && state(user).choices == ["1", "2"])
+        #expect(state(user).input.text == "row 3" && state(user).choices == ["1", "2"])
         user.strike(.down)
         user.strike(.space, text: " ")
-        #expect(state(user).text == "row 3" && state(user).choices.count == 3)
+        #expect(state(user).input.text == "row 3" && state(user).choices.count == 3)
     }
 
     @Test("Space chooses the current row where one is chosen")
@@ -170,7 +171,7 @@ struct ListTests {
         user.strike(.down)
         let current = state(user).list
         user.send(.input(.pasted("  ")))
-        #expect(state(user).text == "row  ")
+        #expect(state(user).input.text == "row  ")
         #expect(state(user).list.current == current.current)
         #expect(state(user).list.matches == current.matches)
         user.strike(.enter)

@@ -4,6 +4,7 @@ import DesignSystem
 import InputEvents
 import Interaction
 import PresenterCore
+import TestSupport
 import Testing
 
 @Suite("A live list of rows")
@@ -107,7 +108,7 @@ struct LiveListTests {
         user.advance(50)
         change(&user, to: Self.list(matches: 999))
         user.send(.input(.keyPressed(TestCards.stroke(.character("x"), text: "x"))), at: pressed)
-        #expect(state(user).text == "x")
+        #expect(state(user).input.text == "x")
     }
 
     @Test("its owner marks rows as they come; what was done to the others stays")

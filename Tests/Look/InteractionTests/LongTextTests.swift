@@ -3,6 +3,7 @@
 import DesignSystem
 import InputEvents
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import Interaction
@@ -83,8 +84,8 @@ struct LongTextTests {
         var user = user()
         user.strike(.down)
         user.type("/")
-        #expect(state(user).focus == .field)
-        #expect(state(user).text.isEmpty)
+        #expect(state(user).focus == .input)
+        #expect(state(user).input.text.isEmpty)
         user.type("x")
         #expect(user.news() == [asked(1, "x", 1)])
         // The lines are those that they were.
@@ -105,6 +106,6 @@ struct LongTextTests {
         user.type("N")
         #expect(user.news() == [asked(4, "x", 0, -1)])
         user.strike(.character("f"), .control)
-        #expect(state(user).focus == .field && state(user).selected == 0..<1)
+        #expect(state(user).focus == .input && state(user).input.selected == 0..<1)
     }
 }

@@ -155,7 +155,7 @@ struct MotionTests {
     func caret() {
         var user = TestUser()
         user.takeKeyboard()
-        user.show { $0.presenters = [TestCards.modal(1, input: TextInput())] }
+        user.show { $0.presenters = [TestCards.modal(1, input: FormField())] }
         #expect(!user.interaction.cardState(TestCards.id(1)).isCaretLit)
         user.arm()
         user.advance(600)

@@ -12,13 +12,13 @@ struct PointerEventTests {
 
     @Test("is converted, and nothing else", arguments: events)
     func converted(event: PointerEvent<Int>) {
-        #expect(event.mapPlace { $0 + 1 }?.mapPlace { $0 - 1 } == event)
-        #expect(event.mapPlace { String($0) }?.isTouch == event.isTouch)
+        #expect(event.mapPosition { $0 + 1 }?.mapPosition { $0 - 1 } == event)
+        #expect(event.mapPosition { String($0) }?.isTouch == event.isTouch)
     }
 
     @Test("without a counterpart leaves only the end: a pointer that left, a cancelled finger")
     func nowhere() {
-        let events = Self.events.map { $0.mapPlace { _ in nil as Int? } }
+        let events = Self.events.map { $0.mapPosition { _ in nil as Int? } }
         #expect(
             events == [nil, nil, .left, nil, nil, nil, nil, nil, .touchCancelled, .touchCancelled]
         )

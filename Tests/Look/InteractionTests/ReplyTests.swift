@@ -45,7 +45,7 @@ struct ReplyTests {
         _ = user.news()
     }
 
-    private func text(_ user: TestUser) -> String { user.interaction.cardState(Self.id).text }
+    private func text(_ user: TestUser) -> String { user.interaction.cardState(Self.id).input.text }
 
     @Test("Alt+Delete closes no toast that is not armed")
     func alternateDelete() {
@@ -65,7 +65,7 @@ struct ReplyTests {
         #expect(user.news().last == .replyOpened(Self.id))
         open(&user)
         let state = user.interaction.cardState(Self.id)
-        #expect(state.isReplying && state.focus == .field)
+        #expect(state.isReplying && state.focus == .input)
         user.type("noon")
         #expect(text(user) == "noon")
         #expect(user.interaction.textEntry?.text == "noon")

@@ -35,7 +35,7 @@ enum TestCards {
             Button(id: "ok", title: "Save", role: .positive),
             Button(id: "no", title: "Discard", role: .negative),
         ],
-        input: TextInput? = nil,
+        input: FormField? = nil,
         choices: ChoiceList? = nil
     ) -> Card {
         card(
@@ -196,7 +196,7 @@ enum TestCards {
             layout.regions.append(HitRegion(target: target, frame: frame))
             layout.focusOrder.append(target)
         }
-        add(.field, Rectangle(x: 0, y: 0, width: 368, height: 60))
+        add(.input, Rectangle(x: 0, y: 0, width: 368, height: 60))
         for (place, span) in zip(window.places, window.spans) {
             guard let row = centre[place], !row.isPending else { continue }
             add(.centre(.row(row.id)), Rectangle(x: 0, y: 100 + span.from, width: 368, height: 60))
@@ -228,12 +228,13 @@ enum TestCards {
         switch card.content {
         case .modal(let modal):
             if modal.field != nil {
-                add(.field, 20, 60, 300, 36)
+                add(.input, 20, 60, 300, 36)
                 // Hebrew text is read from the right.
-                let first = state.text.unicodeScalars.first
+                let first = state.input.text.unicodeScalars.first
                 let step = first.map { (0x590...0x5FF).contains($0.value) } == true ? -10.0 : 10
                 let start = step < 0 ? 308.0 : 32
-                layout.caretStops = (0...state.text.count).map { start + step * Double($0) }
+                let stops = (0...state.input.text.count).map { start + step * Double($0) }
+                layout.caretLines[FormField.inputID] = [CaretLine(y: 78, height: 36, stops: stops)]
             }
             if let list = modal.choices, list.areRows {
                 // Eight rows are in view, of however many match.
@@ -270,17 +271,17 @@ enum TestCards {
                 let (row, column) = index.quotientAndRemainder(dividingBy: 3)
                 add(.choice(option.id), 20 + 100 * Double(column), 110 + 39 * Double(row), 90, 31)
             }
-            for (line, field) in modal.fields.enumerated() where field.type != .label {
+            for (line, field) in modal.formFields.enumerated() where field.type != .label {
                 let y = 20 + 30 * Double(line)
                 guard let list = field.choiceList else {
-                    add(.form(.field(field.id)), 20, y, 300, 28)
+                    add(.field(field.id, .box), 20, y, 300, 28)
                     var first = 0
                     let text = state.fields[field.id]?.text ?? ""
                     for (row, part) in text.split(
                         separator: "\n",
                         omittingEmptySubsequences: false
                     ).enumerated() {
-                        layout.formLines[field.id, default: []].append(
+                        layout.caretLines[field.id, default: []].append(
                             CaretLine(
                                 first: first,
                                 y: y + 14 + 20 * Double(row),
@@ -292,14 +293,14 @@ enum TestCards {
                     }
                     if field.type == .date {
                         layout.today = CalendarDay(year: 2026, month: 11, day: 23)
-                        add(.form(.pick(field.id, "2024-01-05")), 330, y, 20, 12)
-                        add(.form(.step(field.id, isUp: true)), 330, y + 14, 20, 12)
+                        add(.field(field.id, .pick("2024-01-05")), 330, y, 20, 12)
+                        add(.field(field.id, .step(isUp: true)), 330, y + 14, 20, 12)
                         order.removeLast(2)
                     }
                     continue
                 }
                 for (index, option) in list.options.enumerated() {
-                    add(.form(.option(field.id, option.id)), 20 + 100 * Double(index), y, 90, 28)
+                    add(.field(field.id, .option(option.id)), 20 + 100 * Double(index), y, 90, 28)
                 }
             }
             for (index, button) in modal.buttons.enumerated() {
@@ -333,8 +334,9 @@ enum TestCards {
             layout.size = Extent(width: 368, height: 100 + growth(of: toast))
             add(.card, 0, 0, 368, 100)
             if state.isReplying, let reply = toast.reply {
-                add(.field, 64, 60, 200, 36)
-                layout.caretStops = (0...state.text.count).map { 76 + 10 * Double($0) }
+                add(.input, 64, 60, 200, 36)
+                let stops = (0...state.input.text.count).map { 76 + 10 * Double($0) }
+                layout.caretLines[FormField.inputID] = [CaretLine(y: 78, height: 36, stops: stops)]
                 add(.button(Toast.replyID), 272, 60, 80, 36)
                 if state.allows(reply) { layout.defaultTarget = .button(Toast.replyID) }
             } else {

@@ -4,6 +4,7 @@ import Basics
 import DesignSystem
 import InputEvents
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import Interaction

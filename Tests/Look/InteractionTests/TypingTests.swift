@@ -61,8 +61,8 @@ struct TypingTests {
                 1,
                 .toast(Toast(headline: Headline(title: title), reply: Reply()))
             )
-        case .ask: modal.input = TextInput()
-        case .hidden: modal.input = TextInput(isHidden: true)
+        case .ask: modal.input = FormField()
+        case .hidden: modal.input = FormField(type: .password)
         case .list:
             modal.choices = ChoiceList(
                 options: (0..<40).map { .init(id: "\($0)", title: "row 1234 \($0)") },
@@ -151,7 +151,7 @@ struct TypingTests {
     private func text(_ field: TypedField, _ user: TestUser) -> String {
         let state = user.interaction.cardState(field == .centre ? .centre : Self.id)
         if field.formType != nil { return state.fields["first"]?.text ?? "" }
-        return state.text
+        return state.input.text
     }
 
     private static let cases = TypedField.allCases.flatMap { field in
@@ -215,7 +215,7 @@ struct TypingTests {
         user.input(.composed(Composition(committed: "z")))
         #expect(text(.ask, user) == "xyzab")
         #expect(user.interaction.textEntry?.text == "xyzab")
-        #expect(user.interaction.cardState(Self.id).focus == .field)
+        #expect(user.interaction.cardState(Self.id).focus == .input)
     }
 
     @Test("Tab and Return go to the next field of a form that is not armed, and the text with them")
@@ -247,7 +247,7 @@ struct TypingTests {
         var user = user(.ask)
         user.show { scene in
             scene.presenters[0].isArmed = false
-            scene.presenters.append(TestCards.modal(9, input: TextInput(isHidden: true)))
+            scene.presenters.append(TestCards.modal(9, input: FormField(type: .password)))
         }
         user.advance(600)
         user.arm()

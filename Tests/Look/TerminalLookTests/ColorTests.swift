@@ -73,7 +73,9 @@ struct ColorTests {
         ]
         for tone in Tone.allCases {
             for prominence in Prominence.allCases {
-                let paint = CardPaint([:], theme: theme).button(prominence, tone)
+                let style = ButtonStyle(prominence: prominence, tone: tone)
+                let part = ButtonPart(title: "", style: ButtonLook(style), target: .card)
+                let paint = CardPaint([:], theme: theme).button(part)
                 pairs.append((paint.label, paint.fill ?? theme[.surface]))
             }
         }

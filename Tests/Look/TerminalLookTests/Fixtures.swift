@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import PresenterCore
+import Samples
 
 /// Scenes of every kind.
 enum Fixtures {
@@ -44,17 +45,7 @@ enum Fixtures {
         return scene
     }
 
-    static let discard = Modal(
-        headline: Headline(
-            title: "Discard this draft?",
-            message: StyledText("It was never sent, and it cannot be brought back."),
-            tone: .danger
-        ),
-        buttons: [
-            Button(id: "discard", title: "Discard", role: .positive, tone: .danger),
-            Button(id: "keep", title: "Keep", role: .negative),
-        ]
-    )
+    static let discard = Samples.discard
 
     static let snapshot = Modal(
         headline: Headline(
@@ -65,7 +56,7 @@ enum Fixtures {
             Button(id: "create", title: "Create", role: .positive, tone: .accent),
             Button(id: "cancel", title: "Cancel", role: .negative),
         ],
-        input: TextInput(label: "Name", placeholder: "before the update"),
+        input: FormField(label: "Name", placeholder: "before the update"),
         choices: ChoiceList(
             label: "Keep for",
             options: [
@@ -100,7 +91,7 @@ enum Fixtures {
             Button(id: "rename", title: "Rename", role: .positive),
             Button(id: "cancel", title: "Cancel", role: .negative),
         ],
-        input: TextInput(label: "Name", text: "Before the move to Malmö", maximumLength: 20)
+        input: FormField(label: "Name", value: .text("Before the move to Malmö"), maximumLength: 20)
     )
 
     static let password = Modal(
@@ -109,7 +100,7 @@ enum Fixtures {
             Button(id: "unlock", title: "Unlock", role: .positive),
             Button(id: "cancel", title: "Cancel", role: .negative),
         ],
-        input: TextInput(label: "Passphrase", isHidden: true, error: "That was not it.")
+        input: FormField(type: .password, label: "Passphrase", error: "That was not it.")
     )
 
     static func sheet(_ count: Int = 4) -> BottomSheet {

@@ -62,6 +62,9 @@ struct GoldenTests {
     func everyKind(_ index: Int, _ size: CellSize) throws {
         let (name, scene) = Scenes.kinds[index]
         let viewer = Viewer(scene, size)
+        for card in viewer.layout.scene.cards {
+            #expect(card.layout.unusableParts == [] && card.layout.isInTreeOrder)
+        }
         let file = "\(name)-\(size.columns)x\(size.rows).txt"
         let problem = try GoldenFile.problem(drawing(viewer.picture), file)
         #expect(problem == nil, "\(problem ?? "")")

@@ -57,10 +57,10 @@ struct LayoutTests {
                     headline: headline(&random),
                     buttons: buttons(&random, 4),
                     input: random.chance(40)
-                        ? TextInput(
+                        ? FormField(
+                            type: random.chance(50) ? .password : .text,
                             label: text(&random, 3),
-                            text: text(&random, 20),
-                            isHidden: random.chance(50),
+                            value: .text(text(&random, 20)),
                             error: random.chance(30) ? text(&random, 5) : nil
                         ) : nil,
                     choices: random.chance(40)
@@ -162,10 +162,11 @@ struct LayoutTests {
     }
 
     private static func problems(_ layout: CardLayout) -> [String] {
-        var problems: [String] = []
+        var problems = layout.unusableParts
+        if !layout.isInTreeOrder { problems.append("Tab has another order than the tree") }
         let inside = Rectangle(origin: .zero, size: layout.size)
         let parts = layout.regions.filter {
-            $0.target != .card && $0.target != .field && $0.target != .list
+            $0.target != .card && $0.target != .input && $0.target != .list
         }
         for (index, region) in parts.enumerated() {
             if !inside.contains(region.frame) {

@@ -83,11 +83,11 @@ struct LeakTests {
                 Modal(
                     headline: headline,
                     buttons: buttons,
-                    input: TextInput(
+                    input: FormField(
+                        type: random.chance(30) ? .password : .text,
                         label: text(&random),
+                        value: .text(text(&random)),
                         placeholder: text(&random),
-                        text: text(&random),
-                        isHidden: random.chance(30),
                         error: text(&random)
                     ),
                     choices: ChoiceList(

@@ -126,7 +126,7 @@ struct ReportTests {
             let (column, row) = (1 + random.below(500), 1 + random.below(250))
             let events = InputTests.events("\u{1B}[<\(bits);\(column);\(row)\(final)")
             let place = CellPoint(column: column - 1, row: row - 1)
-            let event = action?.mapPlace { _ in place }
+            let event = action?.mapPosition { _ in place }
             #expect(events == (event.map { [.mouse($0)] } ?? []))
         }
     }

@@ -11,7 +11,7 @@ struct ArgumentReaderTests {
     struct Options: Equatable {
         var path: String?
         var isQuick = false
-        var words: [String] = []
+        var arguments: [String] = []
     }
 
     static var reader: ArgumentReader<Options> {
@@ -21,20 +21,21 @@ struct ArgumentReaderTests {
             [
                 Argument("--path", "a path", \.path),
                 Argument(flag: "--quick", \.isQuick),
-                Argument("", "echo or measure") { options, word in
-                    options.words.append(word)
-                    return ["echo", "measure"].contains(word)
+                Argument("", "echo or measure") { options, argument in
+                    options.arguments.append(argument)
+                    return ["echo", "measure"].contains(argument)
                 },
             ]
         )
     }
 
-    static func read(_ words: [String]) throws(ArgumentError) -> ArgumentReader<Options>.Request {
-        try reader.read(words, Options())
+    static func read(_ arguments: [String]) throws(ArgumentError) -> ArgumentReader<Options>.Request
+    {
+        try reader.read(arguments, Options())
     }
 
     @Test(
-        "values follow or are attached, the last counts, words have no name",
+        "values follow or are attached, the last counts, positional ones have no name",
         arguments: [
             ([], .run(Options())),
             (["--path", "a=b", "--quick"], .run(Options(path: "a=b", isQuick: true))),
@@ -43,13 +44,13 @@ struct ArgumentReaderTests {
             (["--path", "a", "--path=b"], .run(Options(path: "b"))),
             (
                 ["echo", "--quick", "measure"],
-                .run(Options(isQuick: true, words: ["echo", "measure"]))
+                .run(Options(isQuick: true, arguments: ["echo", "measure"]))
             ),
             (["--quick", "-h", "--bogus"], .help), (["--help"], .help), (["--version"], .version),
         ] as [([String], ArgumentReader<Options>.Request)]
     )
-    func accepted(words: [String], request: ArgumentReader<Options>.Request) throws {
-        #expect(try Self.read(words) == request)
+    func accepted(arguments: [String], request: ArgumentReader<Options>.Request) throws {
+        #expect(try Self.read(arguments) == request)
     }
 
     @Test(
@@ -68,8 +69,8 @@ struct ArgumentReaderTests {
             (["--help=1"], "unknown argument \"--help=1\"; did you mean --help?"),
         ]
     )
-    func refused(words: [String], text: String) {
-        let error = #expect(throws: ArgumentError.self) { _ = try Self.read(words) }
+    func refused(arguments: [String], text: String) {
+        let error = #expect(throws: ArgumentError.self) { _ = try Self.read(arguments) }
         #expect(error?.description == text)
     }
 
@@ -81,10 +82,10 @@ struct ArgumentReaderTests {
             (["--quick"], 7, nil),
         ] as [([String], Int32, String?)]
     )
-    func follow(words: [String], status: Int32, text: String?) {
+    func follow(arguments: [String], status: Int32, text: String?) {
         var texts: [String] = []
         let end = Self.reader.follow(
-            words,
+            arguments,
             Options(),
             output: { texts.append($0) },
             report: { texts.append("error: \($0)") },
@@ -95,8 +96,8 @@ struct ArgumentReaderTests {
 
     @Test("an argument may be required")
     func required() throws {
-        let path = Argument<String>("--path", "a path", isRequired: true) { path, word in
-            path = word
+        let path = Argument<String>("--path", "a path", isRequired: true) { path, argument in
+            path = argument
             return true
         }
         let reader = ArgumentReader(program: "player", help: "", [path])

@@ -45,7 +45,7 @@ struct KeyFileLinesTests {
     }
 
     @Test("a line is a part of the text, for who changes it")
-    func places() {
+    func lineNumbers() {
         let text = "[g]\r\n a=1 \r\nb=2"
         #expect(KeyFileLines(text).map { String($0.text) } == ["[g]", " a=1 ", "b=2"])
     }

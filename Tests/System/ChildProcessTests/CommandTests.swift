@@ -2,7 +2,7 @@
 
 import ChildProcess
 import Glibc
-import SystemErrors
+import SystemCalls
 import Testing
 
 /// Waits for a child; the status of `waitpid`.
@@ -48,16 +48,16 @@ private func run(_ command: Command) throws -> (output: String, status: Int32) {
 struct CommandTests {
     @Test("arguments arrive whole, whatever is in them")
     func arguments() throws {
-        let words = ["a b", "", "$HOME", "'\"*", "é\n"]
-        let result = try run(Command("printf", ["[%s]"] + words))
-        #expect(result.output == words.map { "[\($0)]" }.joined())
+        let texts = ["a b", "", "$HOME", "'\"*", "é\n"]
+        let result = try run(Command("printf", ["[%s]"] + texts))
+        #expect(result.output == texts.map { "[\($0)]" }.joined())
         #expect(result.status == 0)
     }
 
-    @Test("exact words arrive byte for byte, in the place of the others")
-    func exactWords() throws {
+    @Test("exact arguments arrive byte for byte, instead of the others")
+    func exactArguments() throws {
         var command = Command("no-such-program", ["nor", "this"])
-        command.exactWords = [Array("printf".utf8), Array("%s".utf8), [0xFF, 0x41], []]
+        command.exactArguments = [Array("printf".utf8), Array("%s".utf8), [0xFF, 0x41], []]
         command.output = .pipe
         let child = try command.start()
         let output = try end(child.takeOutput())
@@ -69,8 +69,8 @@ struct CommandTests {
             if try output.read(into: &bytes) == .end { break }
         }
         #expect(bytes == [0xFF, 0x41] && reap(child) == 0)
-        for words in [[], [[0x41, 0]]] as [[[UInt8]]] {
-            command.exactWords = words
+        for arguments in [[], [[0x41, 0]]] as [[[UInt8]]] {
+            command.exactArguments = arguments
             #expect(throws: SystemError(call: "execvpe", code: EINVAL)) {
                 try command.start()
             }

@@ -20,10 +20,10 @@ struct HelperProgramTests {
             ),
         ] as [([String], Int32, String)]
     )
-    func follow(words: [String], status: Int32, start: String) {
+    func follow(arguments: [String], status: Int32, start: String) {
         var texts: [String] = []
         let end = HelperProgram.follow(
-            words,
+            arguments,
             program: "helper",
             purpose: "Helps.",
             output: { texts.append($0) },

@@ -2,7 +2,7 @@
 
 import Foundation
 import Glibc
-import SystemErrors
+import SystemCalls
 import Testing
 
 @testable import ChildProcess

@@ -2,7 +2,7 @@
 
 import ChildProcess
 import Glibc
-import SystemErrors
+import SystemCalls
 import Testing
 
 /// How a program ends, what it is given, and what of it can be ended.

@@ -49,7 +49,7 @@ struct AskTests {
         #expect(throws: BusError.timedOut) {
             try asker.ask(call, atMost: .milliseconds(50))
         }
-        // It left: the bus answers in its place.
+        // It left: the bus answers instead.
         silent.close()
         #expect { try asker.ask(call) } throws: { ($0 as? BusError)?.remoteName != nil }
     }

@@ -18,7 +18,7 @@ struct BusErrorTests {
             (.loop("sd_event_add_io: EMFILE"), "sd_event_add_io: EMFILE"),
         ] as [(BusError, String)]
     )
-    func words(error: BusError, expected: String) {
+    func descriptions(error: BusError, expected: String) {
         #expect(error.description == expected)
         #expect((error.remoteName != nil) == expected.hasPrefix("org.example.No"))
     }

@@ -86,7 +86,7 @@ struct CallTests {
         try testBus.run { testBus.waiting.count == 1 }
         #expect(!testBus.waiting[0].handle.expectsReply)
         testBus.waiting[0].reply()
-        testBus.waiting[0].fail(StandardError.failed, "not wanted")
+        testBus.waiting[0].fail(CallError(StandardError.failed, "not wanted"))
         #expect(testBus.problems.isEmpty)
     }
 

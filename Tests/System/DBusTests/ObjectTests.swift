@@ -66,12 +66,12 @@ struct ObjectTests {
             testBus.service.introspection(of: "/set")
                 .contains("<property name=\"Level\" type=\"i\" access=\"readwrite\"/>")
         )
-        let place: [Value] = [.string(""), .string("Level")]
+        let target: [Value] = [.string(""), .string("Level")]
         let set = try testBus.ask(
             "Set",
             of: Self.properties,
             at: "/set",
-            place + [.variant(.int32(5))]
+            target + [.variant(.int32(5))]
         )
         #expect(set == .success([]))
         #expect(level == 5)
@@ -79,7 +79,7 @@ struct ObjectTests {
             "Set",
             of: Self.properties,
             at: "/set",
-            place + [.variant(.string("x"))]
+            target + [.variant(.string("x"))]
         )
         #expect(refusal == "InvalidArgs: Level expects i")
         #expect(level == 5)

@@ -133,12 +133,12 @@ struct OutgoingTests {
             try testBus.client.send(message)
         }
         #expect(testBus.client.flush(atMost: .seconds(60)))
-        var most = 0
+        var maximum = 0
         while testBus.worked < 6 {
             let before = testBus.worked
             try testBus.loop.runOnce(timeout: .seconds(10))
-            most = max(most, testBus.worked - before)
+            maximum = max(maximum, testBus.worked - before)
         }
-        #expect(most == 1)
+        #expect(maximum == 1)
     }
 }

@@ -116,9 +116,9 @@ struct ValidationTests {
 
     @Test("sizes are limited to those of D-Bus, to the byte", arguments: [0, 1])
     func bytes(over: Int) {
-        let most = Validation.maximumArrayBytes
-        let value = Value.bytes([UInt8](repeating: 0, count: most + over))
-        let expected = "not valid on D-Bus: \(most + 1) bytes in one array"
+        let maximum = Validation.maximumArrayBytes
+        let value = Value.bytes([UInt8](repeating: 0, count: maximum + over))
+        let expected = "not valid on D-Bus: \(maximum + 1) bytes in one array"
         #expect(problem(Self.call([value])) == (over == 0 ? nil : expected))
     }
 

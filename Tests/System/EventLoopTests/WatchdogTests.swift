@@ -12,8 +12,8 @@ struct WatchdogTests {
         loop = try EventLoop()
     }
 
-    /// Counts the pings in 0.1 s at an interval of 10 ms; goes on until there are `least`.
-    func pings(interval: Duration? = .milliseconds(10), atLeast least: Int = 0) throws -> Int {
+    /// Counts the pings in 0.1 s at an interval of 10 ms; goes on until there are `minimum`.
+    func pings(interval: Duration? = .milliseconds(10), atLeast minimum: Int = 0) throws -> Int {
         var count = 0
         let manager = ServiceManager(
             notify: { if $0 == "WATCHDOG=1" { count += 1 } },
@@ -24,7 +24,7 @@ struct WatchdogTests {
         let end = loop.now + .milliseconds(100)
         // A busy machine delays pings; a watchdog of another interval is later still.
         let limit = end + .seconds(4)
-        while loop.now < end || count < least && loop.now < limit {
+        while loop.now < end || count < minimum && loop.now < limit {
             try loop.runOnce(timeout: .milliseconds(5))
         }
         return withExtendedLifetime(watchdog) { count }

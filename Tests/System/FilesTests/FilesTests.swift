@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import SystemErrors
+import SystemCalls
 import TestSupport
 import Testing
 
@@ -142,10 +142,10 @@ struct FilesTests {
         }
     }
 
-    @Test("knows the words it was started with, byte for byte")
+    @Test("knows the arguments it was started with, byte for byte")
     func arguments() {
-        let words = ThisProcess.arguments
-        #expect(words.map { String(decoding: $0, as: UTF8.self) } == CommandLine.arguments)
+        let arguments = ThisProcess.arguments
+        #expect(arguments.map { String(decoding: $0, as: UTF8.self) } == CommandLine.arguments)
     }
 
     @Test("reads files of /proc, which claim to be empty")

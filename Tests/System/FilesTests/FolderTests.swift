@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import SystemErrors
+import SystemCalls
 import TestSupport
 import Testing
 

@@ -3,7 +3,7 @@
 import Files
 import Foundation
 import Glibc
-import SystemErrors
+import SystemCalls
 import Testing
 
 @Suite("Process folder")

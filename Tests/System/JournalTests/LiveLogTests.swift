@@ -125,7 +125,6 @@ struct LiveLogTests {
             .error("not written")
         Log.live(program: "topmost-tests", threshold: .info, file: outlet.writer)
             .info("one line of the tests", ["TOPMOST_TEST": "1"])
-        Log.silent.error("not written")
         let text = outlet.text
         #expect(text.contains("one line of the tests") && !text.contains("not written"))
     }

@@ -3,6 +3,7 @@
 import ChildProcess
 import Files
 import Foundation
+import SystemCalls
 import Testing
 
 @testable import Sandbox
@@ -33,13 +34,13 @@ struct SandboxTests {
         let text = String(decoding: output.firstBytes(65_536), as: UTF8.self)
         var answers: [String: String] = [:]
         for line in text.split(separator: "\n") {
-            let words = line.split(separator: " ", maxSplits: 1).map(String.init)
-            answers[words[0]] = words.count > 1 ? words[1] : ""
+            let parts = line.split(separator: " ", maxSplits: 1).map(String.init)
+            answers[parts[0]] = parts.count > 1 ? parts[1] : ""
         }
         return answers
     }
 
-    /// The words of the probe that differ from "yes".
+    /// The names of the probe's answers that differ from "yes".
     func denied(_ answers: [String: String]) -> Set<String> {
         Set(answers.filter { $0.key != "restrictions" && $0.value != "yes" }.keys)
     }
@@ -61,9 +62,9 @@ struct SandboxTests {
         var expected: Set = ["write", "overwrite", "folder", "remove", "start_other"]
         if Landlock.version >= 6 { expected.insert("signal") }
         #expect(denied(answers) == expected)
-        let words = try #require(answers["restrictions"]).split(separator: " ")
-        #expect(words.contains("no_new_privileges"))
-        #expect(words.contains("landlock=\(Landlock.version)"))
+        let restrictions = try #require(answers["restrictions"]).split(separator: " ")
+        #expect(restrictions.contains("no_new_privileges"))
+        #expect(restrictions.contains("landlock=\(Landlock.version)"))
     }
 
     @Test("a connected display gives up sockets and nothing else")
@@ -87,9 +88,9 @@ struct SandboxTests {
             "start_allowed", "signal", "socket", "pair",
         ]
         #expect(denied(answers) == expected)
-        let words = try #require(answers["restrictions"]).split(separator: " ")
-        #expect(words.contains("no_new_privileges") && words.contains("seccomp"))
-        #expect(!words.contains { $0.hasPrefix("landlock") })
+        let restrictions = try #require(answers["restrictions"]).split(separator: " ")
+        #expect(restrictions.contains("no_new_privileges") && restrictions.contains("seccomp"))
+        #expect(!restrictions.contains { $0.hasPrefix("landlock") })
     }
 
     @Test("a database reaches its own folder alone, where the kernel has Landlock")

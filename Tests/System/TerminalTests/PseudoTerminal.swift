@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import ChildProcess
 import EventLoop
 import Glibc
+import SystemCalls
 import Testing
 
 @testable import Terminal

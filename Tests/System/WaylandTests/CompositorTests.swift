@@ -20,7 +20,10 @@ struct CompositorTests {
         let monitor = try #require(connection.monitors.first)
         let surface = WaylandSurface(
             connection,
-            .layer(monitor: monitor.id, WaylandSurface.Layer(takesKeys: takesKeys, place: .whole))
+            .layer(
+                monitor: monitor.id,
+                WaylandSurface.Layer(takesKeys: takesKeys, position: .whole)
+            )
         )
         surface.commit()
         #expect(try connection.wait { surface.isConfigured })
@@ -85,7 +88,7 @@ struct CompositorTests {
     @Test("a layer in a corner has its requested size")
     func corner() throws {
         let monitor = try #require(connection.monitors.last)
-        let place = WaylandSurface.Layer.Place.corner(
+        let position = WaylandSurface.Layer.Position.corner(
             .bottomRight,
             x: 16,
             y: 16,
@@ -95,7 +98,7 @@ struct CompositorTests {
         )
         let surface = WaylandSurface(
             connection,
-            .layer(monitor: monitor.id, WaylandSurface.Layer(place: place))
+            .layer(monitor: monitor.id, WaylandSurface.Layer(position: position))
         )
         surface.commit()
         #expect(try connection.wait { surface.isConfigured })
@@ -146,7 +149,7 @@ struct CompositorTests {
     func scaledPanels() throws {
         let monitor = try #require(connection.monitors.first)
         let watch = PanelWatch(connection, monitor: monitor.id)
-        connection.onMonitorsChanged = { watch.look() }
+        connection.onMonitorsChanged = { watch.measure() }
         let panel = try Panel(compositor.socket, .top, thickness: 40)
         #expect(try connection.wait { watch.area?.y == 40 })
         try compositor.tell("output", "HEADLESS-1", "scale", "2")

@@ -45,7 +45,7 @@ final class FakeCompositorSession {
         let monitor = try #require(connection.monitors.first)
         let surface = WaylandSurface(
             connection,
-            .layer(monitor: monitor.id, WaylandSurface.Layer(place: .whole))
+            .layer(monitor: monitor.id, WaylandSurface.Layer(position: .whole))
         )
         surface.commit()
         #expect(try connection.wait { surface.isConfigured })

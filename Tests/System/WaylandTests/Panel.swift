@@ -62,8 +62,8 @@ final class Panel {
     }
 
     deinit {
-        layer.end()
-        surface.end()
+        layer.destroy()
+        surface.destroy()
         connection.flush()
     }
 }

@@ -2,6 +2,7 @@
 
 import CWayland
 import Glibc
+import SystemCalls
 import Testing
 
 @testable import Wayland
@@ -12,7 +13,7 @@ struct PastedTextTests {
     private func pipe() throws -> (text: PastedText, end: Int32) {
         var ends: [Int32] = [-1, -1]
         try #require(unsafe Glibc.pipe(&ends) == 0)
-        return (PastedText(adopting: ends[0]), ends[1])
+        return (PastedText(FileDescriptor(adopting: ends[0])), ends[1])
     }
 
     private func write(_ text: String, to end: Int32) {

@@ -24,7 +24,7 @@ struct PointerTests {
         )
     }
 
-    private func place(_ x: Double, _ y: Double) -> SurfacePoint {
+    private func point(_ x: Double, _ y: Double) -> SurfacePoint {
         SurfacePoint(surface: surface.id, x: x, y: y)
     }
 
@@ -43,11 +43,11 @@ struct PointerTests {
         session.compositor.send(to: "wl_pointer", "leave", 6, surface.id)
         #expect(
             try session.reported() == [
-                .pointer(.entered(place(3, -4.5)), time: 0),
-                .pointer(.moved(place(8, 0)), time: 70),
-                .pointer(.pressed(.primary, place(8, 0)), time: 77),
-                .pointer(.pressed(.secondary, place(8, 0)), time: 77),
-                .pointer(.released(.primary, place(8, 0)), time: 77), .pointer(.left, time: 0),
+                .pointer(.entered(point(3, -4.5)), time: 0),
+                .pointer(.moved(point(8, 0)), time: 70),
+                .pointer(.pressed(.primary, point(8, 0)), time: 77),
+                .pointer(.pressed(.secondary, point(8, 0)), time: 77),
+                .pointer(.released(.primary, point(8, 0)), time: 77), .pointer(.left, time: 0),
             ]
         )
         #expect(session.connection.seat?.heldButtons == 0)
@@ -87,7 +87,7 @@ struct PointerTests {
         #expect(try session.reported().isEmpty, "before the frame")
         session.compositor.send(to: "wl_pointer", "frame")
         session.compositor.send(to: "wl_pointer", "frame")
-        let event = PointerEvent.scrolled(dx: pixels.dx, dy: pixels.dy, place(3, -4.5))
+        let event = PointerEvent.scrolled(dx: pixels.dx, dy: pixels.dy, point(3, -4.5))
         #expect(try session.reported() == [.pointer(event, time: 60)])
     }
 
@@ -97,9 +97,9 @@ struct PointerTests {
         let id = try #require(toast).id
         session.compositor.send(to: "wl_pointer", "enter", 6, id, 0, 0)
         try session.settle()
-        #expect(session.connection.seat?.pointerPlace?.surface == id)
+        #expect(session.connection.seat?.pointerPosition?.surface == id)
         toast = nil
-        #expect(session.connection.seat?.pointerPlace == nil)
+        #expect(session.connection.seat?.pointerPosition == nil)
         _ = try session.reported()
         button(0x110, true)
         #expect(try session.reported().isEmpty)
@@ -117,12 +117,12 @@ struct PointerTests {
         session.compositor.send(to: "wl_pointer", "enter", 7, surface.id, 0, 0)
         #expect(
             try session.reported() == [
-                .pointer(.left, time: 0), .pointer(.entered(place(0, 0)), time: 0),
+                .pointer(.left, time: 0), .pointer(.entered(point(0, 0)), time: 0),
             ]
         )
         // The next one finds nothing to report.
         session.compositor.send(to: "wl_pointer", "enter", 8, surface.id, 0, 0)
-        #expect(try session.reported() == [.pointer(.entered(place(0, 0)), time: 0)])
+        #expect(try session.reported() == [.pointer(.entered(point(0, 0)), time: 0)])
     }
 
     @Test("that is unplugged has left, and holds nothing")

@@ -17,8 +17,17 @@ struct TouchTests {
     }
 
     private func down(_ finger: UInt32, _ surface: WaylandSurface, time: UInt32 = 1) {
-        let place = FakeCompositor.fixed(10.5)
-        session.compositor.send(to: "wl_touch", "down", 7, time, surface.id, finger, place, place)
+        let coordinate = FakeCompositor.fixed(10.5)
+        session.compositor.send(
+            to: "wl_touch",
+            "down",
+            7,
+            time,
+            surface.id,
+            finger,
+            coordinate,
+            coordinate
+        )
     }
 
     private func point(_ distance: Double = 10.5) -> SurfacePoint {
@@ -32,8 +41,8 @@ struct TouchTests {
     @Test("reports the first finger, from touch to release")
     func finger() throws {
         down(3, surface)
-        let place = FakeCompositor.fixed(12)
-        session.compositor.send(to: "wl_touch", "motion", 5, 3, place, place)
+        let coordinate = FakeCompositor.fixed(12)
+        session.compositor.send(to: "wl_touch", "motion", 5, 3, coordinate, coordinate)
         up(3, time: 9)
         #expect(
             try session.reported() == [

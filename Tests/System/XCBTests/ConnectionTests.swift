@@ -48,13 +48,7 @@ struct ConnectionTests {
         )
         var failures: [Event] = []
         do {
-            let window = Window(
-                connection,
-                frame: Rectangle(width: 10, height: 10),
-                kind: .dialog,
-                title: "",
-                hasAlpha: false
-            )
+            let window = Window(connection, .dialog, Rectangle(width: 10, height: 10))
             window.setInputRegion([])
         }
         connection.whenProcessed {}
@@ -109,7 +103,7 @@ struct ConnectionTests {
         let connection = try Connection(display: server.display)
         #expect(connection.focusedWindowFrame() == nil)
         try server.run("xdotool", "mousemove", "321", "123")
-        let pointer = try #require(connection.pointerPlace())
+        let pointer = try #require(connection.pointerPosition())
         #expect((pointer.x, pointer.y) == (321, 123))
         #expect(!pointer.isButtonHeld)
         let root = connection.screen.root

@@ -23,13 +23,7 @@ struct InputTests {
             connection = try Connection(display: server.display)
             keyboard = try Keyboard(connection)
             try keyboard.prepare()
-            window = Window(
-                connection,
-                frame: Rectangle(width: 1280, height: 800),
-                kind: .inputOnly,
-                title: "",
-                hasAlpha: false
-            )
+            window = Window(connection, .inputOnly, Rectangle(width: 1280, height: 800))
             window.show()
             connection.waitUntilProcessed()
         }
@@ -127,13 +121,7 @@ struct InputTests {
     func contended() throws {
         let desktop = try GrabbingClient()
         let other = try Connection(display: desktop.server.display)
-        let window = Window(
-            other,
-            frame: Rectangle(width: 9, height: 9),
-            kind: .inputOnly,
-            title: "",
-            hasAlpha: false
-        )
+        let window = Window(other, .inputOnly, Rectangle(width: 9, height: 9))
         window.show()
         var granted: [GrabStatus] = []
         other.grabKeyboard(window) { granted.append($0) }
@@ -197,13 +185,13 @@ struct InputTests {
             }
             return seen.count == 2
         }
-        guard case .pointer(.pressed(.secondary, let place), let click)? = seen.first,
-            case .pointer(.scrolled(0, Wheel.step, place), let wheel)? = seen.last
+        guard case .pointer(.pressed(.secondary, let position), let click)? = seen.first,
+            case .pointer(.scrolled(0, Wheel.step, position), let wheel)? = seen.last
         else {
             Issue.record("a click and a turn of the wheel must arrive")
             return
         }
-        #expect((place.x, place.y) == (200, 300))
+        #expect((position.x, position.y) == (200, 300))
         #expect(click > 0 && wheel >= click)
     }
 
@@ -215,10 +203,8 @@ struct InputTests {
         func window(_ connection: Connection, x: Int) -> Window {
             let window = Window(
                 connection,
-                frame: Rectangle(x: x, y: 100, width: 200, height: 200),
-                kind: .dialog,
-                title: "",
-                hasAlpha: false
+                .dialog,
+                Rectangle(x: x, y: 100, width: 200, height: 200)
             )
             window.show()
             connection.waitUntilProcessed()

@@ -54,13 +54,7 @@ struct WindowTests {
     func draws(isShared: Bool) throws {
         let server = try XServer()
         let connection = try Connection(display: server.display)
-        let window = Window(
-            connection,
-            frame: Self.frame,
-            kind: .dialog,
-            title: "A",
-            hasAlpha: false
-        )
+        let window = Window(connection, .dialog, title: "A")
         let picture = try WindowPixels(connection, width: 200, height: 120, allowsSharing: isShared)
         #expect(picture.isShared == isShared)
         window.show()
@@ -111,13 +105,7 @@ struct WindowTests {
         let server = try XServer()
         let connection = try Connection(display: server.display)
         #expect(!connection.sharesMemory)
-        let window = Window(
-            connection,
-            frame: Self.frame,
-            kind: .dialog,
-            title: "A",
-            hasAlpha: false
-        )
+        let window = Window(connection, .dialog, title: "A")
         window.show()
         for number in 1...20 as ClosedRange<UInt32> {
             let picture = try WindowPixels(connection, width: 200, height: 120)
@@ -135,13 +123,7 @@ struct WindowTests {
     func shaped() throws {
         let server = try XServer()
         let connection = try Connection(display: server.display)
-        let window = Window(
-            connection,
-            frame: Self.frame,
-            kind: .notification,
-            title: "A",
-            hasAlpha: false
-        )
+        let window = Window(connection, .notification, title: "A")
         let picture = try WindowPixels(connection, width: 200, height: 120)
         window.show()
         for (drawn, seen) in [
@@ -175,22 +157,10 @@ struct WindowTests {
         try server.run("xsetroot", "-solid", "#204060")
         let connection = try Connection(display: server.display)
         let other = try Connection(display: server.display)
-        let below = Window(
-            other,
-            frame: Self.frame,
-            kind: .inputOnly,
-            title: "below",
-            hasAlpha: false
-        )
+        let below = Window(other, .inputOnly, title: "below")
         below.show()
         other.waitUntilProcessed()
-        let window = Window(
-            connection,
-            frame: Self.frame,
-            kind: .notification,
-            title: "",
-            hasAlpha: false
-        )
+        let window = Window(connection, .notification)
         let picture = try WindowPixels(connection, width: 200, height: 120)
         window.show()
         let edges = WindowShape.Edges(left: 0, top: 0, right: 200, bottom: 120)
@@ -211,24 +181,12 @@ struct WindowTests {
         let server = try XServer()
         let connection = try Connection(display: server.display)
         let other = try Connection(display: server.display)
-        let window = Window(
-            connection,
-            frame: Self.frame,
-            kind: .dialog,
-            title: "",
-            hasAlpha: false
-        )
+        let window = Window(connection, .dialog)
         window.show()
         connection.watchStacking(true)
         connection.waitUntilProcessed()
         #expect(connection.otherWindows(than: [window]).filter(\.isAbove) == [])
-        let cover = Window(
-            other,
-            frame: Rectangle(x: 90, y: 70, width: 400, height: 300),
-            kind: .dialog,
-            title: "",
-            hasAlpha: false
-        )
+        let cover = Window(other, .dialog, Rectangle(x: 90, y: 70, width: 400, height: 300))
         cover.show()
         other.waitUntilProcessed()
         try connection.event { $0 == .visibilityChanged(window.id, .covered) }
@@ -245,13 +203,10 @@ struct WindowTests {
         let server = try XServer()
         let connection = try Connection(display: server.display)
         let other = try Connection(display: server.display)
-        func make(_ connection: Connection) -> Window {
-            Window(connection, frame: Self.frame, kind: .dialog, title: "", hasAlpha: false)
-        }
-        let lock = make(other)
+        let lock = Window(other, .dialog)
         lock.show()
         other.waitUntilProcessed()
-        let windows = [make(connection), make(connection)]
+        let windows = [Window(connection, .dialog), Window(connection, .dialog)]
         connection.ceiling = lock.id
         for window in windows { window.show() }
         for window in windows { window.raise() }
@@ -270,13 +225,7 @@ struct WindowTests {
         let server = try XServer()
         let connection = try Connection(display: server.display)
         let other = try Connection(display: server.display)
-        let window = Window(
-            other,
-            frame: Self.frame,
-            kind: .dialog,
-            title: "",
-            hasAlpha: false
-        )
+        let window = Window(other, .dialog)
         window.show()
         for _ in 0..<2 {
             #expect(!connection.isKeyboardTaken())
@@ -329,5 +278,17 @@ struct WindowTests {
         }
         try second.event { $0 == .selectionArrived(isThere: true) }
         #expect(second.takeSelection() == "copied Ω")
+    }
+}
+
+extension Window {
+    /// An opaque window, where most tests have one.
+    convenience init(
+        _ connection: Connection,
+        _ kind: WindowKind,
+        _ frame: Rectangle<Int> = WindowTests.frame,
+        title: String = ""
+    ) {
+        self.init(connection, frame: frame, kind: kind, title: title, hasAlpha: false)
     }
 }

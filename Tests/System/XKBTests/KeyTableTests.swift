@@ -92,7 +92,7 @@ struct KeyTableTests {
         "modifiers count pressed, latched or locked",
         arguments: [(4, 0, 0), (0, 4, 0), (0, 0, 4), (4, 4, 4)] as [(UInt32, UInt32, UInt32)]
     )
-    func places(pressed: UInt32, latched: UInt32, locked: UInt32) throws {
+    func modifierSources(pressed: UInt32, latched: UInt32, locked: UInt32) throws {
         let reader = try KeyReaderTests.reader("us")
         reader.update(
             KeyboardState(pressed: pressed, latched: latched, locked: locked, groups: (0, 0, 0))

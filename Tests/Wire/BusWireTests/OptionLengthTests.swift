@@ -63,9 +63,9 @@ struct OptionLengthTests {
                 return error.description
             }
         }
-        let least = option == "key" ? "1" : "up"
+        let minimum = option == "key" ? "1" : "up"
         let prefix =
-            "\(kind.rawValue): \"\(option)\" expects \(least) to \(limit) bytes of text, got "
+            "\(kind.rawValue): \"\(option)\" expects \(minimum) to \(limit) bytes of text, got "
         #expect(error(String(repeating: "x", count: limit)) == nil)
         #expect(error(String(repeating: "x", count: limit + 1)) == prefix + "\(limit + 1)")
         // Bytes count, not characters.
@@ -100,10 +100,10 @@ struct OptionLengthTests {
                 "toast: \"tags\""
             ),
         ]
-        for (kind, options, place) in cases {
+        for (kind, options, subject) in cases {
             let error = #expect(throws: RequestError.self) { try OptionsTests.read(kind, options) }
             #expect(
-                error?.description == place + " expects up to 256 bytes of text, got 257"
+                error?.description == subject + " expects up to 256 bytes of text, got 257"
             )
         }
     }

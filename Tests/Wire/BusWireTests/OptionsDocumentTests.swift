@@ -229,15 +229,15 @@ struct OptionsDocumentTests {
         case .milliseconds(let range, let zeroIsNever):
             "\"type\": \"integer\", \"minimum\": \(zeroIsNever ? 0 : range.lowerBound), "
                 + "\"maximum\": \(range.upperBound)"
-        case .word(let words, _):
-            "\"enum\": [" + words.map(quoted).joined(separator: ", ") + "]"
+        case .word(let keywords, _):
+            "\"enum\": [" + keywords.map(quoted).joined(separator: ", ") + "]"
         case .progress: "\"type\": [\"number\", \"string\"]"
         case .picture: "\"type\": \"string\""
         case .colors: "\"type\": \"object\", \"additionalProperties\": { \"type\": \"string\" }"
         case .tables(let options):
             "\"type\": \"object\", \"additionalProperties\": " + object(options, indent)
-        case .strings(_, let most), .pictures(let most):
-            "\"type\": \"array\", \"maxItems\": \(most)"
+        case .strings(_, let maximum), .pictures(let maximum):
+            "\"type\": \"array\", \"maxItems\": \(maximum)"
         case .buttons(let range):
             "\"type\": \"array\", \"minItems\": \(range.lowerBound), "
                 + "\"maxItems\": \(range.upperBound), \"items\": "

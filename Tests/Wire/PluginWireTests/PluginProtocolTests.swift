@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Coding
 import PluginWire
 import PresenterCore
 import TestSupport
@@ -219,19 +220,19 @@ struct PluginProtocolTests {
             (#"{"id":3}"#, "message has no \"type\""),
             (#"{"type":"dance"}"#, "unknown message type \"dance\""),
             (#"{"type":7}"#, "message: \"type\" expects a string"),
-            (#"{"type":"card_tapped"}"#, "message: \"id\" is missing"),
+            (#"{"type":"card_tapped"}"#, "card_tapped: \"id\" is missing"),
             (
                 #"{"type":"card_tapped","id":0}"#,
                 "card_tapped: \"id\" expects an id of 1 or more, got 0"
             ),
-            (#"{"type":"card_tapped","id":"3"}"#, "message: \"id\" expects a whole number"),
+            (#"{"type":"card_tapped","id":"3"}"#, "card_tapped: \"id\" expects a whole number"),
             (
                 #"{"type":"card_tapped","id":-3}"#,
                 "card_tapped: \"id\" expects an id of 1 or more, got -3"
             ),
             (
                 #"{"type":"presented","revision":[]}"#,
-                "message: \"revision\" expects a whole number"
+                "presented: \"revision\" expects a whole number"
             ),
             (
                 #"{"type":"link_tapped","id":3,"url":"http://a\u0000b"}"#,
@@ -247,23 +248,23 @@ struct PluginProtocolTests {
         #expect {
             try PluginMessage(line: Array(line.utf8))
         } throws: {
-            ($0 as? MessageError)?.description == error
+            ($0 as? CodingError)?.description == error
         }
     }
 
     @Test("invalid UTF-8, deep nesting and endless lines are refused")
     func hostileLines() {
-        #expect(throws: MessageError.self) {
+        #expect(throws: CodingError.self) {
             try PluginMessage(
                 line: Array(#"{"type":"log","level":"info","text":""#.utf8) + [0xFF, 34, 125]
             )
         }
         let deep = String(repeating: "[", count: 100_000)
-        #expect(throws: MessageError.self) {
+        #expect(throws: CodingError.self) {
             try PluginMessage(line: Array((#"{"type":"presented","x":"# + deep).utf8))
         }
         let long = [UInt8](repeating: 32, count: PluginProtocol.lineLimit + 2)
-        #expect(throws: MessageError.lineTooLong(bytes: PluginProtocol.lineLimit + 2)) {
+        #expect(throws: CodingError.tooLong(PluginProtocol.lineLimit + 2)) {
             try PluginMessage(line: long)
         }
     }
@@ -281,19 +282,22 @@ struct PluginProtocolTests {
         }
         #expect(
             try error(replacing: "\"tone\":\"danger\"", with: "\"tone\":\"loud\"")
-                == "card: \"tone\" expects standard, accent, danger, got \"loud\""
+                == "presenters[0].buttons[0]: \"tone\" expects standard, accent, danger,"
+                + " got \"loud\""
         )
         #expect(
             try error(replacing: "\"row_stride\":256", with: "\"row_stride\":10")
-                == "image: \"row_stride\" expects 256 to 67108864, got 10"
+                == "presenters[0].image: \"row_stride\" expects 256 to 67108864, got 10"
         )
         #expect(
-            try error(replacing: "\"progress\":0.25", with: "\"progress\":7").contains("0.0 to 1.0")
+            try error(replacing: "\"progress\":0.25", with: "\"progress\":7").contains(
+                "expects 0 to 1"
+            )
         )
         var scene = FullSample.scene
         scene.presenters.append(scene.toasts[0])
         let line = try HostMessage.scene(scene).encodedLine()
-        #expect(throws: MessageError.self) { try HostMessage(line: line) }
+        #expect(throws: CodingError.self) { try HostMessage(line: line) }
     }
 
     @Test("a scene too large for a line is sent with less content")

@@ -3,6 +3,7 @@
 // What docs/plugin-protocol.md and docs/themes.md list is what there is: no
 // field, setting or colour more, and none less.
 
+import Coding
 import Foundation
 import PluginWire
 import PresenterCore
@@ -141,9 +142,9 @@ struct ProtocolDocumentTests {
             trust: .program,
             processID: 42
         )
-        let line = try JSONEncoder().encode(whole)
-        #expect(try JSONDecoder().decode(Identity.self, from: line) == whole)
-        let sent = try #require(JSONSerialization.jsonObject(with: line) as? [String: Any])
+        let line = whole.json
+        #expect(try Identity(json: line) == whole)
+        let sent = try #require(JSONSerialization.jsonObject(with: Data(line)) as? [String: Any])
         let page = try Page("plugin-protocol.md")
         let listed = page.table("field of an identity").flatMap { Page.names($0[0]) }
         #expect(Set(listed) == Set(sent.keys))

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Coding
 import PluginWire
 import Testing
 
@@ -43,7 +44,7 @@ struct SnapshotMessageTests {
         ]
     )
     func refusals(line: String, name: String) {
-        let error = #expect(throws: MessageError.self) {
+        let error = #expect(throws: CodingError.self) {
             try SnapshotMessage(line: Array(line.utf8))
         }
         #expect(error.map { "\($0)".contains(name) } ?? false, "\(String(describing: error))")

@@ -33,6 +33,7 @@ public struct Retry: Topmost.Request, RequestHolder {
     /// - Parameters:
     ///   - topmost: the daemon.
     ///   - attempts: how often the work is done at most; `nil`: as often as the user wants.
+    ///   - pause: how long to wait after the user pressed Retry.
     ///   - isolation: where the caller runs, and the work too.
     ///   - describe: an error in words; with Foundation, `{ $0.localizedDescription }`.
     ///   - work: the work.
@@ -42,6 +43,7 @@ public struct Retry: Topmost.Request, RequestHolder {
     public func around<Result>(
         on topmost: Topmost = .shared,
         attempts: Int? = nil,
+        pause: Duration = .zero,
         isolation: isolated (any Actor)? = #isolation,
         describing describe: (any Error) -> String = { "\($0)" },
         _ work: () async throws -> Result
@@ -63,6 +65,7 @@ public struct Retry: Topmost.Request, RequestHolder {
                     throw failure
                 }
                 attempt += 1
+                if pause > .zero { try await Task.sleep(for: pause) }
             }
         }
     }

@@ -6,24 +6,18 @@ import BusValues
 
 extension Topmost.ButtonStyle {
     /// Visual weight.
-    ///
-    /// Accepts primary, secondary, text.
-    public func prominence(_ word: Topmost.Prominence) -> Self {
-        with("prominence", .string(word.rawValue))
+    public func prominence(_ value: Topmost.Prominence) -> Self {
+        with("prominence", .string(value.rawValue))
     }
 
     /// Meaning, shown as colour.
-    ///
-    /// Accepts standard, accent, danger.
-    public func tone(_ word: Topmost.Tone) -> Self {
-        with("tone", .string(word.rawValue))
+    public func tone(_ value: Topmost.Tone) -> Self {
+        with("tone", .string(value.rawValue))
     }
 
     /// Size.
-    ///
-    /// Accepts small, medium, large.
-    public func size(_ word: Topmost.ButtonSize) -> Self {
-        with("size", .string(word.rawValue))
+    public func size(_ value: Topmost.ButtonSize) -> Self {
+        with("size", .string(value.rawValue))
     }
 
     /// A picture beside the label.
@@ -39,9 +33,7 @@ extension Topmost.ButtonStyle {
     }
 
     /// The side of the label that the icon is on.
-    ///
-    /// Accepts leading, trailing.
-    public func iconSide(_ word: Topmost.IconSide) -> Self {
-        with("icon_side", .string(word.rawValue))
+    public func iconSide(_ value: Topmost.IconSide) -> Self {
+        with("icon_side", .string(value.rawValue))
     }
 }

@@ -13,10 +13,8 @@ extension Topmost.FormField {
     }
 
     /// Type of the field.
-    ///
-    /// Accepts text, password, number, slider, switch, choice, multi, date, color, file, folder, textarea, label.
-    public func type(_ word: Topmost.FieldType) -> Self {
-        with("type", .string(word.rawValue))
+    public func type(_ value: Topmost.FieldType) -> Self {
+        with("type", .string(value.rawValue))
     }
 
     /// Label above it, or beside a switch.

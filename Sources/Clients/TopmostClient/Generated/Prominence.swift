@@ -3,7 +3,7 @@
 // Made from the table of options by `make golden`; do not edit.
 
 extension Topmost {
-    /// A word of an option.
+    /// A value of an option.
     public enum Prominence: String, Hashable, Sendable, CaseIterable {
         case primary
         case secondary

@@ -65,17 +65,13 @@ extension Topmost.Request {
     }
 
     /// Colour of the main button; Return does not press a button with the tone danger.
-    ///
-    /// Accepts standard, accent, danger.
-    public func tone(_ word: Topmost.Tone) -> Self {
-        with("tone", .string(word.rawValue))
+    public func tone(_ value: Topmost.Tone) -> Self {
+        with("tone", .string(value.rawValue))
     }
 
     /// Theme of this card; ignored in high contrast.
-    ///
-    /// Accepts light, dark, high_contrast, high_contrast_dark.
-    public func theme(_ word: Topmost.Theme) -> Self {
-        with("theme", .string(word.rawValue))
+    public func theme(_ value: Topmost.Theme) -> Self {
+        with("theme", .string(value.rawValue))
     }
 
     /// Colours of parts; an unreadable pair is drawn with the nearest readable colour.

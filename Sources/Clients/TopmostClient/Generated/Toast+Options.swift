@@ -25,10 +25,8 @@ extension Toast {
     }
 
     /// Urgency: a critical toast does not close by itself.
-    ///
-    /// Accepts low, normal, critical.
-    public func urgency(_ word: Topmost.Urgency) -> Self {
-        with("urgency", .string(word.rawValue))
+    public func urgency(_ value: Topmost.Urgency) -> Self {
+        with("urgency", .string(value.rawValue))
     }
 
     /// Class of event, such as im.received.
@@ -52,7 +50,7 @@ extension Toast {
         with("origin", .string(text))
     }
 
-    /// Name of the application's desktop file, shown in lists.
+    /// Name of the sender's desktop file; a press starts it once the sender has ended.
     ///
     /// Accepts up to 256 bytes.
     public func desktopEntry(_ text: String) -> Self {
@@ -89,10 +87,8 @@ extension Toast {
     }
 
     /// Position on the screen.
-    ///
-    /// Accepts top_right, top_left, top_center, bottom_right, bottom_left, bottom_center.
-    public func position(_ word: Topmost.Position) -> Self {
-        with("position", .string(word.rawValue))
+    public func position(_ value: Topmost.Position) -> Self {
+        with("position", .string(value.rawValue))
     }
 
     /// Width in pixels at scale 1.

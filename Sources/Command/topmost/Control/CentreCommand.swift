@@ -3,6 +3,7 @@
 import ArgumentParser
 import BusValues
 import BusWire
+import CommandKit
 
 /// Opens or closes the notification centre.
 struct CentreCommand: ParsableCommand {

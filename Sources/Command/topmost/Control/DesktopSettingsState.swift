@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CommandKit
 import DBus
 
 /// Whether the daemon follows the desktop's settings, as it reports it.

@@ -3,6 +3,7 @@
 import ArgumentParser
 import BusValues
 import BusWire
+import CommandKit
 
 /// Dismisses presentations.
 struct DismissCommand: ParsableCommand {

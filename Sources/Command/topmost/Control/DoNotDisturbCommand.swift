@@ -3,6 +3,7 @@
 import ArgumentParser
 import BusValues
 import BusWire
+import CommandKit
 import EventLoop
 
 /// Turns do not disturb on and off, or shows its state.
@@ -42,12 +43,9 @@ struct DoNotDisturbCommand: ParsableCommand {
     }
 
     private static func json(_ status: Value) -> String {
-        var entries: [Value.Entry] = []
-        for name in ["do_not_disturb", "do_not_disturb_for_ms"] {
-            guard let value = status[name] else { continue }
-            entries.append(Value.Entry(key: .string(name), value: value))
-        }
-        return JSON.text(.dictionary(entries, key: "s", value: "v"))
+        JSON.text(
+            .fields(["do_not_disturb", "do_not_disturb_for_ms"].map { ($0, status[$0]) })
+        )
     }
 
     private static func sentence(_ status: Value) -> String {
@@ -82,7 +80,9 @@ enum DoNotDisturbChange: Equatable {
     }
 
     private static func timed(_ words: [String]) throws(ValidationError) -> DoNotDisturbChange {
-        if words.count == 2, words[0] == "until", let time = time(words[1]) { return time }
+        if words.count == 2, words[0] == "until", let time = ClockTime(words[1]) {
+            return .until(hour: time.hour, minute: time.minute)
+        }
         if words.count == 1, let span = Span(argument: words[0]) {
             guard let duration = span.duration else { return .on }
             if duration >= .milliseconds(1), duration <= longest { return .lasting(duration) }
@@ -93,16 +93,6 @@ enum DoNotDisturbChange: Equatable {
             "dnd expects on, off, toggle, status, a duration of up to one year, such as 30m, "
                 + "or until HH:MM, got \"\(got)\"" + (isNumber ? Span.advice(on: got) : "")
         )
-    }
-
-    /// Reads `18:00` or `7:30`.
-    private static func time(_ word: String) -> DoNotDisturbChange? {
-        let parts = word.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
-            parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-            let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
-        else { return nil }
-        return .until(hour: hour, minute: minute)
     }
 
     /// The arguments of `SetDoNotDisturb`; `nil`: nothing changes.

@@ -3,6 +3,7 @@
 import ArgumentParser
 import BusValues
 import BusWire
+import CommandKit
 
 /// Gives the keyboard to a toast or retry.
 struct FocusCommand: ParsableCommand {

@@ -3,6 +3,7 @@
 import ArgumentParser
 import BusValues
 import BusWire
+import CommandKit
 
 /// Lists live presentations.
 struct ListCommand: ParsableCommand {
@@ -15,7 +16,7 @@ struct ListCommand: ParsableCommand {
 
     func run() throws {
         try ending {
-            let all = try Self.all(Session())
+            let all = try Session().presentations()
             if output.json {
                 try answer(JSON.text(.array(all, element: "a{sv}")))
             } else if !all.isEmpty {
@@ -32,25 +33,5 @@ struct ListCommand: ParsableCommand {
         else { return listing }
         let title = Value.Entry(key: .string("title"), value: .variant(message))
         return .dictionary(entries + [title], key: key, value: value)
-    }
-
-    /// All live presentations, each once: the list may change between two pages.
-    static func all(_ session: Session) throws(Failure) -> [Value] {
-        var all: [Value] = []
-        var known: Set<Value> = []
-        var start = 0
-        while true {
-            let arguments = try session.ask(
-                "ListPage",
-                of: BusNames.control,
-                [.uint32(UInt32(start)), .uint32(0)]
-            )
-            let page = arguments.first?.elements ?? []
-            all += page.filter { known.insert($0["id"] ?? $0).inserted }
-            start += page.count
-            guard !page.isEmpty, case .uint32(let total)? = arguments.last, start < total else {
-                return all
-            }
-        }
     }
 }

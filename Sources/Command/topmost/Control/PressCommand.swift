@@ -3,6 +3,7 @@
 import ArgumentParser
 import BusValues
 import BusWire
+import CommandKit
 
 /// Presses a button on behalf of the user.
 struct PressCommand: ParsableCommand {
@@ -30,18 +31,15 @@ struct PressCommand: ParsableCommand {
 
     func run() throws {
         try ending {
-            var filled: [Value.Entry] = []
-            if let text {
-                filled.append(.init(key: .string("text"), value: .variant(.string(text))))
-            }
-            if !choose.isEmpty {
-                filled.append(.init(key: .string("choices"), value: .variant(.strings(choose))))
-            }
+            let filled = Value.fields([
+                ("text", text.map { .string($0) }),
+                ("choices", choose.isEmpty ? nil : .strings(choose)),
+            ])
             _ = try Session().ask(
                 "Press",
                 about: id,
                 of: BusNames.control,
-                [.string(button), .dictionary(filled, key: "s", value: "v")]
+                [.string(button), filled]
             )
             return try done(json: output.json)
         }

@@ -3,6 +3,7 @@
 import ArgumentParser
 import BusValues
 import BusWire
+import CommandKit
 
 /// Frees the input.
 struct ReleaseCommand: ParsableCommand {

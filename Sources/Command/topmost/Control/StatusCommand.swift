@@ -2,6 +2,7 @@
 
 import ArgumentParser
 import BusValues
+import CommandKit
 import EventLoop
 import PresenterCore
 
@@ -159,19 +160,6 @@ struct StatusCommand: ParsableCommand {
         let end = LocalClock.text(now + .milliseconds(left) + .milliseconds(500))
         let isToday = end.prefix(10) == LocalClock.text(now).prefix(10)
         return "Do not disturb is on until \(isToday ? String(end.suffix(5)) : end)."
-    }
-}
-
-extension Value {
-    /// The number, for any integer value.
-    var number: Int64? {
-        switch unwrapped {
-        case .uint32(let number): Int64(number)
-        case .int32(let number): Int64(number)
-        case .int64(let number): number
-        case .uint64(let number): Int64(clamping: number)
-        default: nil
-        }
     }
 }
 

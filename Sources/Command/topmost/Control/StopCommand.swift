@@ -4,9 +4,10 @@ import ArgumentParser
 import BusValues
 import BusWire
 import ChildProcess
+import CommandKit
 import DBus
 import Glibc
-import SystemErrors
+import SystemCalls
 
 /// Stops the daemon.
 struct StopCommand: ParsableCommand {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import CommandKit
 import DBus
 import Files
 
@@ -31,18 +32,9 @@ struct BusNameOwner: CustomStringConvertible {
 
     /// Asks the bus; `nil` if the name has no owner.
     init?(of name: String, _ session: Session) {
-        var owner: Result<Message, BusError>?
-        let message = Message.call(
-            "GetNameOwner",
-            of: "org.freedesktop.DBus",
-            at: "/org/freedesktop/DBus",
-            on: "org.freedesktop.DBus",
-            [.string(name)]
-        )
         // The next check reports a bus that does not respond.
-        guard (try? session.connection.call(message) { owner = $0 }) != nil,
-            case .success(let reply)? = try? session.wait(for: { owner }),
-            let uniqueName = reply.firstString
+        guard
+            let uniqueName = try? session.call(.toBus("GetNameOwner", [.string(name)])).first?.text
         else { return nil }
         self.uniqueName = uniqueName
         var credentials: Connection.Credentials??
@@ -51,5 +43,18 @@ struct BusNameOwner: CustomStringConvertible {
         processID = (try? session.wait(for: { credentials }))??.processID
         // Other users' processes are not readable.
         executable = processID.flatMap { try? Files.target(ofLink: "/proc/\($0)/exe") }
+    }
+}
+
+extension Message {
+    /// A call of the bus itself.
+    static func toBus(_ member: String, _ arguments: [Value] = []) -> Message {
+        .call(
+            member,
+            of: "org.freedesktop.DBus",
+            at: "/org/freedesktop/DBus",
+            on: "org.freedesktop.DBus",
+            arguments
+        )
     }
 }

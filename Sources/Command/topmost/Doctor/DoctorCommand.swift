@@ -8,6 +8,7 @@
 import ArgumentParser
 import BusValues
 import BusWire
+import CommandKit
 import Configuration
 import DBus
 import Files
@@ -45,27 +46,13 @@ struct DoctorCommand: ParsableCommand {
             return findings + [lostBus(error)] + installation.findings(isNeeded: false)
         }
         findings.append(Finding("session bus", .fine, "reached"))
-        installation.activatable = activatableNames(session)
+        // `nil`: the bus does not answer.
+        let names = try? session.call(.toBus("ListActivatableNames")).first?.elements
+        installation.activatable = names.map { Set($0.compactMap(\.text)) }
         let daemon = BusNameOwner(of: BusNames.name, session)
         findings += self.daemon(daemon, session, installation)
         findings += installation.findings(isNeeded: daemon == nil)
         return findings
-    }
-
-    /// The names that the bus can start programs for; `nil`: it does not answer.
-    private static func activatableNames(_ session: Session) -> Set<String>? {
-        var answer: Result<Message, BusError>?
-        let message = Message.call(
-            "ListActivatableNames",
-            of: "org.freedesktop.DBus",
-            at: "/org/freedesktop/DBus",
-            on: "org.freedesktop.DBus"
-        )
-        guard (try? session.connection.call(message) { answer = $0 }) != nil,
-            case .success(let reply)? = try? session.wait(for: { answer }),
-            let names = reply.arguments.first?.elements
-        else { return nil }
-        return Set(names.compactMap(\.text))
     }
 
     private static func lostBus(_ failure: Failure) -> Finding {
@@ -148,7 +135,7 @@ struct DoctorCommand: ParsableCommand {
         _ installation: Installation
     ) -> Finding {
         guard running == 0 else { return Finding("display", .fine, "\(running) attached") }
-        guard let obstacle = DisplayObstacle(status: status, installation: installation) else {
+        guard let obstacle = DisplayObstacle(status: status, service: installation.service) else {
             return Finding("display", .odd, "none is running; one starts on demand")
         }
         return Finding(
@@ -254,14 +241,9 @@ struct Finding: Equatable {
 
     /// The finding as a dictionary for programs.
     var value: Value {
-        var entries: [(String, String)] = [
-            ("subject", subject), ("state", state.rawValue), ("text", text),
-        ]
-        if let advice { entries.append(("advice", advice)) }
-        return .dictionary(
-            entries.map { .init(key: .string($0.0), value: .variant(.string($0.1))) },
-            key: "s",
-            value: "v"
-        )
+        .fields([
+            ("subject", .string(subject)), ("state", .string(state.rawValue)),
+            ("text", .string(text)), ("advice", advice.map { .string($0) }),
+        ])
     }
 }

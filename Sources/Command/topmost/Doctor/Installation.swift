@@ -10,6 +10,7 @@
 import Basics
 import BusValues
 import BusWire
+import CommandKit
 import Configuration
 import Files
 import PluginWire
@@ -17,15 +18,12 @@ import PresenterCore
 
 /// The installed parts of Topmost, as found by this session.
 struct Installation {
-    /// The service's unit.
-    private static let unit = "topmost.service"
-
+    /// The daemon's service.
+    let service: DaemonService
     private let variable: (String) -> String?
     private let executable: String?
     /// An additional folder that the bus searches: its own data folder.
     private let busData: String
-    /// A prefix for system folders, for tests.
-    private let root: String
     /// The names that the bus of this session can start programs for, by its own word; `nil`: it
     /// was not asked.
     var activatable: Set<String>?
@@ -39,29 +37,21 @@ struct Installation {
         self.variable = variable
         self.executable = executable
         self.busData = busData
-        self.root = root
+        service = DaemonService(variable: variable, root: root)
     }
 
     /// All findings; a missing required file is an error only if the daemon is not
     /// running yet.
     func findings(isNeeded: Bool) -> [Finding] {
-        [service, activation, display(isNeeded: isNeeded), terminal] + badManifests
+        [unit, activation, display(isNeeded: isNeeded), terminal] + badManifests
     }
 
     /// How to start the daemon here, replacing the owner of its name.
     func start(inPlaceOf other: BusNameOwner?) -> String {
         let first =
             other.map { "stop \($0.program ?? "process \($0.processID ?? 0)"), then " } ?? ""
-        if isService { return first + "systemctl --user enable --now \(Self.unit)" }
+        if service.isUsable { return first + "systemctl --user enable --now \(DaemonService.unit)" }
         return first + "start \(daemonFile ?? "topmostd")"
-    }
-
-    /// How to restart a daemon that was started without a screen.
-    var restartWithScreen: String {
-        guard isService else { return "topmostd --replace &" }
-        let names = ["WAYLAND_DISPLAY", "DISPLAY", "XAUTHORITY"].filter { variable($0) != nil }
-        return "systemctl --user import-environment \(names.joined(separator: " "))"
-            + " && systemctl --user restart \(Self.unit)"
     }
 
     /// The names of the installed display plugins.
@@ -69,34 +59,16 @@ struct Installation {
 
     // MARK: The service
 
-    private var service: Finding {
-        guard let file = unitFile else {
+    private var unit: Finding {
+        guard let file = service.file else {
             return Finding(
                 "service",
                 .odd,
-                "systemd does not find \(Self.unit): the daemon does not start with the session",
+                "systemd does not find \(DaemonService.unit): the daemon does not start with the session",
                 advice: "make install, with PREFIX=/usr/local or /usr"
             )
         }
         return Finding("service", .fine, file)
-    }
-
-    /// Whether systemd runs the user's session and finds the service.
-    private var isService: Bool {
-        guard let folder = variable("XDG_RUNTIME_DIR") else { return false }
-        return Files.isFolder(folder + "/systemd") && unitFile != nil
-    }
-
-    private var unitFile: String? {
-        unitFolders.map { $0 + "/" + Self.unit }.first(where: Files.isFile)
-    }
-
-    private var unitFolders: [String] {
-        let own = [configurationHome, variable("XDG_RUNTIME_DIR"), dataHome].compactMap { $0 }
-        let system =
-            [root + "/etc", root + "/run"] + dataFolders
-            + [root + "/usr/local/lib", root + "/usr/lib"]
-        return (own + system).map { $0 + "/systemd/user" }
     }
 
     // MARK: Activation
@@ -144,9 +116,9 @@ struct Installation {
     }
 
     private var busServices: [ActivatableName] {
-        let own = [variable("XDG_RUNTIME_DIR"), dataHome].compactMap { $0 }
+        let own = [variable("XDG_RUNTIME_DIR"), service.dataHome].compactMap { $0 }
         var files: [String] = []
-        for folder in (own + dataFolders + [busData]).map({ $0 + "/dbus-1/services" }) {
+        for folder in (own + service.dataFolders + [busData]).map({ $0 + "/dbus-1/services" }) {
             // Ignore a missing folder.
             for name in (try? Files.names(in: folder)) ?? [] where name.hasSuffix(".service") {
                 let file = folder + "/" + name
@@ -204,7 +176,7 @@ struct Installation {
     }
 
     private var terminal: Finding {
-        let paths = DrawingProgram.terminal.paths(executable: executable)
+        let paths = SiblingProgram.terminal.paths(executable: executable)
         guard let path = paths.first(where: Files.isExecutable) else {
             return Finding(
                 "terminal",
@@ -250,18 +222,5 @@ struct Installation {
     private func folder(of file: String?) -> String? {
         guard let file, let slash = file.lastIndex(of: "/") else { return nil }
         return String(file[..<slash])
-    }
-
-    private var configurationHome: String? {
-        variable("XDG_CONFIG_HOME") ?? variable("HOME").map { $0 + "/.config" }
-    }
-
-    private var dataHome: String? {
-        variable("XDG_DATA_HOME") ?? variable("HOME").map { $0 + "/.local/share" }
-    }
-
-    private var dataFolders: [String] {
-        (variable("XDG_DATA_DIRS") ?? "/usr/local/share:/usr/share").split(separator: ":")
-            .map(String.init)
     }
 }

@@ -3,6 +3,7 @@
 import ArgumentParser
 import BusValues
 import BusWire
+import CommandKit
 import DBus
 
 /// Prints events as they happen.

@@ -6,6 +6,7 @@
 // options: `--input-label`.
 
 import ArgumentParser
+import CommandKit
 import Configuration
 import PresenterCore
 

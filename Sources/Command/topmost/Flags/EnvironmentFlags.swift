@@ -5,7 +5,7 @@
 // that none is meant for another command, and none of those that a rule's command gets.
 
 import ArgumentParser
-import BusValues
+import CommandKit
 import Files
 import Glibc
 
@@ -110,22 +110,22 @@ struct EnvironmentFlags {
         return found.map { (path, flags(of: $0)) }
     }
 
-    /// The flags of a command, from its description of itself.
+    /// The flags of a command, from its help.
     static func flags(of command: any ParsableCommand.Type) -> [Named] {
-        guard let description = try? JSONReader.read(command._dumpHelp()),
-            let arguments = description["command"]?.unwrapped["arguments"]?.unwrapped
-        else { return [] }
-        return arguments.elements.compactMap { argument in
-            let argument = argument.unwrapped
-            guard let kind = argument["kind"]?.text, kind != "positional",
-                let name = argument["names"]?.unwrapped.elements.map(\.unwrapped)
-                    .first(where: { $0["kind"]?.text == "long" })?["name"]?.text,
-                !["help", "version"].contains(name)
-            else { return nil }
+        // Of a fixed width: in a very narrow terminal the parser's own stops the program.
+        let help = command.helpMessage(columns: 80)
+        guard let start = help.firstRange(of: "OPTIONS:")?.upperBound else { return [] }
+        return help[start...].split(separator: "\n  -").compactMap { flag in
+            let parts = ("-" + flag).split(whereSeparator: \.isWhitespace)
+            let names = parts.prefix { $0.hasPrefix("-") }
+            guard let first = names.first(where: { $0.hasPrefix("--") }) else { return nil }
+            let name = String(first.dropFirst(2).prefix { $0 != "," })
+            guard !["help", "version"].contains(name) else { return nil }
+            let text = parts.dropFirst(names.count).joined(separator: " ")
             return Named(
                 name: name,
-                takesValue: kind == "option",
-                isRepeated: argument["isRepeating"]?.unwrapped == .boolean(true)
+                takesValue: text.hasPrefix("<"),
+                isRepeated: text.contains("Repeat for more")
             )
         }
     }

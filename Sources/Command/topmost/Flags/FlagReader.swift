@@ -3,8 +3,10 @@
 import ArgumentParser
 import Basics
 import BusWire
+import CommandKit
 import Configuration
 import PresenterCore
+import SystemCalls
 
 /// Reads the values of a flag: the option's definition checks them.
 struct FlagReader {
@@ -70,7 +72,11 @@ struct FlagReader {
             guard let argument = PictureArgument(argument: text) else {
                 throw error("a file, an https address or the name of an icon", "\"\(text)\"")
             }
-            try argument.check("--" + flag.name)
+            do {
+                try argument.check()
+            } catch {
+                throw ValidationError("--\(flag.name): \(printable(error.description))")
+            }
             return .picture(argument.source)
         case .colors: return .colors(try colors(texts))
         case .strings: return .strings(texts.flatMap { Self.words($0) })

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import CommandKit
 import PresenterCore
 
 /// Selects the options of a kind that are flags of a command.

@@ -7,6 +7,7 @@
 
 import ArgumentParser
 import BusWire
+import CommandKit
 import PresenterCore
 import Synchronization
 
@@ -101,25 +102,6 @@ struct OptionFlags<Scope: FlagScope>: ParsableArguments, CustomReflectable {
 }
 
 extension OptionValues {
-    /// The given options of an option; empty: none.
-    func table(_ name: String) -> [String: OptionValue] {
-        if case .table(let table)? = values[name] { table } else { [:] }
-    }
-
-    /// The given text of an option; `nil`: none.
-    func text(_ name: String) -> String? {
-        if case .text(let text)? = values[name] { text } else { nil }
-    }
-
-    /// Uses a short message without a title as the title.
-    mutating func promoteShortMessage() {
-        guard values["title"] == nil, case .styledText(let text)? = values["message"],
-            text.isPlain, text.plain.isShortMessage
-        else { return }
-        values["title"] = .text(text.plain)
-        values["message"] = nil
-    }
-
     /// Throws for invalid options, naming the flag; options that the command takes as
     /// arguments are named without dashes.
     ///
@@ -174,9 +156,4 @@ extension OptionValues {
             .flatMap(CommandFlag.flags(of:))
             .first { $0.path == path }?.name
     }
-}
-
-extension String {
-    /// Whether it fits the title of a card.
-    var isShortMessage: Bool { count <= 40 && !contains("\n") }
 }

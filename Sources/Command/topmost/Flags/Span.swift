@@ -40,3 +40,18 @@ struct Span: Equatable {
         return isSpan ? "" : " (\(example))"
     }
 }
+
+/// A time of day as users write it: `8:00`, `18:30`.
+struct ClockTime {
+    let hour: Int
+    let minute: Int
+
+    init?(_ text: some StringProtocol) {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
+            parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
+            let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
+        else { return nil }
+        (self.hour, self.minute) = (hour, minute)
+    }
+}

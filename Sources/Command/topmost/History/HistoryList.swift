@@ -3,6 +3,8 @@
 import ArgumentParser
 import BusValues
 import BusWire
+import CommandKit
+import DaemonClient
 import EventLoop
 
 /// Lists entries of the history.
@@ -66,14 +68,6 @@ struct HistoryList: ParsableCommand {
     }
 }
 
-extension Session {
-    /// Asks the daemon for entries of the history.
-    func history(_ options: [String: Value]) throws(Failure) -> [Value] {
-        let query = [Value.sortedOptions(options)]
-        return try ask("History", of: BusNames.control, query).first?.elements ?? []
-    }
-}
-
 /// A time in the past as users write it: `2h`, `3d`, `18:00`, `2026-01-31 18:00`.
 struct HistoryMoment: ExpressibleByArgument, Equatable {
     /// Milliseconds since 1970.
@@ -114,10 +108,10 @@ struct HistoryMoment: ExpressibleByArgument, Equatable {
         switch words.count {
         case 1:
             if let day = day(words[0]) { return LocalClock.time(of: day, hour: 0, minute: 0) }
-            guard let time = time(words[0]) else { return nil }
+            guard let time = ClockTime(words[0]) else { return nil }
             return LocalClock.time(of: nil, hour: time.hour, minute: time.minute, now: now)
         case 2:
-            guard let day = day(words[0]), let time = time(words[1]) else { return nil }
+            guard let day = day(words[0]), let time = ClockTime(words[1]) else { return nil }
             return LocalClock.time(of: day, hour: time.hour, minute: time.minute)
         default: return nil
         }
@@ -132,14 +126,6 @@ struct HistoryMoment: ExpressibleByArgument, Equatable {
         return (year, month, day)
     }
 
-    private static func time(_ word: Substring) -> (hour: Int, minute: Int)? {
-        let parts = word.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2, let hour = number(parts[0], most: 23), parts[1].count == 2,
-            let minute = number(parts[1], most: 59)
-        else { return nil }
-        return (hour, minute)
-    }
-
     private static func number(_ text: Substring, most: Int) -> Int? {
         guard (1...5).contains(text.utf8.count),
             text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text)
@@ -149,17 +135,6 @@ struct HistoryMoment: ExpressibleByArgument, Equatable {
 }
 
 extension Value {
-    /// Creates a dictionary of options, sorted by name.
-    static func sortedOptions(_ options: [String: Value]) -> Value {
-        .dictionary(
-            options.sorted { $0.key < $1.key }.map {
-                .init(key: .string($0.key), value: .variant($0.value))
-            },
-            key: "s",
-            value: "v"
-        )
-    }
-
     /// The row of an entry in the table: the local time, and the outcome or the button.
     var historyRow: Value {
         var row: [String: Value] = [:]
@@ -168,7 +143,7 @@ extension Value {
         row["title"] = self["title"]?.text == "" ? self["message"] : self["title"]
         row["outcome"] = self["button"] ?? self["outcome"] ?? .string("live")
         row["time"] = self["shown_at"]?.localTime
-        return .sortedOptions(row)
+        return .options(sorting: row)
     }
 
     /// The local date and time of milliseconds since 1970.

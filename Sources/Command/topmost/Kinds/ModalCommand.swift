@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import CommandKit
 import PresenterCore
 import Sandbox
 
@@ -18,7 +19,7 @@ struct ModalCommand: ParsableCommand {
     @Argument(help: "The question.")
     var title: String
     @OptionGroup var flags: OptionFlags<ModalScope>
-    @OptionGroup var display: QuestionPlace
+    @OptionGroup var display: PlaceOptions
     @OptionGroup var output: AnswerOptions
 
     func validate() throws { _ = try flags.checked(title: title) }
@@ -27,7 +28,7 @@ struct ModalCommand: ParsableCommand {
         try ending {
             var values = try flags.checked(title: title)
             values.guardSecret()
-            return try ask(values, output, display)
+            return try ask(values, output, display.place)
         }
     }
 }

@@ -3,6 +3,7 @@
 import ArgumentParser
 import BusValues
 import BusWire
+import CommandKit
 import PresenterCore
 
 /// Shows the presentation described in a file.
@@ -26,7 +27,7 @@ struct PresentCommand: ParsableCommand {
     )
     var file: String
     @OptionGroup var toast: ToastEnd
-    @OptionGroup var place: QuestionPlace
+    @OptionGroup var place: PlaceOptions
     @OptionGroup var output: AnswerOptions
 
     /// The kinds that need no program to run.
@@ -50,7 +51,7 @@ struct PresentCommand: ParsableCommand {
                 throw Failure(.usage, "--\(flag) does not apply to a \(kind.rawValue)")
             }
             values.guardSecret()
-            return try ask(values, output, place)
+            return try ask(values, output, place.place)
         }
     }
 

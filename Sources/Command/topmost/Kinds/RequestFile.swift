@@ -6,6 +6,7 @@
 
 import BusValues
 import BusWire
+import CommandKit
 import Configuration
 import PresenterCore
 

@@ -11,12 +11,12 @@ struct SheetCommand: ParsableCommand {
     )
 
     @OptionGroup var flags: OptionFlags<SheetScope>
-    @OptionGroup var display: QuestionPlace
+    @OptionGroup var display: PlaceOptions
     @OptionGroup var output: AnswerOptions
 
     func validate() throws { _ = try flags.checked() }
 
     func run() throws {
-        try ending { try ask(try flags.checked(), output, display) }
+        try ending { try ask(try flags.checked(), output, display.place) }
     }
 }

@@ -7,6 +7,7 @@
 import ArgumentParser
 import BusValues
 import BusWire
+import CommandKit
 import DBus
 import Files
 import PresenterCore
@@ -30,35 +31,13 @@ struct ToastCall {
     ///
     /// - Throws: `refused`, `unreachable`, or `unwritten`.
     func run() throws(Failure) -> ExitStatus {
-        let id = try Self.send(options)
+        let id = try ToastRequest.send(options)
         switch answer {
         case .nothing: break
-        case .id(let end): try topmost.answer("\(id)", end: end)
-        case .json: try topmost.answer(JSON.text(.options(["id": .uint32(id)])))
+        case .id(let end): try CommandKit.answer("\(id)", end: end)
+        case .json: try CommandKit.answer(JSON.text(.options(["id": .uint32(id)])))
         }
         return .acted
-    }
-
-    /// Requests the toast, and returns its id: that needs no event loop.
-    private static func send(_ options: Value) throws(Failure) -> UInt32 {
-        let bus = try SessionBus.connection()
-        let call = Message.call(
-            Kind.toast.method,
-            of: BusNames.presenter,
-            at: BusNames.path,
-            on: BusNames.name,
-            [options]
-        )
-        let answer: Message
-        do {
-            answer = try bus.ask(call)
-        } catch {
-            throw Failure(error)
-        }
-        guard case .uint32(let id)? = answer.arguments.first else {
-            throw Failure(.unreachable, "the daemon answered without an id")
-        }
-        return id
     }
 }
 
@@ -121,8 +100,7 @@ extension ToastCall {
     private static func options(_ message: String) -> Value? {
         guard !message.isEmpty else { return nil }
         let name = message.isShortMessage ? "title" : "message"
-        let entry = Value.Entry(key: .string(name), value: .variant(.string(message)))
-        return .dictionary([entry], key: "s", value: "v")
+        return .options([name: .string(message)])
     }
 
     /// The flags that are no options of a toast.

@@ -3,6 +3,7 @@
 import ArgumentParser
 import BusValues
 import BusWire
+import CommandKit
 import PresenterCore
 
 /// Shows a toast, and waits for its end if requested.
@@ -87,7 +88,7 @@ struct ToastEnd: ParsableArguments {
         let session = try Session()
         let presentation = try RemotePresentation(values, in: session)
         guard let id = presentation.id else { return .unreachable }
-        try display.check(presentation, in: session)
+        try presentation.checkDisplay(waits: !display.noWaitForDisplay)
         if printID && !output.json { try output.write(["\(id)"]) }
         return try tell(try presentation.wait())
     }

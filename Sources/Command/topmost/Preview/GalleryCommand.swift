@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import CommandKit
 import Configuration
 import DesignSystem
 import PluginWire
@@ -51,14 +52,14 @@ struct GalleryCommand: ParsableCommand {
 
     func run() throws {
         try ending {
-            var arguments = ["--gallery", output, "--scale", "\(scale)"]
+            var arguments = [output, "--scale", "\(scale)"]
             for theme in theme {
                 let (name, settings) = try Self.look(theme)
                 let line = try Self.line(settings)
                 arguments += ["--look", "\(name)=\(line)"]
             }
             for part in only { arguments += ["--only", part] }
-            try PictureProgram.run(arguments)
+            try SiblingProgram.gallery.run(arguments)
             if printPath { try answer(output + "/index.html") }
             return .acted
         }

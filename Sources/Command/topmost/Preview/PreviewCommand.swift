@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import Coding
+import CommandKit
 import Files
 import PluginWire
 import PresenterCore
-import SystemErrors
+import SystemCalls
 
 /// Draws a presentation as a picture, without a screen.
 struct PreviewCommand: ParsableCommand {
@@ -143,7 +145,7 @@ struct PreviewScene: ParsableCommand {
                 scene = received
             } catch let error as SystemError {
                 throw Failure(.usage, "\(error)")
-            } catch let error as MessageError {
+            } catch let error as CodingError {
                 throw Failure(.usage, "\(file): \(error)")
             }
             return try preview.draw(scene)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import CommandKit
 import Configuration
 import DesignSystem
 import Files
@@ -211,7 +212,7 @@ struct PreviewOptions: ParsableArguments {
         arguments += ["--size", "\(sides[0])x\(sides[1])"]
         if tight { arguments.append("--tight") }
         if let background { arguments += ["--background", background] }
-        try PictureProgram.run(arguments, input: try script.bytes())
+        try SiblingProgram.png.run(arguments, input: try script.bytes())
         if printPath { try answer(output) }
         return .acted
     }

@@ -4,6 +4,7 @@
 // core's state determines the scene at each moment, and every message to the display
 // is recorded.
 
+import CommandKit
 import DesignSystem
 import PluginWire
 import PresenterCore

@@ -3,6 +3,7 @@
 import ArgumentParser
 import BusValues
 import ChildProcess
+import CommandKit
 import Glibc
 import PresenterCore
 

@@ -3,8 +3,10 @@
 import ArgumentParser
 import BusValues
 import ChildProcess
+import CommandKit
 import Glibc
 import PresenterCore
+import SystemCalls
 
 /// Runs a program, and offers to run it again when it fails.
 struct RetryCommand: ParsableCommand {
@@ -33,7 +35,7 @@ struct RetryCommand: ParsableCommand {
         )
     )
     var attempts: Int?
-    @OptionGroup var place: QuestionPlace
+    @OptionGroup var place: PlaceOptions
     @OptionGroup var output: OutputOptions
     @Argument(parsing: .postTerminator, help: "The program and its arguments, after --.")
     var command: [String] = []
@@ -125,14 +127,14 @@ struct RetryCommand: ParsableCommand {
             let reached: Session
             if let session { reached = session } else { reached = try Session(waiting) }
             session = reached
-            try place.begin(in: reached)
+            try place.place.begin(in: reached)
             // The program has the terminal again when it runs.
             defer {
                 reached.inline?.close()
                 reached.inline = nil
             }
             let presentation = try RemotePresentation(values, in: reached)
-            try place.check(presentation, in: reached)
+            try place.place.check(presentation, in: reached)
             return try presentation.wait().outcome == "acted"
         } catch {
             if error.status.isInterruption { throw error }

@@ -3,6 +3,7 @@
 import ArgumentParser
 import BusValues
 import BusWire
+import CommandKit
 
 /// Switches the mode, or shows it.
 struct ModeCommand: ParsableCommand {

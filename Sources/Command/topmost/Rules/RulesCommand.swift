@@ -3,6 +3,7 @@
 import ArgumentParser
 import BusValues
 import BusWire
+import CommandKit
 import Configuration
 
 /// The commands for the user's rules.

@@ -3,6 +3,7 @@
 import ArgumentParser
 import BusValues
 import BusWire
+import CommandKit
 
 /// Explains why a presentation is or is not visible.
 struct WhyCommand: ParsableCommand {

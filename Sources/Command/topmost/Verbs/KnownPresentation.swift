@@ -3,6 +3,7 @@
 import ArgumentParser
 import BusValues
 import BusWire
+import CommandKit
 import PresenterCore
 
 /// A presentation that is there, by its id or its key.
@@ -36,7 +37,7 @@ struct KnownPresentation: ParsableArguments {
     ///
     /// - Throws: `unknownID` if no live one of the caller has that id or key.
     func findWithKind(in session: Session) throws(Failure) -> (id: UInt32, kind: Kind) {
-        for listing in try ListCommand.all(session) {
+        for listing in try session.presentations() {
             guard case .uint32(let number)? = listing["id"]?.unwrapped,
                 let kind = listing["kind"]?.text.flatMap(Kind.init)
             else { continue }

@@ -3,6 +3,7 @@
 import ArgumentParser
 import BusValues
 import BusWire
+import CommandKit
 
 /// Prints how a presentation ended.
 struct ResultCommand: ParsableCommand {

@@ -3,7 +3,9 @@
 import ArgumentParser
 import BusValues
 import BusWire
+import CommandKit
 import DBus
+import DaemonClient
 
 /// Waits for the end of a presentation.
 struct WaitCommand: ParsableCommand {
@@ -27,18 +29,19 @@ struct WaitCommand: ParsableCommand {
         try ending {
             let session = try Session()
             let id = try presentation.find(in: session)
-            var answer: Result<Message, BusError>?
-            let token = try session.listen { _ in }
-            defer { withExtendedLifetime(token) {} }
-            session.askEach("Wait", of: BusNames.presenter, [.uint32(id)]) { answer = $0 }
-            let reply: Result<Message, BusError> = try session.wait { [unowned session] in
-                answer ?? session.daemonEnd.map { _ in .failure(.disconnected) }
+            var ending: Result<Ending, Failure>?
+            session.client.follow(id) { event in
+                switch event {
+                case .waiting, .displayed, .pressed, .inputChanged: break
+                case .ended(let outcome, let details):
+                    ending = .success(Ending(id: id, outcome: outcome, details: details))
+                case .failed(let error): ending = .failure(Failure(error))
+                case .lost(let reason): ending = .failure(Failure(.unreachable, reason))
+                }
             }
-            if answer == nil, let end = session.daemonEnd { throw end }
-            do {
-                return try write(try Ending(id: id, answer: reply.get().arguments), output)
-            } catch let error as BusError {
-                let failure = Failure(error)
+            switch try session.wait(for: { ending }) {
+            case .success(let end): return try write(end, output)
+            case .failure(let failure):
                 throw failure.status == .unknownID ? session.absence(of: id, failure) : failure
             }
         }

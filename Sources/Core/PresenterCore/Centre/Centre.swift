@@ -61,6 +61,15 @@ public struct Centre: Hashable, Sendable {
     public func place(of id: CentreRow.ID) -> Int? {
         rows.firstIndex { $0.id == id }.map { first + $0 }
     }
+
+    /// Whether a row of the window has that button.
+    func offers(_ button: String, of id: PresentationID) -> Bool {
+        rows.contains { row in
+            guard case .entry(let entry) = row, entry.id == .live(id) else { return false }
+            return entry.choices.contains { $0.id == button }
+                || entry.isOpenable && button == Toast.defaultActionID
+        }
+    }
 }
 
 extension PresentationID {

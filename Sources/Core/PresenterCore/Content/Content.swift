@@ -120,8 +120,10 @@ extension Content {
     }
 
     /// Passes the fields that differ from the standard content, as `init(_:fields:)` needs them.
-    public func forEachSetField(_ body: (String, OptionValue) -> Void) {
-        ofKind.forEachSetField(body)
+    public func forEachSetField<Failure: Error>(
+        _ body: (String, OptionValue) throws(Failure) -> Void
+    ) throws(Failure) {
+        try ofKind.forEachSetField(body)
     }
 
     /// Sets checked values of options; all others stay unchanged.

@@ -29,52 +29,57 @@ public struct Answer: Hashable, Sendable {
         self.fields = fields
     }
 
+    /// The value of a field; that of `FormField.inputID` is the entered text.
+    public subscript(field: String) -> FormValue? {
+        get {
+            guard field == FormField.inputID else { return fields?[field] }
+            return secret.map { .secret($0) } ?? text.map { .text($0) }
+        }
+        set {
+            guard field == FormField.inputID else {
+                fields?[field] = newValue
+                return
+            }
+            text = if case .text(let text)? = newValue { text } else { nil }
+            secret = if case .secret(let secret)? = newValue { secret } else { nil }
+        }
+    }
+
     /// The ids of the fields with a hidden text, sorted.
     public var secretFields: [String] {
-        (fields ?? [:]).filter(\.value.isSecret).map(\.key).sorted()
+        ([FormField.inputID] + (fields ?? [:]).keys).filter { self[$0]?.isSecret == true }.sorted()
     }
+
+    /// A copy without what was typed or filled in.
+    var withoutText: Answer { Answer(button: button, choices: choices) }
 }
 
 /// Text typed into a hidden field; the text itself stays outside of the core.
 public struct Secret: Hashable, Sendable {
     /// Number of characters.
     public var length: Int
-    /// Where the daemon reads the text; `nil` in a display.
-    public var source: SecretSource?
+    /// The text; `nil` in a display.
+    public var text: (any SealedText)?
     /// Whether the owner gets the descriptor in place of the text.
     public var isSentAsDescriptor = false
 
     /// Creates a secret.
-    public init(length: Int, source: SecretSource? = nil) {
+    public init(length: Int, text: (any SealedText)? = nil) {
         self.length = length
-        self.source = source
+        self.text = text
     }
+
+    /// Whether both are the same text, sent in the same way.
+    public static func == (one: Secret, other: Secret) -> Bool {
+        one.length == other.length && one.isSentAsDescriptor == other.isSentAsDescriptor
+            && one.text === other.text
+    }
+
+    /// Hashes the length: few secrets are live at once.
+    public func hash(into hasher: inout Hasher) { hasher.combine(length) }
 }
 
-/// A descriptor from which a secret can be read once.
+/// A text that the core passes on without a way to read it.
 ///
-/// Its creator opens the descriptor; the last reference closes it, so that an
-/// answer that is dropped leaves nothing behind.
-public final class SecretSource: Hashable, Sendable {
-    /// The descriptor, open as long as this object lives.
-    public let descriptor: Int32
-    private let close: @Sendable (Int32) -> Void
-
-    /// Takes over a descriptor.
-    ///
-    /// - Parameters:
-    ///   - descriptor: an open descriptor.
-    ///   - close: closes it; called once.
-    public init(_ descriptor: Int32, close: @escaping @Sendable (Int32) -> Void) {
-        self.descriptor = descriptor
-        self.close = close
-    }
-
-    deinit { close(descriptor) }
-
-    /// Whether both are the same object.
-    public static func == (one: SecretSource, other: SecretSource) -> Bool { one === other }
-
-    /// Hashes the identity.
-    public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
-}
+/// The last reference drops it, so that an answer that is dropped leaves nothing behind.
+public protocol SealedText: AnyObject, Sendable {}

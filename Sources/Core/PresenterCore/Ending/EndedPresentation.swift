@@ -49,12 +49,9 @@ public struct EndedPresentation: Hashable, Sendable {
 
     /// The record for storage: typed text is never stored.
     var withoutText: Self {
-        guard case .acted(var answer) = outcome else { return self }
-        answer.text = nil
-        answer.secret = nil
-        answer.fields = nil
+        guard case .acted(let answer) = outcome else { return self }
         var copy = self
-        copy.outcome = .acted(answer)
+        copy.outcome = .acted(answer.withoutText)
         return copy
     }
 
@@ -66,11 +63,8 @@ public struct EndedPresentation: Hashable, Sendable {
         self.outcome = outcome
         endedAt = now
         rules = presentation.decisions.applied
-        if case .acted(var answer) = outcome, presentation.content.asksForSecret {
-            answer.fields = nil
-            answer.text = nil
-            answer.secret = nil
-            self.outcome = .acted(answer)
+        if case .acted(let answer) = outcome, presentation.content.asksForSecret {
+            self.outcome = .acted(answer.withoutText)
         }
     }
 }

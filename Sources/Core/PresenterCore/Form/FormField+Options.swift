@@ -163,7 +163,8 @@ extension FormField: OptionTable {
         }
     }
 
-    private func checkTexts(_ check: Check, _ place: String) throws(BuildError) {
+    /// Throws unless the limits of its text agree, and its expression is one.
+    func checkTexts(_ check: Check, _ place: String) throws(BuildError) {
         try check.number(minimumLength, place + "minimum_length", 0...maximumLength)
         if let match, let error = match.error {
             let got = "\"\(match.source)\", which \(error)"
@@ -171,7 +172,8 @@ extension FormField: OptionTable {
         }
     }
 
-    private func checkNumbers(_ check: Check, _ place: String) throws(BuildError) {
+    /// Throws unless the limits of its number agree with each other.
+    func checkNumbers(_ check: Check, _ place: String) throws(BuildError) {
         if let step, step <= 0 {
             throw check.error(place + "step", "a number above 0", step.decimalText)
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// As with the text of other modals: the display checks, to show errors at once, and
-// the core checks again, for it trusts no display.
+// Values are checked twice with this code: by the display, which shows errors at once, and by
+// the core, which trusts no display.
 
 extension FormField {
     /// Why a value is not valid.
@@ -13,17 +13,25 @@ extension FormField {
         /// The text has more characters than that.
         case tooLong(most: Int)
         /// The text has the wrong format for the field.
-        case text(TextInput.Problem)
-        /// The text is no day of the calendar.
-        case notADate
-        /// The text is not `#rrggbb`.
-        case notAColor
-        /// The text is not an absolute path.
-        case notAPath
+        case text(TextProblem)
+        /// The text does not have the format of the type, such as `#rrggbb`.
+        case format(FormFieldType)
         /// A value is not one of the choices.
         case notOffered([String])
         /// The field has values of another type.
         case otherType(FormFieldType)
+    }
+
+    /// Why a line of text or a number has the wrong format.
+    public enum TextProblem: Hashable, Sendable {
+        /// The text does not match the expression.
+        case mismatch
+        /// The text is not a decimal number such as `3` or `-0.5`.
+        case notANumber
+        /// The number is outside of the limits; `nil`: there is none on that side.
+        case outOfRange(least: Double?, most: Double?)
+        /// The number is not a multiple of the step, counted from the minimum or 0.
+        case offStep(Double)
     }
 
     /// The error in a typed text; `nil`: none.
@@ -33,20 +41,68 @@ extension FormField {
     }
 
     private func problem(withText text: String, _ budget: inout PatternBudget) -> Problem? {
-        guard !text.isEmpty else { return isRequired ? .missing : nil }
+        guard !text.isEmpty || isInput else { return isRequired ? .missing : nil }
         if let problem = problem(withLength: text.count) { return problem }
-        switch type {
-        case .date: return CalendarDay(iso: text) == nil ? .notADate : nil
-        case .color: return RGB(hex: text) == nil ? .notAColor : nil
-        case .file, .folder: return text.hasPrefix("/") || text.hasPrefix("~/") ? nil : .notAPath
-        case .text, .password, .number, .textarea, .slider, .toggle, .choice, .multi, .label:
-            return input?.problem(with: text, &budget).map { .text($0) }
-        }
+        guard type.hasFormat(text) else { return .format(type) }
+        return formatProblem(in: text, &budget).map { .text($0) }
     }
 
     private func problem(withLength length: Int) -> Problem? {
         if length > maximumLength { return .tooLong(most: maximumLength) }
         return length < minimumLength ? .tooShort(least: minimumLength) : nil
+    }
+
+    /// The error in the format of a line of text or of a number; `nil`: none.
+    public func formatProblem(in text: String) -> TextProblem? {
+        var budget = PatternBudget()
+        return formatProblem(in: text, &budget)
+    }
+
+    /// The error in a format, checked with a budget that other texts share.
+    func formatProblem(in text: String, _ budget: inout PatternBudget) -> TextProblem? {
+        // A secret is not checked.
+        guard !isHidden else { return nil }
+        if type == .number {
+            guard let number = Decimal.read(text) else { return .notANumber }
+            if let problem = formatProblem(in: number) { return problem }
+        }
+        if let match, !match.matches(text, &budget) { return .mismatch }
+        return nil
+    }
+
+    private func formatProblem(in number: Double) -> TextProblem? {
+        guard number.isFinite else { return .notANumber }
+        if number < minimum ?? number || number > maximum ?? number {
+            return .outOfRange(least: minimum, most: maximum)
+        }
+        if let step, !Decimal.isMultiple(number - (minimum ?? 0), of: step) {
+            return .offStep(step)
+        }
+        return nil
+    }
+
+    /// Whether an answer may hold that text.
+    ///
+    /// Besides `maximumLength` it has the limit of every line of text: marks
+    /// without end make one character.
+    public func accepts(_ text: String) -> Bool {
+        text.unicodeScalars.count <= TextLimits.line.scalars && text.count <= maximumLength
+    }
+
+    /// Whether a button of that role can be pressed while the field holds so many characters.
+    ///
+    /// A negative one always can: it answers without the text.
+    public func allows(_ role: Button.Role, length: Int) -> Bool {
+        switch role {
+        case .positive: problem(withLength: length) == nil
+        case .negative: true
+        case .other: length <= maximumLength
+        }
+    }
+
+    /// Whether a button of that role can be pressed while the field holds that text.
+    public func allows(_ role: Button.Role, text: String) -> Bool {
+        allows(role, length: text.count) && (role != .positive || formatProblem(in: text) == nil)
     }
 
     /// The error in a value; `nil`: none.
@@ -60,27 +116,25 @@ extension FormField {
 
     /// The error in a value, checked with a budget that other fields share.
     func problem(with value: FormValue?, _ budget: inout PatternBudget) -> Problem? {
-        switch (type, value) {
+        switch (type.entry, value) {
         case (.toggle, .boolean(let isOn)): return isOn || !isRequired ? nil : .missing
-        case (.label, .text), (.label, nil): return nil
+        case (.none, .text), (.none, nil): return nil
         case (_, nil): return isRequired ? .missing : nil
-        case (.text, .text(let text)), (.password, .text(let text)), (.date, .text(let text)),
-            (.color, .text(let text)), (.file, .text(let text)), (.folder, .text(let text)),
-            (.textarea, .text(let text)):
+        case (.line, .text(let text)) where type != .number, (.lines, .text(let text)):
             return problem(withText: text, &budget)
-        case (.slider, .number(let number)):
+        case (.scale, .number(let number)):
             guard number.isFinite, (scale.least...scale.most).contains(number) else {
                 return .text(.outOfRange(least: scale.least, most: scale.most))
             }
             return nil
-        case (.password, .secret(let secret)):
+        case (.line, .secret(let secret)) where isHidden:
             if secret.length == 0 { return isRequired ? .missing : nil }
             return problem(withLength: secret.length)
-        case (.number, .number(let number)):
-            return input?.problem(withNumber: number).map { .text($0) }
-        case (.choice, .text(let id)):
+        case (.line, .number(let number)) where type == .number:
+            return formatProblem(in: number).map { .text($0) }
+        case (.options, .text(let id)) where type == .choice:
             return choices.contains { $0.id == id } ? nil : .notOffered(choices.map(\.id))
-        case (.multi, .texts(let ids)):
+        case (.options, .texts(let ids)) where type == .multi:
             guard Set(ids).isSubset(of: choices.map(\.id)) else {
                 return .notOffered(choices.map(\.id))
             }
@@ -91,11 +145,8 @@ extension FormField {
 
     /// The value of a typed text; `nil`: nothing was typed, or no number.
     public func value(ofText text: String) -> FormValue? {
-        switch type {
-        case .number: Decimal.read(text).map { .number($0) }
-        case .date, .color, .file, .folder: text.isEmpty ? nil : .text(text)
-        case .text, .password, .textarea, .slider, .toggle, .choice, .multi, .label: .text(text)
-        }
+        if type == .number { return Decimal.read(text).map { .number($0) } }
+        return type.hasFormat && text.isEmpty ? nil : .text(text)
     }
 
     /// The value of chosen ids, in the sequence of the choices; `nil`: none.
@@ -121,89 +172,40 @@ extension FormField.Problem {
     public var takes: String {
         switch self {
         case .missing: "a value"
-        case .notADate: "a date such as 2026-11-23"
-        case .notAColor: "a colour as #rrggbb"
-        case .notAPath: "an absolute path"
         case .tooShort(let least): "at least \(least) characters"
         case .tooLong(let most): "at most \(most) characters"
         case .text(let problem): problem.takes
         case .notOffered(let ids): "one of \(ids.joined(separator: ", "))"
-        case .otherType(let type): type.takes
+        case .format(let type), .otherType(let type): type.takes
         }
     }
 }
 
-extension Modal {
-    /// The field of that id; `nil`: there is none.
-    public func field(_ id: String) -> FormField? { fields.first { $0.id == id } }
-
-    /// Whether the card has a field for a hidden text.
-    public var asksForSecret: Bool {
-        input?.isHidden == true || fields.contains { $0.type == .password }
-    }
-
-    /// The error in the values of an answer by that button: the first field with a
-    /// problem; `nil`: nothing.
-    func problem(
-        in values: [String: FormValue],
-        by role: Button.Role
-    ) -> (field: FormField, problem: FormField.Problem)? {
-        var budget = PatternBudget()
-        for field in fields where field.type != .label {
-            guard let problem = field.problem(with: values[field.id], &budget) else { continue }
-            switch problem {
-            // Other buttons do not check the form.
-            case .missing, .tooShort, .text, .notADate, .notAColor, .notAPath:
-                if role != .positive { continue }
-            case .tooLong, .notOffered, .otherType: break
-            }
-            return (field, problem)
+extension FormField.TextProblem {
+    /// What the field expects, for an error: `a number from 1 to 10`.
+    public var takes: String {
+        switch self {
+        case .mismatch: "a text that matches its expression"
+        case .notANumber: "a decimal number"
+        case .outOfRange(let least?, let most?):
+            "a number from \(Decimal.text(least)) to \(Decimal.text(most))"
+        case .outOfRange(let least?, nil): "a number of at least \(Decimal.text(least))"
+        case .outOfRange(nil, let most?): "a number of at most \(Decimal.text(most))"
+        case .outOfRange(nil, nil): "a number"
+        case .offStep(let step): "a number in steps of \(Decimal.text(step))"
         }
-        return nil
-    }
-
-    /// The values of the fields at first.
-    var firstValues: [String: FormValue] {
-        var values: [String: FormValue] = [:]
-        for field in fields where field.type != .label {
-            values[field.id] = field.value ?? field.emptyValue
-        }
-        return values
-    }
-
-    /// Checks the values of an answer and completes them; returns whether they are valid.
-    ///
-    /// Without values from a tool, the first ones are kept. A negative answer has none.
-    func takeFields(of answer: inout Answer, _ role: Button.Role) -> Bool {
-        guard !fields.isEmpty, role != .negative else {
-            answer.fields = nil
-            return true
-        }
-        let given = answer.fields ?? firstValues
-        let known = Set(fields.filter { $0.type != .label }.map(\.id))
-        guard known.isSuperset(of: given.keys), problem(in: given, by: role) == nil else {
-            return false
-        }
-        var values: [String: FormValue] = [:]
-        for field in fields where field.type != .label {
-            let value = given[field.id] ?? field.emptyValue
-            // An empty date is no value.
-            values[field.id] = value == .text("") ? field.emptyValue : value.map(field.ordered)
-        }
-        answer.fields = values
-        return true
     }
 }
 
 extension FormField {
     /// The value of the field while it is empty; `nil`: none.
     var emptyValue: FormValue? {
-        switch type {
-        case .text, .textarea: .text("")
-        case .slider: .number(scale.least)
+        switch type.entry {
+        case .line, .lines: type.value == .text && !type.hasFormat && !isHidden ? .text("") : nil
+        case .scale: .number(scale.least)
         case .toggle: .boolean(false)
-        case .multi: .texts([])
-        case .password, .number, .choice, .date, .color, .file, .folder, .label: nil
+        case .options: type == .multi ? .texts([]) : nil
+        case .none: nil
         }
     }
 }

@@ -1,11 +1,20 @@
 // SPDX-License-Identifier: MIT
 //
-// A form is a modal with a list of fields. Typed text is edited and checked as the
-// one field of other modals is: `input` is that field for each type that is typed.
+// A form is a modal with a list of fields. The `input` of a modal, the reply to a toast and a
+// search are a form of one field: that of `inputID`. What differs: its empty text is checked as
+// any other, and its error shows while the user types.
 
-/// One field of a form.
+/// One field of a card.
 public struct FormField: Hashable, Sendable {
-    /// The id by which the answer has its value; unique in the form.
+    /// The id of a card's own text field: a modal's input, a list's filter, a toast's reply or
+    /// the centre's search.
+    ///
+    /// No field of a form has it: ids of clients have no tabs.
+    public static let inputID = "\tinput"
+    /// The id of a modal's own choices.
+    public static let choicesID = "\tchoices"
+
+    /// The id by which the answer has its value; unique on the card.
     public var id: String
     /// What it asks for.
     public var type: FormFieldType
@@ -19,9 +28,12 @@ public struct FormField: Hashable, Sendable {
     public var isRequired: Bool
     /// Why the owner refused the last answer.
     public var error: String?
-    /// The least number of characters, unless it is empty.
+    /// Whether the owner gets a hidden text as a descriptor, never in a message.
+    public var isSentAsDescriptor: Bool
+    /// Minimum number of characters, unless it is empty.
     public var minimumLength: Int
-    /// The greatest number of characters.
+    /// Maximum number of characters of an answer; a field accepts more and reports them as
+    /// too many.
     public var maximumLength: Int
     /// The pattern that the whole text must match.
     public var match: TextPattern?
@@ -42,13 +54,14 @@ public struct FormField: Hashable, Sendable {
 
     /// Creates a field.
     public init(
-        id: String,
+        id: String = inputID,
         type: FormFieldType = .text,
         label: String? = nil,
         value: FormValue? = nil,
         placeholder: String? = nil,
         isRequired: Bool = false,
         error: String? = nil,
+        isSentAsDescriptor: Bool = false,
         minimumLength: Int = 0,
         maximumLength: Int = 1024,
         match: TextPattern? = nil,
@@ -67,6 +80,7 @@ public struct FormField: Hashable, Sendable {
         self.placeholder = placeholder
         self.isRequired = isRequired
         self.error = error
+        self.isSentAsDescriptor = isSentAsDescriptor
         self.minimumLength = minimumLength
         self.maximumLength = maximumLength
         self.match = match
@@ -79,24 +93,11 @@ public struct FormField: Hashable, Sendable {
         self.choices = choices
     }
 
-    /// The line of text that is typed into it; `nil`: it is not typed.
-    public var input: TextInput? {
-        guard type.isTyped else { return nil }
-        return TextInput(
-            placeholder: placeholder,
-            text: text,
-            isHidden: type == .password,
-            maximumLength: maximumLength,
-            error: error,
-            match: match,
-            isNumber: type == .number,
-            minimum: minimum,
-            maximum: maximum,
-            step: step,
-            mismatch: mismatch,
-            suggestions: suggestions
-        )
-    }
+    /// Whether it is the text field of a card that is no form.
+    public var isInput: Bool { id == Self.inputID }
+
+    /// Whether its text is hidden: shown as dots, never logged, never stored.
+    public var isHidden: Bool { type == .password }
 
     /// The text that is in it at first.
     public var text: String {
@@ -132,7 +133,9 @@ public struct FormField: Hashable, Sendable {
     /// The choices as a list like that of other modals; `nil`: the field has none.
     public var choiceList: ChoiceList? {
         guard type == .choice || type == .multi else { return nil }
-        return ChoiceList(options: choices, selected: chosen, allowsMany: type == .multi)
+        var list = ChoiceList(options: choices, selected: chosen, allowsMany: type == .multi)
+        list.id = id
+        return list
     }
 }
 
@@ -148,117 +151,6 @@ extension [FormField] {
             return field
         }
     }
-}
-
-/// The type of a form's field.
-public enum FormFieldType: String, Hashable, Sendable, CaseIterable {
-    /// A line of text.
-    case text
-    /// A line of text that is hidden.
-    case password
-    /// A decimal number, typed or changed in steps.
-    case number
-    /// A decimal number on a scale.
-    case slider
-    /// On or off.
-    case toggle = "switch"
-    /// One of several, by its id.
-    case choice
-    /// Any of several, by their ids.
-    case multi
-    /// A day, as `2026-11-23`.
-    case date
-    /// A colour, as `#rrggbb`.
-    case color
-    /// The absolute path of a file.
-    case file
-    /// The absolute path of a folder.
-    case folder
-    /// Several lines of text.
-    case textarea
-    /// Nothing: a heading, a note, or both.
-    case label
-
-    /// Whether its answer is typed.
-    public var isTyped: Bool {
-        switch self {
-        case .text, .password, .number, .date, .color, .file, .folder, .textarea: true
-        case .slider, .toggle, .choice, .multi, .label: false
-        }
-    }
-
-    /// Whether its text may have several lines.
-    public var hasLines: Bool { self == .textarea || self == .label }
-
-    /// The options that a field of this type accepts besides `id`, `type` and `label`.
-    var options: Set<String> {
-        switch self {
-        case .text:
-            [
-                "value", "required", "error", "placeholder", "minimum_length", "maximum_length",
-                "match", "mismatch", "suggestions", "live",
-            ]
-        case .password:
-            ["required", "error", "placeholder", "minimum_length", "maximum_length"]
-        case .number:
-            [
-                "value", "required", "error", "placeholder", "minimum", "maximum", "step",
-                "mismatch",
-            ]
-        case .slider: ["value", "error", "minimum", "maximum", "step"]
-        case .toggle: ["value", "required", "error"]
-        case .choice, .multi: ["value", "required", "error", "choices"]
-        case .date, .color: ["value", "required", "error", "placeholder", "mismatch"]
-        case .file, .folder:
-            ["value", "required", "error", "placeholder", "mismatch", "suggestions", "live"]
-        case .textarea:
-            [
-                "value", "required", "error", "placeholder", "minimum_length", "maximum_length",
-                "mismatch",
-            ]
-        case .label: ["value"]
-        }
-    }
-
-    /// The type of its value in words: `a text`.
-    public var takes: String {
-        switch self {
-        case .text, .password, .textarea, .label: "a text"
-        case .number, .slider: "a number"
-        case .date: "a date such as 2026-11-23"
-        case .color: "a colour as #rrggbb"
-        case .file, .folder: "an absolute path"
-        case .toggle: "true or false"
-        case .choice: "the id of one of its choices"
-        case .multi: "a list of ids of its choices"
-        }
-    }
-}
-
-/// The value of a form's field.
-public enum FormValue: Hashable, Sendable {
-    /// A text, or the id of a choice.
-    case text(String)
-    case number(Double)
-    case boolean(Bool)
-    /// The ids of choices.
-    case texts([String])
-    /// A hidden text; in answers only.
-    case secret(Secret)
-
-    /// The type in words, for errors: `a text`.
-    public var words: String {
-        switch self {
-        case .text: "a text"
-        case .number: "a number"
-        case .boolean(let flag): "\(flag)"
-        case .texts: "a list of texts"
-        case .secret: "a hidden text"
-        }
-    }
-
-    /// Whether it is a hidden text.
-    public var isSecret: Bool { if case .secret = self { true } else { false } }
 }
 
 /// The numbers of a slider.

@@ -2,6 +2,8 @@
 
 /// A choice of tags, or of the rows of a list.
 public struct ChoiceList: Hashable, Sendable {
+    /// The id of its field.
+    public var id = FormField.choicesID
     /// The text above the tags.
     public var label: String?
     /// The tags; ids are unique.
@@ -58,7 +60,7 @@ public struct ChoiceList: Hashable, Sendable {
     }
 
     /// The field that filters the rows; `nil`: there is none.
-    public var searchField: TextInput? { areRows && isFiltered ? TextInput() : nil }
+    public var searchField: FormField? { areRows && isFiltered ? FormField() : nil }
 
     /// One tag or row.
     public struct Option: Hashable, Sendable {

@@ -82,24 +82,25 @@ extension Modal: KindContent {
 
     private static let common: [OptionRow<Modal>] =
         headlineOptions.map { $0.name == "tone" ? tone : $0 } + [
-            OptionRow("input", table: TextInput.self, "Text field.", \.input),
+            OptionRow("input", table: FormField.inputOptions, "Text field.", \.input),
             OptionRow(
                 "fields",
                 .records(FormField.definitions, 1...FormField.most),
                 "The fields of a form, in place of input and choices.",
                 flag: .none(because: "topmost form has a syntax of its own for them")
             ) {
-                $0.fields.isEmpty ? nil : .records($0.fields.map(\.optionValues))
+                $0.isForm ? .records($0.formFields.map(\.optionValues)) : nil
             } set: {
                 guard case .records(let records) = $1 else { return }
-                $0.fields = records.map { values in
+                $0.fields = $0.fields.filter(\.isInput)
+                $0.fields += records.map { values in
                     var field = FormField.standard
                     field.put(values)
                     return field
                 }
             },
             OptionRow("progress", .progress, "Progress of the work.", \.progress),
-            OptionRow("choices", table: ChoiceList.self, "Tags to choose among.", \.choices),
+            OptionRow("choices", table: ChoiceList.options, "Tags to choose among.", \.choices),
             OptionRow(
                 "dismissible",
                 .boolean,
@@ -182,11 +183,13 @@ extension Modal: KindContent {
                 throw check.error("default", takes, "\"\(defaultButton)\"")
             }
         }
-        try input?.check(check)
+        let given: [String: OptionValue] =
+            if case .table(let given)? = values["input"] { given } else { [:] }
+        try input?.checkInput(given, check)
         try choices?.check(check)
-        try FormField.check(fields, check)
+        try FormField.check(formFields, check)
         let others = [("input", input != nil), ("choices", choices != nil)]
-        if !fields.isEmpty, let (name, _) = others.first(where: \.1) {
+        if isForm, let (name, _) = others.first(where: \.1) {
             throw check.error(name, "no value in a modal with fields", "a value")
         }
         if choices?.isFiltered == true, input != nil {

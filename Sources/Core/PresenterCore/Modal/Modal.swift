@@ -8,9 +8,7 @@ public struct Modal: Hashable, Sendable {
     ///
     /// At least one; ids are unique.
     public var buttons: [Button]
-    /// A text field.
-    public var input: TextInput?
-    /// The fields of a form; then it has no other field and no tags.
+    /// The text field, or the fields of a form; a form has no other field and no tags.
     public var fields: [FormField]
     /// How far the work is that it is about; it may change while the buttons stay armed.
     public var progress: Progress?
@@ -26,7 +24,7 @@ public struct Modal: Hashable, Sendable {
     public init(
         headline: Headline,
         buttons: [Button],
-        input: TextInput? = nil,
+        input: FormField? = nil,
         fields: [FormField] = [],
         progress: Progress? = nil,
         choices: ChoiceList? = nil,
@@ -35,16 +33,36 @@ public struct Modal: Hashable, Sendable {
     ) {
         self.headline = headline
         self.buttons = buttons
-        self.input = input
         self.fields = fields
         self.progress = progress
         self.choices = choices
         self.isDismissible = isDismissible
         self.defaultButton = defaultButton
+        if let input { self.input = input }
     }
 
+    /// The text field of a modal that is no form; `nil`: there is none.
+    public var input: FormField? {
+        get { field(FormField.inputID) }
+        set {
+            fields.removeAll(where: \.isInput)
+            guard var input = newValue else { return }
+            input.id = FormField.inputID
+            fields.insert(input, at: 0)
+        }
+    }
+
+    /// The fields of a form.
+    public var formFields: [FormField] { fields.filter { !$0.isInput } }
+
+    /// Whether its fields are those of a form, whose errors show once it is confirmed.
+    public var isForm: Bool { fields.contains { !$0.isInput } }
+
+    /// The fields of a form that have a value.
+    var filledFields: [FormField] { formFields.filter { $0.type != .label } }
+
     /// The text field: the input, or the field that filters the rows; `nil`: there is none.
-    public var field: TextInput? { input ?? choices?.searchField }
+    public var field: FormField? { input ?? choices?.searchField }
 
     /// The button that confirms; `nil`: there is none.
     public var positive: Button? { buttons.first { $0.role == .positive } }
@@ -64,37 +82,6 @@ extension Modal {
             return .acted(Answer(button: negative.id))
         }
         return isDismissible ? .dismissed(.escape) : nil
-    }
-
-    /// The answer without parts that the modal did not ask for; `nil`: it is invalid
-    /// (no such button, text too short or too long, a choice that is not offered, a field that is not valid).
-    func checked(_ answer: Answer) -> Answer? {
-        guard let button = buttons.first(where: { $0.id == answer.button }) else { return nil }
-        var answer = answer
-        if let input {
-            guard input.take(&answer, button.role) else { return nil }
-        } else {
-            answer.text = nil
-            answer.secret = nil
-        }
-        if let choices {
-            let chosen = Set(answer.choices)
-            guard choices.window == nil else {
-                let isFit =
-                    answer.choices.count == chosen.count
-                    && chosen.allSatisfy { (1...64).contains($0.utf8.count) }
-                    && chosen.count <= ChoiceList.mostRows
-                    && choices.allows(button.role, count: chosen.count)
-                return isFit ? answer : nil
-            }
-            let offered = choices.options.map(\.id)
-            guard chosen.isSubset(of: offered), choices.allows(button.role, count: chosen.count)
-            else { return nil }
-            answer.choices = offered.filter(chosen.contains)
-        } else {
-            answer.choices = []
-        }
-        return takeFields(of: &answer, button.role) ? answer : nil
     }
 }
 

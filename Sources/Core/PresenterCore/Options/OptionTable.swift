@@ -13,9 +13,12 @@ extension OptionTable {
     public static var definitions: [OptionDefinition] { options.map(\.definition) }
 
     /// The values of all options that have one, by name.
-    public var optionValues: [String: OptionValue] {
+    public var optionValues: [String: OptionValue] { values(of: Self.options) }
+
+    /// The values of the rows that have one, by name.
+    func values(of rows: [OptionRow<Self>]) -> [String: OptionValue] {
         var values: [String: OptionValue] = [:]
-        forEachOption { values[$0] = $1 }
+        forEach(of: rows) { values[$0] = $1 }
         return values
     }
 
@@ -150,12 +153,12 @@ extension OptionRow where Root: OptionTable {
     /// Creates a row whose value is a table of options.
     convenience init<Part: OptionTable>(
         _ name: String,
-        table _: Part.Type,
+        table rows: [OptionRow<Part>],
         _ help: String,
         _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Part?> & Sendable
     ) {
-        self.init(name, .table(Part.definitions), help) {
-            $0[keyPath: path()].map { .table($0.optionValues) }
+        self.init(name, .table(rows.map(\.definition)), help) {
+            $0[keyPath: path()].map { .table($0.values(of: rows)) }
         } set: {
             let path = path()
             guard case .table(let values) = $1 else {
@@ -163,7 +166,7 @@ extension OptionRow where Root: OptionTable {
                 return
             }
             var part = $0[keyPath: path] ?? .standard
-            part.put(values)
+            part.put(values, rows)
             $0[keyPath: path] = part
         }
     }

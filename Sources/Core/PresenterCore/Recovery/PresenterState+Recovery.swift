@@ -179,7 +179,7 @@ extension PresenterState {
 
 extension Presentation {
     /// Whether it survives the daemon; the daemon's own toasts do not.
-    var isRecorded: Bool { !owner.name.isEmpty || isOwnerGone }
+    var isRecorded: Bool { owner.channel != .internal || isOwnerGone }
 
     /// What the next daemon needs of it.
     var record: PresentationRecord {

@@ -13,7 +13,7 @@ public enum Refusal: Error, Hashable, Sendable {
     /// The button needs a text of so many characters.
     case unfitText(PresentationID, got: Int, takes: ClosedRange<Int>)
     /// The button needs another text: it has the wrong format for the field.
-    case invalidText(PresentationID, TextInput.Problem)
+    case invalidText(PresentationID, FormField.TextProblem)
     /// The button needs another value of that field.
     case invalidField(PresentationID, field: String, FormField.Problem)
     /// The form has no such field; `offered` lists its fields.

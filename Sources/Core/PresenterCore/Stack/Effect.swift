@@ -11,9 +11,11 @@ public enum Effect: Hashable, Sendable {
     /// Answer a request: refused.
     case refuse(RequestToken, Refusal)
     /// Announce that the scene changed; displays get it after the effects of the turn.
-    case updateDisplays
+    case announceScene
     /// Notify one owner.
     case tell(Owner, Notice)
+    /// Start the application of a pressed toast, if its owner has left the bus.
+    case activate(Owner, application: String, button: String, activationToken: String?)
     /// Ask an owner for other rows of its live list.
     case askRows(Owner, PresentationID, RowQuestion)
     /// Tell the user that questions of a program wait without the keyboard until then, because
@@ -106,7 +108,7 @@ struct EffectCollector {
         dropping images: [StoredImage],
         fetching wishes: [ImageWish]?
     ) -> [Effect] {
-        replies + (sceneChanged ? [.updateDisplays] : []) + notices + links + requests
+        replies + (sceneChanged ? [.announceScene] : []) + notices + links + requests
             + (images.isEmpty ? [] : [.dropImages(images)])
             + (wishes.map { [.fetchImages($0)] } ?? [])
     }

@@ -225,9 +225,17 @@ public final class PresenterStack {
     /// The current state; between two actions it does not change.
     public private(set) var state: PresenterState
 
+    private var lastToken: UInt64 = 0
+
     /// Creates a stack with a state.
     public init(_ state: PresenterState) {
         self.state = state
+    }
+
+    /// Returns a token for the next request, which no other request has.
+    public func makeToken() -> RequestToken {
+        lastToken += 1
+        return RequestToken(rawValue: lastToken)
     }
 
     /// The state, to change it in place; for its one owner, which receives all actions.

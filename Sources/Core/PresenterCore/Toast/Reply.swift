@@ -28,8 +28,8 @@ public struct Reply: Hashable, Sendable {
     }
 
     /// The field: 1 to 4,096 characters.
-    public var input: TextInput {
-        TextInput(placeholder: placeholder, minimumLength: 1, maximumLength: 4096)
+    public var input: FormField {
+        FormField(placeholder: placeholder, minimumLength: 1, maximumLength: 4096)
     }
 }
 
@@ -39,7 +39,7 @@ extension Toast {
     func checked(_ answer: Answer) -> Answer? {
         if answer.button == Self.replyID, let input = reply?.input {
             var checked = Answer(button: answer.button, text: answer.text)
-            return input.take(&checked, .positive) ? checked : nil
+            return input.takeText(of: &checked, .positive) ? checked : nil
         }
         return actions.contains { $0.id == answer.button } ? Answer(button: answer.button) : nil
     }

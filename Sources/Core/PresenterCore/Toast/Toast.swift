@@ -20,7 +20,8 @@ public struct Toast: Hashable, Sendable {
     public var claimedName: String?
     /// Where it comes from within the application: a site, an account, a device.
     public var origin: String?
-    /// The desktop file that the application names, without `.desktop`.
+    /// The desktop file that the application names, without `.desktop`; see
+    /// `application(of:)`.
     public var desktopEntry: String?
     /// The icon the application gives itself; it replaces the application's letter.
     public var appIcon: ImageSource?
@@ -41,6 +42,12 @@ public struct Toast: Hashable, Sendable {
     /// it comes from.
     public func sender(_ identity: Identity) -> String {
         [identity.shownName, origin ?? ""].filter { !$0.isEmpty }.joined(separator: " · ")
+    }
+
+    /// The application that a press starts once the sender has left the bus: the one that the
+    /// toast names and its sender is proved to be (rule 14); `nil`: none.
+    public func application(of sender: Identity) -> String? {
+        desktopEntry == sender.application ? desktopEntry : nil
     }
 
     /// The icon of the subject, then that of the application, as far as there are any.
@@ -137,7 +144,7 @@ extension Toast: KindContent {
             },
             OptionRow(
                 "reply",
-                table: Reply.self,
+                table: Reply.options,
                 "Offer a field for a reply; its text comes with the action inline-reply.",
                 \.reply
             ),
@@ -169,7 +176,7 @@ extension Toast: KindContent {
             OptionRow(
                 "desktop_entry",
                 .text(.name),
-                "Name of the application's desktop file, shown in lists.",
+                "Name of the sender's desktop file; a press starts it once the sender has ended.",
                 \.desktopEntry
             ),
             OptionRow(

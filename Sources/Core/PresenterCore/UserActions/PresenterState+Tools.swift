@@ -96,10 +96,10 @@ extension Content {
         else { return .unknownButton(id, got: answer.button, offered: offeredButtons) }
         if let input = modal.input {
             var checked = answer
-            if !input.take(&checked, button.role) {
+            if !input.takeText(of: &checked, button.role) {
                 let text = answer.text ?? input.text
                 if input.accepts(text), input.allows(button.role, length: input.length(of: answer)),
-                    let problem = input.problem(with: text)
+                    let problem = input.formatProblem(in: text)
                 {
                     return .invalidText(id, problem)
                 }
@@ -108,7 +108,7 @@ extension Content {
                 return .unfitText(id, got: input.length(of: answer), takes: least...most)
             }
         }
-        let known = modal.fields.filter { $0.type != .label }.map(\.id)
+        let known = modal.filledFields.map(\.id)
         if let values = answer.fields {
             if let unknown = values.keys.filter({ !known.contains($0) }).min() {
                 return .unknownField(id, got: unknown, offered: known)

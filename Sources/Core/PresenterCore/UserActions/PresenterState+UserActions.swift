@@ -78,6 +78,33 @@ extension PresenterState {
         }
     }
 
+    /// Whether a display may report that action: its scene offers it.
+    ///
+    /// A display that shows the presentations of one connection alone offers nothing that is
+    /// of all.
+    public func offers(_ action: UserAction, on display: DisplayID) -> Bool {
+        guard let attached = displays[display] else { return false }
+        let scene = scene.seen(by: display)
+        if let id = action.presentation {
+            return !attached.withheld.contains(id) && scene.cards.contains { $0.id == id }
+        }
+        let isOfAll = attached.owner == nil
+        switch action {
+        case .moreTapped: return isOfAll && scene.canOpenMore
+        case .lessTapped: return scene.isListOpen
+        case .keyboardLeft: return scene.keyboard != nil
+        case .centre(.pressed(let id, let button, _)):
+            return isOfAll && scene.centre?.offers(button, of: id) == true
+        case .centre: return isOfAll && scene.centre != nil
+        case .releaseHeld: return scene.isInputBlocked && (isOfAll || scene.loading != nil)
+        case .toastsHidden, .visibilityChanged, .fullscreenChanged, .outputsChanged: return true
+        case .buttonTapped, .retryTapped, .cardTapped, .closeTapped, .scrimTapped,
+            .escapePressed, .replyOpened, .replyClosed, .hoverBegan, .hoverEnded, .linkTapped,
+            .rowsAsked, .disturbed:
+            return false
+        }
+    }
+
     /// Whether a press on that card counts: it accepts input, and it is armed on the
     /// display of the press (rules 8 and 9).
     func canBePressed(_ id: PresentationID, on display: DisplayID) -> Bool {
@@ -133,9 +160,20 @@ extension PresenterState {
         stays: Bool = false,
         _ out: inout EffectCollector
     ) {
-        guard let owner = presentations[id]?.owner else { return }
+        guard let presentation = presentations[id] else { return }
+        let owner = presentation.owner
         note(.pressed(button: answer.button), id)
         out.tell(owner, .buttonPressed(id, answer, activationToken: activationToken))
+        if let application = presentation.content.toast?.application(of: owner.identity) {
+            out.report(
+                .activate(
+                    owner,
+                    application: application,
+                    button: answer.button,
+                    activationToken: activationToken
+                )
+            )
+        }
         if !stays { end(id, .acted(answer), activationToken: activationToken, &out) }
     }
 
@@ -219,7 +257,10 @@ extension PresenterState {
         _ out: inout EffectCollector
     ) {
         guard let presentation = presentations[id], !presentation.isOwnerGone,
-            case .modal(let modal) = presentation.content, modal.answers(question)
+            case .modal(let modal) = presentation.content, modal.answers(question),
+            question.number > 0, question.first >= 0, (-1...1).contains(question.step),
+            FormField().accepts(question.text),
+            question.copy == nil || modal.choices?.isText == true
         else { return }
         out.askRows(presentation.owner, id, question)
     }

@@ -29,7 +29,7 @@ import BusValues
 import DBus
 import EventLoop
 import PresenterCore
-import SystemErrors
+import SystemCalls
 
 /// Decides when each request is handled.
 final class Admission {

@@ -81,7 +81,6 @@ struct Ring<Member> {
     private var members: [String: Member] = [:]
     private var order = ArrivalQueue<String>()
 
-    var isEmpty: Bool { members.isEmpty }
     var count: Int { members.count }
 
     func contains(_ name: String) -> Bool { members[name] != nil }

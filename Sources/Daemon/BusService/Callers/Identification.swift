@@ -125,7 +125,8 @@ extension Identity {
             key: "sandbox:" + id,
             displayName: application?.name ?? id,
             iconName: application?.iconName,
-            trust: .sandboxed
+            trust: .sandboxed,
+            application: id
         )
     }
 
@@ -140,7 +141,8 @@ extension Identity {
                 key: key,
                 displayName: application.name,
                 iconName: application.iconName,
-                trust: .application
+                trust: .application,
+                application: application.id
             )
             return
         }
@@ -150,7 +152,9 @@ extension Identity {
             displayName: name ?? subject.shownName,
             isImpostor: applications.isImpostor(subject),
             isInTerminal: subject.isInTerminal,
-            trust: .program
+            trust: .program,
+            // As for entries of the history, of which only the key is known.
+            application: applications.application(ofIdentity: key, named: subject.shownName)?.id
         )
     }
 

@@ -37,11 +37,7 @@ enum ControlReport {
             if let category = toast.category { entries.append(("category", .string(category))) }
             if let name = toast.desktopEntry { entries.append(("desktop_entry", .string(name))) }
         }
-        return .dictionary(
-            entries.map { .init(key: .string($0.0), value: .variant($0.1)) },
-            key: "s",
-            value: "v"
-        )
+        return .options(entries)
     }
 
     /// Values that `Explain` returns in addition to the sentence.
@@ -57,11 +53,7 @@ enum ControlReport {
             if let how = ended.outcome.how { entries.append(("how", .string(how))) }
             entries.append(("ended_ms_ago", .int64((now - ended.endedAt).milliseconds)))
         }
-        return .dictionary(
-            entries.map { .init(key: .string($0.0), value: .variant($0.1)) },
-            key: "s",
-            value: "v"
-        )
+        return .options(entries)
     }
 
     /// The values of a form's fields, by their ids.
@@ -86,10 +78,12 @@ enum ControlReport {
     }
 
     /// The answer given by a tool: a button, with its `text`, `choices` and `fields`.
-    static func answer(_ button: String, _ details: Value) throws(RequestError) -> Answer {
+    static func answer(
+        _ button: String,
+        _ details: [Value.Entry]
+    ) throws(RequestError) -> Answer {
         var answer = Answer(button: button)
-        guard case .dictionary(let entries, _, _) = details else { return answer }
-        for entry in entries {
+        for entry in details {
             guard case .string(let name) = entry.key else { continue }
             switch (name, entry.value.unwrapped) {
             case ("text", .string(let text)):

@@ -81,12 +81,6 @@ enum EventReport {
     private static func number(_ count: Int) -> Value { .uint64(UInt64(max(0, count))) }
 
     private static func options(_ fields: [(String, Value?)]) -> Value {
-        .dictionary(
-            fields.compactMap { name, value in
-                value.map { .init(key: .string(name), value: .variant($0)) }
-            },
-            key: "s",
-            value: "v"
-        )
+        .options(fields.compactMap { name, value in value.map { (name, $0) } })
     }
 }

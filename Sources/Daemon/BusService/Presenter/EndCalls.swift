@@ -6,14 +6,11 @@
 
 import BusValues
 import DBus
-import Journal
 import PresenterCore
 
 /// The calls that wait for the end of a presentation.
 final class EndCalls {
-    private let connection: Connection
-    private let questions: Connection
-    private let log: Log
+    private let clients: Clients
     private var waiting: [PresentationID: [Waiter]] = [:]
     /// How many calls of each client wait, or have room reserved to.
     private var counts: [String: Int] = [:]
@@ -22,6 +19,9 @@ final class EndCalls {
         var handle: CallHandle
         /// Whether the call requested the presentation: then it gets all of the answer.
         var isAsk: Bool
+        /// Whether its answer has the hidden text: a pipe is read once, and the last request of a
+        /// connection is the one whose answer is still awaited.
+        var hasSecret: Bool
         /// Follows the client until it leaves the bus.
         var token: BusToken
     }
@@ -29,12 +29,7 @@ final class EndCalls {
     /// Most calls of one client that wait at the same time.
     static let mostPerClient = 64
 
-    /// Sends answers on `connection`, and follows clients on `questions`.
-    init(connection: Connection, questions: Connection, log: Log) {
-        self.connection = connection
-        self.questions = questions
-        self.log = log
-    }
+    init(_ clients: Clients) { self.clients = clients }
 
     /// How many calls wait, or have room reserved to.
     var count: Int { counts.values.reduce(0, +) }
@@ -43,32 +38,47 @@ final class EndCalls {
     ///
     /// Many may be requested before the first is accepted.
     ///
-    /// - Returns: whether there is room.
-    func reserve(for name: String) -> Bool {
-        guard counts[name, default: 0] < Self.mostPerClient else { return false }
+    /// - Throws: if there is no room.
+    func reserve(for name: String) throws(CallError) {
+        guard counts[name, default: 0] < Self.mostPerClient else {
+            let text = "\(Self.mostPerClient) of your calls wait for an end already"
+            throw CallError(.limitReached, text)
+        }
         count(name, 1)
-        return true
     }
 
     /// Gives reserved room back: the call will not wait.
     func release(for name: String) { count(name, -1) }
 
-    /// Whether a call that requested the presentation waits for its end.
-    func isAsked(_ id: PresentationID) -> Bool { waiting[id]?.contains(where: \.isAsk) ?? false }
+    /// Whether the answer to a waiting call of that client has the hidden text.
+    func hasSecret(of id: PresentationID, for name: String) -> Bool {
+        waiting[id]?.contains { $0.hasSecret && $0.handle.sender == name } ?? false
+    }
+
+    /// Notes that a client requested the presentation once more: the answers to its calls before
+    /// have no hidden text.
+    func requestedAgain(_ id: PresentationID, by name: String) {
+        for index in waiting[id]?.indices ?? 0..<0
+        where waiting[id]?[index].handle.sender == name {
+            waiting[id]?[index].hasSecret = false
+        }
+    }
 
     /// Has a call wait, in the room reserved for it.
     ///
-    /// - Throws: what `Connection.onVanish` throws; the room is given back.
-    func wait(_ handle: CallHandle, for id: PresentationID, isAsk: Bool) throws(BusError) {
+    /// - Throws: if its client cannot be followed; the room is given back.
+    func wait(_ handle: CallHandle, for id: PresentationID, isAsk: Bool) throws(CallError) {
         let name = handle.sender
         let token: BusToken
         do {
-            token = try questions.onVanish(of: name) { [weak self] in self?.forget(name, id) }
+            token = try clients.onVanish(of: name) { [weak self] in self?.forget(name, id) }
         } catch {
             release(for: name)
             throw error
         }
-        waiting[id, default: []].append(Waiter(handle: handle, isAsk: isAsk, token: token))
+        if isAsk { requestedAgain(id, by: name) }
+        let waiter = Waiter(handle: handle, isAsk: isAsk, hasSecret: isAsk, token: token)
+        waiting[id, default: []].append(waiter)
     }
 
     /// Answers the calls that wait for an end: the notified connection's call that requested the
@@ -95,23 +105,16 @@ final class EndCalls {
         if !others.isEmpty { waiting[id] = others }
         guard !answered.isEmpty else { return }
         let values = PresenterSignals.values(of: publicOutcome ?? outcome)
-        // A pipe is read once: the newest call has it, whose answer is still awaited if one with
-        // a timeout was repeated.
-        let newest = answered.lastIndex(where: \.isAsk)
-        for (index, call) in answered.enumerated() {
+        for call in answered {
             count(call.handle.sender, -1)
             let answer =
                 call.isAsk
                 ? PresenterSignals.answer(
                     outcome,
                     activationToken: activationToken,
-                    withSecret: index == newest
+                    withSecret: call.hasSecret
                 ) : values
-            do {
-                try connection.reply(to: call.handle, answer)
-            } catch {
-                log.warning("cannot answer \(call.handle.sender): \(error)")
-            }
+            clients.reply(call.handle, answer)
         }
     }
 

@@ -6,7 +6,7 @@
 
 import DBus
 import EventLoop
-import SystemErrors
+import SystemCalls
 
 /// Asks the owners of leases for a sign of life, and reports those that give none.
 public final class LeaseWatch {

@@ -14,11 +14,12 @@ final class OwnerWatch {
     private let vanished: (String) -> Void
     private let confirmed: (String) -> Void
     private var owners: [String: Entry] = [:]
+    /// The presentations whose owner has not heard that no display can show them; nobody is left
+    /// without any.
+    private var unreported: [String: Set<PresentationID>] = [:]
 
     private struct Entry {
         var live: Set<PresentationID>
-        /// The presentations whose owner has not heard that no display can show them.
-        var unreported: Set<PresentationID> = []
         /// Follows the name as long as it is kept.
         var token: BusToken
     }
@@ -45,24 +46,29 @@ final class OwnerWatch {
     /// - Throws: what `Connection.onVanish` throws.
     func began(_ id: PresentationID, of name: String, isReported: Bool) throws(BusError) {
         if let isNew = owners[name]?.live.insert(id).inserted {
-            if isNew, isReported { owners[name]?.unreported.insert(id) }
+            if isNew, isReported { unreported[name, default: []].insert(id) }
             return
         }
         let token = try connection.onVanish(of: name) { [weak self] in
-            self?.owners[name] = nil
+            self?.forget(name)
             self?.vanished(name)
         }
-        owners[name] = Entry(live: [id], unreported: isReported ? [id] : [], token: token)
+        owners[name] = Entry(live: [id], token: token)
+        if isReported { unreported[name] = [id] }
+    }
+
+    private func forget(_ name: String) {
+        owners[name] = nil
+        unreported[name] = nil
     }
 
     /// Whether an owner has something to hear.
-    var hasUnreported: Bool { owners.values.contains { !$0.unreported.isEmpty } }
+    var hasUnreported: Bool { !unreported.isEmpty }
 
     /// Returns, once each, what is to be reported where no display can show it.
     func takeUnreported() -> [(id: PresentationID, name: String)] {
-        let unreported = owners.flatMap { name, entry in entry.unreported.map { ($0, name) } }
-        for name in owners.keys { owners[name]?.unreported = [] }
-        return unreported.sorted { $0.0 < $1.0 }
+        defer { unreported = [:] }
+        return unreported.flatMap { name, ids in ids.map { ($0, name) } }.sorted { $0.0 < $1.0 }
     }
 
     /// Adds a presentation of the last daemon, whose owner may have left meanwhile.
@@ -73,7 +79,7 @@ final class OwnerWatch {
         let token = try connection.followName(name) { [weak self] owner in
             guard let self, owners[name] != nil else { return }
             guard owner == nil else { return confirmed(name) }
-            owners[name] = nil
+            forget(name)
             vanished(name)
         }
         owners[name] = Entry(live: [id], token: token)
@@ -82,7 +88,8 @@ final class OwnerWatch {
     /// Removes a presentation of that owner.
     func ended(_ id: PresentationID, of name: String) {
         guard owners[name]?.live.remove(id) != nil else { return }
-        owners[name]?.unreported.remove(id)
+        unreported[name]?.remove(id)
+        if unreported[name]?.isEmpty == true { unreported[name] = nil }
         if owners[name]?.live.isEmpty == true { owners[name] = nil }
     }
 }

@@ -19,7 +19,7 @@ enum PresenterSignals {
         case .buttonPressed(let id, let answer, let activationToken):
             let details = pressed(answer, activationToken, withSecret: withSecret)
             return [
-                signal("ButtonPressed", id, [.string(answer.button), dictionary(details)])
+                signal("ButtonPressed", id, [.string(answer.button), .options(details)])
             ]
         case .retryPressed(let id, let presenter, let attempt):
             return [
@@ -43,14 +43,13 @@ enum PresenterSignals {
     ) -> [Value] {
         guard case .acted(let answer) = outcome else { return values(of: outcome) }
         var details =
-            [entry("button", answer.button)]
+            [("button", .string(answer.button))]
             + pressed(answer, activationToken, withSecret: withSecret)
         // The last entry: libdbus does not move the message once the text is in it.
         if withSecret, let secret = fetchedSecret(of: outcome) {
-            let text = Value.hiddenText(secret.descriptor)
-            details.append(.init(key: .string("text"), value: .variant(text)))
+            details.append(("text", .hiddenText(secret.descriptor)))
         }
-        return [.string(outcome.name), dictionary(details)]
+        return [.string(outcome.name), .options(details)]
     }
 
     /// What a pressed button brings: the values entered, hidden ones as descriptors, and a
@@ -59,44 +58,43 @@ enum PresenterSignals {
         _ answer: Answer,
         _ activationToken: String?,
         withSecret: Bool
-    ) -> [Value.Entry] {
+    ) -> [(String, Value)] {
         var details = details(of: answer)
         if withSecret, let secret = answer.secret, secret.isSentAsDescriptor,
-            let source = secret.source
+            let pipe = secret.pipe
         {
-            let descriptor = Value.fileDescriptor(source.descriptor)
-            details.append(.init(key: .string("secret"), value: .variant(descriptor)))
+            details.append(("secret", .fileDescriptor(pipe.descriptor)))
         }
         if withSecret, let fields = answer.fields, !answer.secretFields.isEmpty {
-            details.removeAll { $0.key == .string("fields") }
-            details.append(Self.fields(fields, hasSecrets: true))
+            details.removeAll { $0.0 == "fields" }
+            details.append(("fields", FormValue.dictionary(fields, hasSecrets: true)))
         }
-        if let activationToken { details.append(entry("activation_token", activationToken)) }
+        if let activationToken { details.append(("activation_token", .string(activationToken))) }
         return details
     }
 
     /// The signal that tells the owner that no display can show it.
     static func waiting(_ id: PresentationID, _ obstacle: String, _ reason: String) -> Message {
-        signal("Waiting", id, [dictionary([entry("obstacle", obstacle), entry("reason", reason)])])
+        signal(
+            "Waiting",
+            id,
+            [.options(["obstacle": .string(obstacle), "reason": .string(reason)])]
+        )
     }
 
     /// The signal that asks the owner of a live list for other rows, or of a field for suggestions.
     static func signal(for question: RowQuestion, _ id: PresentationID) -> Message {
-        var details: [Value.Entry] = [
-            .init(key: .string("number"), value: .variant(.int64(Int64(question.number)))),
-            entry("text", question.text),
-            .init(key: .string("first"), value: .variant(.int64(Int64(question.first)))),
+        var details: [(String, Value)] = [
+            ("number", .int64(Int64(question.number))), ("text", .string(question.text)),
+            ("first", .int64(Int64(question.first))),
         ]
-        if question.step != 0 {
-            let step = Value.variant(.int64(Int64(question.step)))
-            details.append(.init(key: .string("step"), value: step))
-        }
+        if question.step != 0 { details.append(("step", .int64(Int64(question.step)))) }
         if let copy = question.copy {
-            let places = Value.array(copy.numbers.map { .int64(Int64($0)) }, element: "x")
-            details.append(.init(key: .string("copy"), value: .variant(places)))
+            let indices = copy.numbers.map { Value.int64(Int64($0)) }
+            details.append(("copy", .array(indices, element: "x")))
         }
-        if let field = question.field { details.append(entry("field", field)) }
-        return signal("InputChanged", id, [dictionary(details)])
+        if let field = question.field { details.append(("field", .string(field))) }
+        return signal("InputChanged", id, [.options(details)])
     }
 
     /// An outcome's name and its details, `sa{sv}`.
@@ -106,55 +104,36 @@ enum PresenterSignals {
     ///   - isFetched: whether its hidden text waits for `TakeSecret`.
     /// - Returns: both arguments.
     static func values(of outcome: Outcome, isFetched: Bool = false) -> [Value] {
-        var details: [Value.Entry] = []
+        var details: [(String, Value)] = []
         switch outcome {
         case .acted(let answer):
-            details = [entry("button", answer.button)] + self.details(of: answer)
+            details = [("button", .string(answer.button))] + self.details(of: answer)
         case .dismissed, .expired, .closed, .parentEnded, .replaced, .ownerGone, .released,
             .refused, .hidden, .shutdown:
-            details = outcome.how.map { [entry("how", $0)] } ?? []
+            details = outcome.how.map { [("how", .string($0))] } ?? []
         }
-        if isFetched {
-            details.append(.init(key: .string("secret"), value: .variant(.boolean(true))))
-        }
-        return [.string(outcome.name), dictionary(details)]
+        if isFetched { details.append(("secret", .boolean(true))) }
+        return [.string(outcome.name), .options(details)]
     }
 
     /// The hidden text for an owner that did not ask for a descriptor.
-    static func fetchedSecret(of outcome: Outcome) -> SecretSource? {
+    static func fetchedSecret(of outcome: Outcome) -> SealedPipe? {
         guard case .acted(let answer) = outcome, let secret = answer.secret,
             !secret.isSentAsDescriptor
         else { return nil }
-        return secret.source
+        return secret.pipe
     }
 
     /// The entered text and the selected choices.
-    private static func details(of answer: Answer) -> [Value.Entry] {
-        var details: [Value.Entry] = []
-        if let text = answer.text { details.append(entry("text", text)) }
-        if !answer.choices.isEmpty {
-            details.append(
-                .init(key: .string("choices"), value: .variant(.strings(answer.choices)))
-            )
+    private static func details(of answer: Answer) -> [(String, Value)] {
+        var details: [(String, Value)] = []
+        if let text = answer.text { details.append(("text", .string(text))) }
+        if !answer.choices.isEmpty { details.append(("choices", .strings(answer.choices))) }
+        // Hidden ones, as descriptors, are in `ButtonPressed` only.
+        if let fields = answer.fields {
+            details.append(("fields", FormValue.dictionary(fields, hasSecrets: false)))
         }
-        if let fields = answer.fields { details.append(self.fields(fields, hasSecrets: false)) }
         return details
-    }
-
-    /// The values of a form's fields; hidden ones, as descriptors, in `ButtonPressed` only.
-    private static func fields(_ values: [String: FormValue], hasSecrets: Bool) -> Value.Entry {
-        .init(
-            key: .string("fields"),
-            value: .variant(FormValue.dictionary(values, hasSecrets: hasSecrets))
-        )
-    }
-
-    private static func entry(_ name: String, _ text: String) -> Value.Entry {
-        .init(key: .string(name), value: .variant(.string(text)))
-    }
-
-    private static func dictionary(_ entries: [Value.Entry]) -> Value {
-        .dictionary(entries, key: "s", value: "v")
     }
 
     private static func signal(

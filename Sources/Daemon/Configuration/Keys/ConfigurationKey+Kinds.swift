@@ -5,13 +5,13 @@ import Rules
 
 /// The kinds of keys: how each is read from and written to a file.
 extension ConfigurationKey {
-    typealias Place<Value> = WritableKeyPath<Configuration, Value>
+    typealias SettingPath<Value> = WritableKeyPath<Configuration, Value>
 
     /// Creates a key of any kind: `read` returns `nil` for invalid values.
     private static func key<Value>(
         _ path: String,
         _ takes: Form,
-        _ place: Place<Value>,
+        _ keyPath: SettingPath<Value>,
         read: @escaping (TOMLValue) -> Value?,
         write: @escaping (Value) -> ConfigurationValue
     ) -> ConfigurationKey {
@@ -20,19 +20,19 @@ extension ConfigurationKey {
             takes: takes,
             set: { value, configuration in
                 guard let read = read(value) else { return false }
-                configuration[keyPath: place] = read
+                configuration[keyPath: keyPath] = read
                 return true
             },
-            value: { write($0[keyPath: place]) }
+            value: { write($0[keyPath: keyPath]) }
         )
     }
 
     static func integer(
         _ path: String,
         _ range: ClosedRange<Int>,
-        _ place: Place<Int>
+        _ keyPath: SettingPath<Int>
     ) -> ConfigurationKey {
-        key(path, Form(kind: .integer(range)), place) { value in
+        key(path, Form(kind: .integer(range)), keyPath) { value in
             guard case .integer(let number) = value, let number = Int(exactly: number),
                 range.contains(number)
             else { return nil }
@@ -45,9 +45,9 @@ extension ConfigurationKey {
     static func integerOrSame(
         _ path: String,
         _ range: ClosedRange<Int>,
-        _ place: Place<Int?>
+        _ keyPath: SettingPath<Int?>
     ) -> ConfigurationKey {
-        key(path, Form(words: ["same"], kind: .integer(range)), place) { value -> Int?? in
+        key(path, Form(keywords: ["same"], kind: .integer(range)), keyPath) { value -> Int?? in
             switch value {
             case .integer(let number):
                 Int(exactly: number).flatMap { range.contains($0) ? .some($0) : nil }
@@ -62,9 +62,9 @@ extension ConfigurationKey {
     static func numberOrAuto(
         _ path: String,
         _ range: ClosedRange<Double>,
-        _ place: Place<Double?>
+        _ keyPath: SettingPath<Double?>
     ) -> ConfigurationKey {
-        key(path, Form(words: ["auto"], kind: .number(range)), place) { value -> Double?? in
+        key(path, Form(keywords: ["auto"], kind: .number(range)), keyPath) { value -> Double?? in
             let number: Double
             switch value {
             case .integer(let whole): number = Double(whole)
@@ -78,8 +78,8 @@ extension ConfigurationKey {
         }
     }
 
-    static func boolean(_ path: String, _ place: Place<Bool>) -> ConfigurationKey {
-        key(path, Form(kind: .boolean), place) { value in
+    static func boolean(_ path: String, _ keyPath: SettingPath<Bool>) -> ConfigurationKey {
+        key(path, Form(kind: .boolean), keyPath) { value in
             guard case .boolean(let flag) = value else { return nil }
             return flag
         } write: {
@@ -87,8 +87,8 @@ extension ConfigurationKey {
         }
     }
 
-    static func booleanOrAuto(_ path: String, _ place: Place<Bool?>) -> ConfigurationKey {
-        key(path, Form(words: ["auto"], kind: .boolean), place) { value -> Bool?? in
+    static func booleanOrAuto(_ path: String, _ keyPath: SettingPath<Bool?>) -> ConfigurationKey {
+        key(path, Form(keywords: ["auto"], kind: .boolean), keyPath) { value -> Bool?? in
             switch value {
             case .boolean(let flag): .some(flag)
             case .string("auto"): .some(nil)
@@ -102,11 +102,11 @@ extension ConfigurationKey {
     static func text<Value>(
         _ path: String,
         _ takes: Form,
-        _ place: Place<Value>,
+        _ keyPath: SettingPath<Value>,
         read: @escaping (String) -> Value?,
         write: @escaping (Value) -> String
     ) -> ConfigurationKey {
-        key(path, takes, place) { value in
+        key(path, takes, keyPath) { value in
             guard case .string(let text) = value else { return nil }
             return read(text)
         } write: {
@@ -114,13 +114,13 @@ extension ConfigurationKey {
         }
     }
 
-    static func word<Word: RawRepresentable<String> & CaseIterable>(
+    static func keyword<Keyword: RawRepresentable<String> & CaseIterable>(
         _ path: String,
-        _ place: Place<Word>
+        _ keyPath: SettingPath<Keyword>
     ) -> ConfigurationKey {
-        let words = Word.allCases.map(\.rawValue)
-        return text(path, Form(words: words), place) {
-            Word(rawValue: $0)
+        let keywords = Keyword.allCases.map(\.rawValue)
+        return text(path, Form(keywords: keywords), keyPath) {
+            Keyword(rawValue: $0)
         } write: {
             $0.rawValue
         }
@@ -129,9 +129,9 @@ extension ConfigurationKey {
     static func span(
         _ path: String,
         _ range: ClosedRange<Duration>,
-        _ place: Place<Duration>
+        _ keyPath: SettingPath<Duration>
     ) -> ConfigurationKey {
-        text(path, Form(kind: .span(range)), place) { text in
+        text(path, Form(kind: .span(range)), keyPath) { text in
             TimeSpan.read(text).flatMap { range.contains($0) ? $0 : nil }
         } write: {
             TimeSpan.text($0)
@@ -141,9 +141,9 @@ extension ConfigurationKey {
     static func spanOrNever(
         _ path: String,
         _ range: ClosedRange<Duration>,
-        _ place: Place<Duration?>
+        _ keyPath: SettingPath<Duration?>
     ) -> ConfigurationKey {
-        text(path, Form(words: ["never"], kind: .span(range)), place) { text -> Duration?? in
+        text(path, Form(keywords: ["never"], kind: .span(range)), keyPath) { text -> Duration?? in
             if text == "never" { return .some(nil) }
             return TimeSpan.read(text).flatMap { range.contains($0) ? .some($0) : nil }
         } write: {
@@ -151,8 +151,8 @@ extension ConfigurationKey {
         }
     }
 
-    static func patterns(_ path: String, _ place: Place<[String]>) -> ConfigurationKey {
-        key(path, Form(kind: .patterns), place) { value in
+    static func patterns(_ path: String, _ keyPath: SettingPath<[String]>) -> ConfigurationKey {
+        key(path, Form(kind: .patterns), keyPath) { value in
             guard case .array(let items) = value else { return nil }
             let patterns = items.compactMap(\.value.string).filter { (try? Pattern($0)) != nil }
             return patterns.count == items.count ? patterns : nil
@@ -161,8 +161,8 @@ extension ConfigurationKey {
         }
     }
 
-    static func accent(_ path: String, _ place: Place<Look.Accent>) -> ConfigurationKey {
-        text(path, Form(words: ["auto", "theme"], kind: .color), place) { text in
+    static func accent(_ path: String, _ keyPath: SettingPath<Look.Accent>) -> ConfigurationKey {
+        text(path, Form(keywords: ["auto", "theme"], kind: .color), keyPath) { text in
             switch text {
             case "auto": .automatic
             case "theme": .theme
@@ -180,9 +180,10 @@ extension ConfigurationKey {
     /// Creates a key for a theme's name, `auto`, or one theme per colour scheme.
     ///
     /// The name is checked after all files are read.
-    static func theme(_ path: String, _ place: Place<Look.ThemeChoice>) -> ConfigurationKey {
-        let words = ["auto"] + Appearance.allCases.map(\.rawValue)
-        return key(path, Form(words: words, kind: .theme), place) { value in
+    static func theme(_ path: String, _ keyPath: SettingPath<Look.ThemeChoice>) -> ConfigurationKey
+    {
+        let keywords = ["auto"] + Appearance.allCases.map(\.rawValue)
+        return key(path, Form(keywords: keywords, kind: .theme), keyPath) { value in
             switch value {
             case .string("auto"): .automatic
             case .string(let name) where UserTheme.isName(name): .always(name)

@@ -9,6 +9,10 @@ import PresenterCore
 struct ConfigurationKey {
     /// The table and the key in it: `toasts.visible`.
     var path: String
+    /// The name of the table.
+    var table: String { String(path.prefix { $0 != "." }) }
+    /// The key in the table.
+    var name: String { String(path.dropFirst(table.count + 1)) }
     /// The accepted values.
     var takes: Form
     /// Sets the value; returns `false` if it is invalid.
@@ -16,10 +20,10 @@ struct ConfigurationKey {
     /// The current value, as written in a file.
     var value: (Configuration) -> ConfigurationValue
 
-    /// The accepted values of a key: words, a kind of value, or both.
+    /// The accepted values of a key: keywords, a kind of value, or both.
     struct Form: Hashable {
-        /// The accepted words.
-        var words: [String] = []
+        /// The accepted keywords.
+        var keywords: [String] = []
         /// The accepted kind of value.
         var kind: Kind?
 
@@ -40,22 +44,22 @@ struct ConfigurationKey {
 
         /// The accepted values in words, for messages.
         var text: String {
-            let words = words.map { "\"\($0)\"" }
+            let keywords = keywords.map { "\"\($0)\"" }
             switch kind {
-            case nil: return words.oneOf
-            case .boolean: return (words + ["true", "false"]).oneOf
+            case nil: return keywords.oneOf
+            case .boolean: return (keywords + ["true", "false"]).oneOf
             case .integer(let range):
-                return "a whole number from \(range.lowerBound) to \(range.upperBound)".or(words)
+                return "a whole number from \(range.lowerBound) to \(range.upperBound)".or(keywords)
             case .number(let range):
-                return "a number from \(range.lowerBound) to \(range.upperBound)".or(words)
+                return "a number from \(range.lowerBound) to \(range.upperBound)".or(keywords)
             case .span(let range):
                 let bounds = [range.lowerBound, range.upperBound].map(TimeSpan.text)
-                return "a time from \(bounds[0]) to \(bounds[1])".or(words)
-            case .color: return "a colour such as \"#3366ff\"".or(words)
-            case .text(let form, _): return (words + [form]).oneOf
+                return "a time from \(bounds[0]) to \(bounds[1])".or(keywords)
+            case .color: return "a colour such as \"#3366ff\"".or(keywords)
+            case .text(let form, _): return (keywords + [form]).oneOf
             case .patterns: return "a list of patterns"
             case .theme:
-                return (words + ["a theme's name", "{ light = \"…\", dark = \"…\" }"]).oneOf
+                return (keywords + ["a theme's name", "{ light = \"…\", dark = \"…\" }"]).oneOf
             }
         }
     }
@@ -81,17 +85,17 @@ struct ConfigurationKey {
                 \.limits.timePerCharacter
             ),
             .spanOrNever("toasts.away_after", DisplaySettings.awayTimes, \.awayAfter),
-            .word("toasts.position", \.toastPosition),
+            .keyword("toasts.position", \.toastPosition),
             .text(
                 "toasts.newest",
-                Form(words: ["first", "last"]),
+                Form(keywords: ["first", "last"]),
                 \.limits.isNewestLast,
                 read: { ["first": false, "last": true][$0] },
                 write: { $0 ? "last" : "first" }
             ),
             .text(
                 "toasts.more",
-                Form(words: ["centre", "list"]),
+                Form(keywords: ["centre", "list"]),
                 \.limits.moreOpensCentre,
                 read: { ["centre": true, "list": false][$0] },
                 write: { $0 ? "centre" : "list" }
@@ -113,7 +117,7 @@ struct ConfigurationKey {
             .integer("toasts.gap", DisplaySettings.toastGaps, \.toastGap),
             .text(
                 "toasts.output",
-                Form(words: ["same", "focus", "pointer", "primary"], kind: outputName),
+                Form(keywords: ["same", "focus", "pointer", "primary"], kind: outputName),
                 \.toastOutput,
                 read: { $0 == "same" ? .some(nil) : OutputChoice(name: $0).map { .some($0) } },
                 write: { $0?.name ?? "same" }
@@ -139,12 +143,15 @@ struct ConfigurationKey {
         ]
     }
 
-    private static func sound(_ path: String, _ place: Place<ToastSound>) -> ConfigurationKey {
+    private static func sound(
+        _ path: String,
+        _ keyPath: SettingPath<ToastSound>
+    ) -> ConfigurationKey {
         let form = Form.Kind.text(
             "a sound's name or an absolute path",
             pattern: "^([A-Za-z0-9_-][A-Za-z0-9_.-]{0,127}|/.+)$"
         )
-        return .text(path, Form(words: ["none"], kind: form), place) {
+        return .text(path, Form(keywords: ["none"], kind: form), keyPath) {
             ToastSound(text: $0)
         } write: {
             $0.text
@@ -153,12 +160,12 @@ struct ConfigurationKey {
 
     private static var mouse: [ConfigurationKey] {
         [
-            .word("mouse.left", \.limits.mouse.left),
-            .word("mouse.middle", \.limits.mouse.middle),
-            .word("mouse.right", \.limits.mouse.right),
-            .word("mouse.close_mark", \.limits.mouse.closeMark),
-            .word("mouse.swipe", \.limits.mouse.swipe),
-            .word("mouse.touch_swipe", \.limits.mouse.touchSwipe),
+            .keyword("mouse.left", \.limits.mouse.left),
+            .keyword("mouse.middle", \.limits.mouse.middle),
+            .keyword("mouse.right", \.limits.mouse.right),
+            .keyword("mouse.close_mark", \.limits.mouse.closeMark),
+            .keyword("mouse.swipe", \.limits.mouse.swipe),
+            .keyword("mouse.touch_swipe", \.limits.mouse.touchSwipe),
         ]
     }
 
@@ -198,7 +205,7 @@ struct ConfigurationKey {
     private static var look: [ConfigurationKey] {
         [
             .theme("look.theme", \.look.theme),
-            .word("look.contrast", \.look.contrast),
+            .keyword("look.contrast", \.look.contrast),
             .accent("look.accent", \.look.accent),
             .numberOrAuto("look.text_scale", DisplaySettings.textScales, \.look.textScale),
             .booleanOrAuto("look.reduced_motion", \.look.reducedMotion),
@@ -209,14 +216,14 @@ struct ConfigurationKey {
         [
             .text(
                 "display.use",
-                Form(words: ["auto", "none"], kind: .text("a plugin's name", pattern: name)),
+                Form(keywords: ["auto", "none"], kind: .text("a plugin's name", pattern: name)),
                 \.displayChoice,
                 read: { Configuration.DisplayChoice(name: $0) },
                 write: { $0.name }
             ),
             .text(
                 "display.follow",
-                Form(words: ["focus", "pointer", "primary"], kind: outputName),
+                Form(keywords: ["focus", "pointer", "primary"], kind: outputName),
                 \.follow,
                 read: { OutputChoice(name: $0) },
                 write: { $0.name }
@@ -243,9 +250,9 @@ extension [String] {
 }
 
 extension String {
-    /// The description with alternative words.
-    fileprivate func or(_ words: [String]) -> String {
-        words.isEmpty ? self : self + ", or " + words.oneOf
+    /// The description with alternative keywords.
+    fileprivate func or(_ keywords: [String]) -> String {
+        keywords.isEmpty ? self : self + ", or " + keywords.oneOf
     }
 }
 
@@ -257,7 +264,7 @@ public enum ConfigurationValue: Hashable, Sendable, CustomStringConvertible {
     case integer(Int)
     /// Any number.
     case number(Double)
-    /// A word, a colour or a duration.
+    /// A keyword, a colour or a duration.
     case text(String)
     /// A list of texts.
     case texts([String])

@@ -13,7 +13,7 @@ public enum TOMLDocument {
         /// A phrase without a full stop.
         public var message: String
 
-        /// The problem with its place: `line 3, column 7: …`.
+        /// The problem with its position: `line 3, column 7: …`.
         public var description: String { "line \(line), column \(column): \(message)" }
     }
 

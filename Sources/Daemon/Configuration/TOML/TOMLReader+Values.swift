@@ -15,7 +15,7 @@ extension TOMLReader {
             return .string(sees("'''") ? try longLiteralString() : try literalString())
         case "[": return try nested { reader throws(TOMLError) in try reader.list() }
         case "{": return try nested { reader throws(TOMLError) in try reader.inlineTable() }
-        default: return try word()
+        default: return try bareValue()
         }
     }
 
@@ -183,13 +183,13 @@ extension TOMLReader {
         }
     }
 
-    // MARK: Words
+    // MARK: Bare values
 
     /// Reads a boolean, a number or a date and time.
-    private mutating func word() throws(TOMLError) -> TOMLValue {
+    private mutating func bareValue() throws(TOMLError) -> TOMLValue {
         let start = position
         var text = ""
-        while let scalar = next, scalar.isWord {
+        while let scalar = next, scalar.isBare {
             text.unicodeScalars.append(scalar)
             advance()
             // A date and a time may be separated by one blank.
@@ -203,9 +203,9 @@ extension TOMLReader {
         throw TOMLError(position: start, message: "got \(text), expected \(Self.likely(text))")
     }
 
-    /// A description of the value that an invalid word was probably meant to be.
-    private static func likely(_ word: String) -> String {
-        let unsigned = word.drop { $0 == "+" || $0 == "-" }
+    /// A description of the value that an invalid bare value was probably meant to be.
+    private static func likely(_ text: String) -> String {
+        let unsigned = text.drop { $0 == "+" || $0 == "-" }
         let isNumber =
             unsigned.first?.isNumber == true
             && (unsigned.allSatisfy { $0.isNumber || "_.eE+-".contains($0) }
@@ -215,8 +215,8 @@ extension TOMLReader {
             ? "a number of 64 bits" : "a number such as 5, 0.5 or 0x1f"
     }
 
-    private static func value(of word: String) -> TOMLValue? {
-        switch word {
+    private static func value(of text: String) -> TOMLValue? {
+        switch text {
         case "true": return .boolean(true)
         case "false": return .boolean(false)
         case "inf", "+inf": return .float(.infinity)
@@ -224,17 +224,18 @@ extension TOMLReader {
         case "nan", "+nan", "-nan": return .float(.nan)
         default: break
         }
-        for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where word.hasPrefix(prefix) {
-            let digits = word.dropFirst(2)
+        for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where text.hasPrefix(prefix) {
+            let digits = text.dropFirst(2)
             guard digits.first != "+", digits.first != "-" else { return nil }
-            return plainDigits(digits).flatMap { Int64($0, radix: radix) }.map(TOMLValue.integer)
+            return plainDigits(digits, where: \.isHexDigit).flatMap { Int64($0, radix: radix) }
+                .map(TOMLValue.integer)
         }
-        if isMoment(word) { return .moment(word) }
-        return number(word)
+        if isMoment(text) { return .moment(text) }
+        return number(text)
     }
 
-    private static func number(_ word: String) -> TOMLValue? {
-        guard let digits = plainDigits(word[...]) else { return nil }
+    private static func number(_ text: String) -> TOMLValue? {
+        guard let digits = plainDigits(text[...], where: \.isNumber) else { return nil }
         let unsigned = digits.drop { $0 == "+" || $0 == "-" }
         guard let first = unsigned.first, first.isASCII, first.isNumber else { return nil }
         // A leading zero is valid only before the end, a fraction or an exponent.
@@ -249,18 +250,23 @@ extension TOMLReader {
     }
 
     /// The digits without underscores; `nil` if an underscore is not between two digits.
-    private static func plainDigits(_ text: Substring) -> String? {
+    private static func plainDigits(
+        _ text: Substring,
+        where isDigit: (Character) -> Bool
+    ) -> String? {
         let parts = text.split(separator: "_", omittingEmptySubsequences: false)
         guard parts.allSatisfy({ !$0.isEmpty }) else { return nil }
         for (left, right) in zip(parts, parts.dropFirst()) {
-            guard left.last?.isHexDigit == true, right.first?.isHexDigit == true else { return nil }
+            guard left.last.map(isDigit) == true, right.first.map(isDigit) == true else {
+                return nil
+            }
         }
         return parts.joined()
     }
 
     /// Whether it has the form of a date or a time; the calendar is not checked.
-    private static func isMoment(_ word: String) -> Bool {
-        let bytes = Array(word.utf8)
+    private static func isMoment(_ text: String) -> Bool {
+        let bytes = Array(text.utf8)
         func has(_ form: String, at offset: Int) -> Bool {
             guard bytes.count >= offset + form.utf8.count else { return false }
             return zip(form.utf8, bytes[offset...]).allSatisfy { expected, got in
@@ -275,8 +281,8 @@ extension TOMLReader {
 extension Unicode.Scalar {
     fileprivate var isDigit: Bool { ("0"..."9").contains(self) }
 
-    /// Whether it occurs in numbers, dates and words.
-    fileprivate var isWord: Bool {
+    /// Whether it occurs in numbers, dates and other bare values.
+    fileprivate var isBare: Bool {
         isDigit || ("a"..."z").contains(self) || ("A"..."Z").contains(self) || self == "_"
             || self == "-" || self == "+" || self == "." || self == ":"
     }

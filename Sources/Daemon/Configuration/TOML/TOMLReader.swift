@@ -55,17 +55,17 @@ struct TOMLReader {
     /// The next scalar; `nil` at the end.
     var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
-    /// The scalar that many places ahead.
+    /// The scalar that many scalars ahead.
     func peek(_ distance: Int) -> Unicode.Scalar? {
         index + distance < scalars.count ? scalars[index + distance] : nil
     }
 
     /// Whether the text continues with that.
     func sees(_ text: String) -> Bool {
-        var place = index
+        var offset = index
         for scalar in text.unicodeScalars {
-            guard place < scalars.count, scalars[place] == scalar else { return false }
-            place += 1
+            guard offset < scalars.count, scalars[offset] == scalar else { return false }
+            offset += 1
         }
         return true
     }
@@ -97,7 +97,7 @@ struct TOMLReader {
 
     /// The next item, for messages.
     var ahead: String {
-        guard let next, next != "\n", next != "\r" else {
+        guard let next, next != "\n", !sees("\r\n") else {
             return index < scalars.count ? "the end of the line" : "the end of the file"
         }
         return next.value < 0x20 || next.value == 0x7F ? "a control character" : "\"\(next)\""

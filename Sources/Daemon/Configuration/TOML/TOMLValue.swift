@@ -90,7 +90,7 @@ struct TOMLNode {
     var position: TOMLPosition
 }
 
-/// A place in a text, both counted from 1; columns count characters (scalars).
+/// A position in a text, both counted from 1; columns count characters (scalars).
 struct TOMLPosition: Hashable, Sendable {
     var line = 1
     var column = 1

@@ -26,8 +26,6 @@ final class Plugin {
     /// How far the revisions sent to it are ahead of the scene's: one scene is sent
     /// in several versions.
     private(set) var revisionsAhead: UInt64 = 0
-    /// Checks its reports against the scenes sent to it.
-    var validator = ReportValidator()
     /// Events for an observer that is not ready yet.
     var early = OutgoingQueue()
     /// Limits how much about it is logged.
@@ -57,7 +55,6 @@ final class Plugin {
 
     /// Forgets what the last run reported.
     func prepareRun() {
-        validator = ReportValidator()
         screen = ScreenReport()
         isolation.started()
     }

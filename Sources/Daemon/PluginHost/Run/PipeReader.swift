@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import ChildProcess
 import EventLoop
+import SystemCalls
 
 /// The reading end of a pipe and its watch, which is removed first.
 final class PipeReader {

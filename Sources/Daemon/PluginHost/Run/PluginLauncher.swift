@@ -4,7 +4,7 @@ package import ChildProcess
 import Configuration
 package import EventLoop
 import Files
-package import SystemErrors
+package import SystemCalls
 
 /// How plugins' processes are started and watched; replaced in simulations.
 public struct PluginLauncher {

@@ -6,11 +6,13 @@
 // no state carries over to the next.
 
 import Basics
+import BusWire
 import ChildProcess
 import EventLoop
 import Glibc
 import PluginWire
 import PresenterCore
+import SystemCalls
 
 /// A running plugin's messages in both directions, and their limits.
 final class PluginRun {
@@ -311,7 +313,13 @@ final class PluginRun {
         holdsSecret = true
         var press = press
         do {
-            press.take(try Secret(sealing: line))
+            guard let secret = try Secret(sealing: line) else {
+                return refuse(
+                    "the secret after button_tapped expects a line of UTF-8 without control"
+                        + " characters, got \(line.count) bytes"
+                )
+            }
+            press.take(secret)
             if press.isSealed {
                 handler(.message(.acted(press.action)))
             } else {

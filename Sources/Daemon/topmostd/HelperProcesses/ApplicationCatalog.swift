@@ -66,12 +66,14 @@ final class ApplicationCatalog {
         retryAt = .zero
     }
 
-    /// The desktop file of an identity's application, by its key and name; `nil`: it has none.
-    func desktopFile(ofIdentity key: String, named name: String) -> String? {
-        guard let id = index.application(ofIdentity: key, named: name)?.id,
-            let folder = origins[id]
-        else { return nil }
-        return folder + "/" + id + ".desktop"
+    /// The id of an identity's application, by its key and name; `nil`: it has none.
+    func application(ofIdentity key: String, named name: String) -> String? {
+        index.application(ofIdentity: key, named: name)?.id
+    }
+
+    /// The desktop file of the application with that id; `nil`: it is not installed.
+    func desktopFile(of id: String) -> String? {
+        origins[id].map { $0 + "/" + id + ".desktop" }
     }
 
     /// Finds the facts about a process.
@@ -87,7 +89,8 @@ final class ApplicationCatalog {
         }
     }
 
-    private func whenLoaded(_ use: @escaping () -> Void) {
+    /// Reads the folders, unless the entries are fresh; then, at once or later, uses them.
+    func whenLoaded(_ use: @escaping () -> Void) {
         // Programs are installed and removed while the daemon runs.
         let isFresh = isLoaded && loop.now < readAt + freshness
         guard !isFresh, answers != nil || loop.now >= retryAt else { return use() }

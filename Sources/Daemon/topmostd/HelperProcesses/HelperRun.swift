@@ -1,20 +1,21 @@
 // SPDX-License-Identifier: MIT
 
-import Basics
 import ChildProcess
+import Coding
 import EventLoop
 import Glibc
+import SystemCalls
 
 /// One helper process with its pipes, or the connection to one that the service manager
 /// started.
 final class HelperRun {
     /// An event from the process.
     enum Event {
-        /// The process answered.
-        case answer(Record)
+        /// The process answered, with a record.
+        case answer(ArraySlice<UInt8>)
         /// The process has read all that was sent.
         case drained
-        /// The process wrote a line that is no record.
+        /// The process wrote a record that is too long.
         case malformed
         /// The process ended, with how; always the last event.
         case ended(String)
@@ -29,7 +30,7 @@ final class HelperRun {
     private var readable: IOSource?
     private let output: FileDescriptor
     private var exit: ChildSource?
-    private var lines = LineSplitter(limit: Record.limit)
+    private var frames = FrameSplitter()
     private let handler: (HelperRun, Event) -> Void
 
     /// Starts the process, or connects to one.
@@ -90,9 +91,9 @@ final class HelperRun {
     /// The process, if the daemon started it.
     var processID: Int32? { child?.processID }
 
-    /// Sends a record as a line.
-    func send(_ line: [UInt8]) {
-        pump { try $0.send(line) }
+    /// Sends a record with its frame.
+    func send(_ frame: [UInt8]) {
+        pump { try $0.send(frame) }
     }
 
     /// Bytes that the process has not read yet, besides those in the pipe.
@@ -155,15 +156,10 @@ final class HelperRun {
             if child == nil { ended("its connection is closed") }
             return false
         }
-        var overlong = 0
-        lines.add(bytes, overlong: &overlong) { line in
-            guard !isKilled else { return }
-            guard let answer = Record(line: line) else {
-                return handler(self, .malformed)
-            }
-            handler(self, .answer(answer))
+        frames.add(bytes) { record in
+            if !isKilled { handler(self, .answer(record)) }
         }
-        if overlong > 0, !isKilled { handler(self, .malformed) }
+        if frames.isBroken, !isKilled { handler(self, .malformed) }
         return true
     }
 
@@ -178,6 +174,41 @@ final class HelperRun {
         stopReading()
         exit = nil
         handler(self, .ended(reason))
+    }
+}
+
+/// The helpers of one kind, those included that were dismissed or killed and must end yet.
+///
+/// What hangs in the kernel cannot be killed, so their number is bounded.
+final class HelperPool {
+    /// The helpers that have not ended.
+    private(set) var runs: [HelperRun] = []
+
+    private let source: HelperSource
+    private let maximum: Int
+    private let loop: EventLoop
+
+    /// Creates a pool for at most so many helpers; none is started yet.
+    init(_ source: HelperSource, maximum: Int, loop: EventLoop) {
+        self.source = source
+        self.maximum = maximum
+        self.loop = loop
+    }
+
+    /// Whether no other helper may be started.
+    var isFull: Bool { runs.count >= maximum }
+
+    /// Starts a helper; `nil`: the pool is full.
+    ///
+    /// - Throws: what `HelperRun` throws.
+    func start(_ handler: @escaping (HelperRun, HelperRun.Event) -> Void) throws -> HelperRun? {
+        guard !isFull else { return nil }
+        let run = try HelperRun(source, loop: loop) { [weak self] run, event in
+            if case .ended = event { self?.runs.removeAll { $0 === run } }
+            handler(run, event)
+        }
+        runs.append(run)
+        return run
     }
 }
 

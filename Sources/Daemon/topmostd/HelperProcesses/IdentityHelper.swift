@@ -10,13 +10,13 @@
 // system of a caller it reports which one: no second helper waits for the same file system, and the
 // last helper is for callers on the system's own.
 
-import Basics
 import ChildProcess
+import Coding
 import EventLoop
 import Glibc
 import Journal
 import ProcessIdentity
-import SystemErrors
+import SystemCalls
 
 /// Asks helper processes about callers; started on demand, ended when idle.
 final class IdentityHelper {
@@ -55,11 +55,10 @@ final class IdentityHelper {
         }
     }
 
-    private let source: HelperSource
+    private let pool: HelperPool
     private let limits: Limits
     private let loop: EventLoop
     private let log: Log
-    private var runs: [HelperRun] = []
     /// The file systems that each helper waits for, as it reported.
     private var touched: [ObjectIdentifier: Set<String>] = [:]
     /// The helpers that got the permission `wait`.
@@ -85,13 +84,14 @@ final class IdentityHelper {
         loop: EventLoop,
         log: Log
     ) throws(SystemError) {
-        self.source = source
+        pool = HelperPool(source, maximum: limits.processes, loop: loop)
         self.limits = limits
         self.loop = loop
         self.log = log
         timer = try loop.timer(accuracy: .milliseconds(10)) { [weak self] in self?.check() }
     }
 
+    private var runs: [HelperRun] { pool.runs }
     /// The process ids of the helpers that the daemon started.
     var processes: [Int32] { runs.compactMap(\.processID) }
     /// The number of helpers, those included that must end yet.
@@ -114,7 +114,6 @@ final class IdentityHelper {
     /// Ends all helpers and answers all questions.
     func stop() {
         for run in runs { run.kill() }
-        runs = []
         queue = asked.values + queue
         asked = [:]
         fail { _ in true }
@@ -142,7 +141,7 @@ final class IdentityHelper {
         request.awaited = []
         if request.sentFirst == nil { request.sentFirst = loop.now }
         asked[ObjectIdentifier(run)] = request
-        run.send(request.question.record.line)
+        run.send(request.question.frame)
     }
 
     /// Whether a helper may touch file systems that it may have to wait for.
@@ -177,12 +176,9 @@ final class IdentityHelper {
     }
 
     private func start() {
-        guard runs.count < limits.processes else { return }
         do {
-            let run = try HelperRun(source, loop: loop) { [weak self] in
-                self?.handle($1, from: $0)
-            }
-            runs.append(run)
+            let run = try pool.start { [weak self] in self?.handle($1, from: $0) }
+            guard run != nil else { return }
             hasComplained = false
         } catch {
             if !hasComplained { log.error("callers cannot be identified: \(error)") }
@@ -195,7 +191,7 @@ final class IdentityHelper {
     private func handle(_ event: HelperRun.Event, from run: HelperRun) {
         switch event {
         case .answer(let record):
-            guard let answer = IdentityAnswer(record) else {
+            guard let answer = try? IdentityAnswer(record: record) else {
                 return discard(run, "invalid answer")
             }
             handle(answer, from: run)
@@ -203,7 +199,6 @@ final class IdentityHelper {
         case .malformed:
             discard(run, "invalid answer")
         case .ended(let reason):
-            runs.removeAll { $0 === run }
             touched[ObjectIdentifier(run)] = nil
             deferred.remove(ObjectIdentifier(run))
             if !run.isKilled { log.warning("the identity helper ended: \(reason)") }
@@ -218,7 +213,7 @@ final class IdentityHelper {
             let permission = permission(for: fileSystems, of: run)
             if permission == .go { touched[id, default: []].formUnion(fileSystems) }
             if permission == .wait { deferred.insert(id) }
-            return run.send(Record([permission.rawValue]).line)
+            return run.send(permission.frame)
         }
         guard var request = asked.removeValue(forKey: id) else {
             return discard(run, "it answered without a question")

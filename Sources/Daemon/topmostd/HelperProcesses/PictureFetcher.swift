@@ -6,6 +6,7 @@
 // when there is no picture.
 
 import Basics
+import Coding
 import EventLoop
 import HelperWire
 import Journal
@@ -41,7 +42,7 @@ final class PictureFetcher {
         let timer: TimerSource
     }
 
-    private let source: HelperSource?
+    private let pool: HelperPool?
     private let limits: Limits
     private let loop: EventLoop
     private let log: Log
@@ -51,8 +52,6 @@ final class PictureFetcher {
     private var waiting: [ImageWish] = []
     /// The senders that were served, the last one at the end.
     private var served: [String] = []
-    /// Helpers that answered or were killed, until they have ended.
-    private var ending: [HelperRun] = []
     /// Limits how long pictures wait for the end of helpers that hang.
     private var deadlineTimer: TimerSource?
 
@@ -71,7 +70,7 @@ final class PictureFetcher {
         log: Log,
         handler: @escaping (RemoteImage) -> Void
     ) {
-        self.source = source
+        pool = source.map { HelperPool($0, maximum: limits.processes, loop: loop) }
         self.limits = limits
         self.loop = loop
         self.log = log
@@ -87,7 +86,6 @@ final class PictureFetcher {
         for (address, fetch) in fetches where !addresses.contains(address) {
             fetches[address] = nil
             fetch.run.kill()
-            ending.append(fetch.run)
         }
         waiting.removeAll { !addresses.contains($0.address) }
         let senders = Set(wishes.map(\.sender))
@@ -111,17 +109,14 @@ final class PictureFetcher {
 
     /// Ends all helpers.
     func stop() {
-        for fetch in fetches.values {
-            fetch.run.kill()
-            ending.append(fetch.run)
-        }
+        for fetch in fetches.values { fetch.run.kill() }
         fetches = [:]
         waiting = []
         deadlineTimer = nil
     }
 
     private func serve() {
-        while fetches.count + ending.count < limits.processes, let next = takeNext() {
+        while pool?.isFull != true, let next = takeNext() {
             let address = next.address
             do {
                 try start(next)
@@ -176,15 +171,14 @@ final class PictureFetcher {
 
     private func start(_ wish: ImageWish) throws {
         let address = wish.address
-        guard let source else {
+        guard let pool else {
             return fail(address, "HOME and XDG_CACHE_HOME are not set")
-        }
-        let run = try HelperRun(source, loop: loop) { [weak self] run, event in
-            self?.handle(event, of: address, from: run)
         }
         let timer = try loop.timer(accuracy: .milliseconds(50)) { [weak self] in
             self?.finish(address, .failed("no answer in time"))
         }
+        let run = try pool.start { [weak self] in self?.handle($1, of: address, from: $0) }
+        guard let run else { preconditionFailure("a picture is taken while there is room") }
         timer.arm(after: limits.deadline)
         fetches[address] = Fetch(sender: wish.sender, run: run, timer: timer)
         let question = FetchQuestion(
@@ -192,20 +186,18 @@ final class PictureFetcher {
             allowsPrivateHosts: settings.allowsPrivateHosts,
             now: Int(LocalClock.sinceEpoch.components.seconds)
         )
-        run.send(question.record.line)
+        run.send(question.frame)
     }
 
     private func handle(_ event: HelperRun.Event, of address: String, from run: HelperRun) {
         guard fetches[address]?.run === run else {
-            if case .ended = event {
-                ending.removeAll { $0 === run }
-                serve()
-            }
+            // One that answered or was killed makes room when it ends.
+            if case .ended = event { serve() }
             return
         }
         switch event {
         case .answer(let record):
-            finish(address, FetchAnswer(record) ?? .failed("invalid answer"))
+            finish(address, (try? FetchAnswer(record: record)) ?? .failed("invalid answer"))
         case .drained: break
         case .malformed: finish(address, .failed("invalid answer"))
         case .ended(let reason):
@@ -220,7 +212,6 @@ final class PictureFetcher {
         guard let fetch = fetches.removeValue(forKey: address) else { return }
         // One that answered ends by itself.
         if case .stored = answer { fetch.run.dismiss() } else { fetch.run.kill() }
-        ending.append(fetch.run)
         switch answer {
         case .stored(let path):
             handler(RemoteImage(address: address, state: .fetched(path: path)))

@@ -130,12 +130,3 @@ extension CentreEntry {
         )
     }
 }
-
-extension PastActions {
-    /// Whether a press on an entry still does something.
-    fileprivate func canAct(on entry: HistoryEntry) -> Bool {
-        let canLaunch = canLaunch(entry.identity, entry.sender)
-        // The reason does not matter here.
-        return (try? PastAction("", of: entry, canLaunch: canLaunch)) != nil
-    }
-}

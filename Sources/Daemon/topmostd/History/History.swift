@@ -7,12 +7,13 @@
 
 import Basics
 import ChildProcess
+import Coding
 import EventLoop
 import HelperWire
 import Journal
 import PresenterCore
 import RecoveryStore
-import SystemErrors
+import SystemCalls
 
 /// Hands changes to the history process, and asks it for entries.
 final class History {
@@ -53,7 +54,7 @@ final class History {
     /// Called when it may have more entries, or fewer, and none wait to be stored.
     var onChange: () -> Void = {}
 
-    private let source: HelperSource?
+    private let pool: HelperPool?
     private let picture: (StoredImage) -> SmallPicture?
     private let times: Times
     private let loop: EventLoop
@@ -65,8 +66,6 @@ final class History {
 
     /// The process that is used; others have been killed or dismissed.
     private var run: HelperRun?
-    /// The others, until their end.
-    private var ending: [HelperRun] = []
     private var questions = HistoryQuestions()
     private var lastUse = Duration.zero
     /// Since when changes wait to be sent.
@@ -87,7 +86,7 @@ final class History {
     /// Changes that are sent without waiting for others.
     private static let batchSize = 256
     /// Processes at the same time, those that cannot be killed included.
-    private static let mostProcesses = 3
+    private static let mostProcesses = 2
     /// Recalls that wait for an answer; further ones are answered without one, so that a
     /// client that recalls much leaves room for other questions.
     private static let mostRecalls = 16
@@ -110,7 +109,7 @@ final class History {
         loop: EventLoop,
         log: Log
     ) throws(SystemError) {
-        self.source = source
+        pool = source.map { HelperPool($0, maximum: Self.mostProcesses, loop: loop) }
         isEnabled = source != nil
         self.picture = picture
         self.times = times
@@ -120,14 +119,11 @@ final class History {
         timer = try loop.timer(accuracy: .milliseconds(10)) { [weak self] in self?.check() }
     }
 
-    /// The process, if it runs.
-    var processID: Int32? { run?.processID }
-
     // MARK: Changes
 
     /// Sets whether changes are kept, and how many.
     func configure(isEnabled: Bool, _ limits: HistoryLimits) {
-        let isEnabled = isEnabled && source != nil
+        let isEnabled = isEnabled && pool != nil
         if isEnabled != self.isEnabled, !isEnabled {
             outbox.removeAll()
             onStored(outbox.progress)
@@ -136,7 +132,7 @@ final class History {
         guard limits != self.limits else { return }
         self.limits = limits
         outbox.keep(entries: limits.entries)
-        run?.send(HistoryRequest.keep(limits).record.line)
+        run?.send(HistoryRequest.keep(limits).frame)
     }
 
     /// Continues with the changes of the last daemon.
@@ -158,7 +154,7 @@ final class History {
     }
 
     /// What the next daemon needs.
-    var records: [RecoveryEntry] { source == nil ? [] : outbox.records }
+    var records: [RecoveryEntry] { pool == nil ? [] : outbox.records }
 
     /// Adds the changes in records of the state; returns what the recovery log must keep.
     func add(_ records: [RecoveryRecord]) -> [RecoveryEntry] {
@@ -234,7 +230,7 @@ final class History {
         guard outbox.hasUnsent, loop.now >= retryAt, let run = running() else { return arm() }
         if outbox.sentCount == 0 { lastProgress = loop.now }
         while run.pendingBytes < Self.mostQueued, let item = outbox.takeUnsent() {
-            run.send(item.line)
+            run.send(item.frame)
         }
         lastUse = loop.now
         if !outbox.hasUnsent { waitingSince = nil }
@@ -260,8 +256,8 @@ final class History {
         if loop.now >= retryAt { send() }
         guard let run = running() else { return answer(.failure(.unavailable)) }
         // The answer includes what was added before.
-        while loop.now >= retryAt, let item = outbox.takeUnsent() { run.send(item.line) }
-        run.send(request.record.line)
+        while loop.now >= retryAt, let item = outbox.takeUnsent() { run.send(item.frame) }
+        run.send(request.frame)
         let deletion = HistoryDeletion(request)
         questions.add(
             at: loop.now,
@@ -289,16 +285,14 @@ final class History {
     /// The process, started if there is none; `nil`: it cannot be started.
     private func running() -> HelperRun? {
         if let run { return run }
-        guard let source else { return nil }
-        guard ending.count < Self.mostProcesses - 1 else {
-            // They may hang for ever: look again after a pause.
-            if retryAt <= loop.now { retryAt = loop.now + times.pause }
-            return nil
-        }
+        guard let pool else { return nil }
         do {
-            let run = try HelperRun(source, loop: loop) { [weak self] in self?.handle($1, from: $0)
+            guard let run = try pool.start({ [weak self] in self?.handle($1, from: $0) }) else {
+                // They may hang for ever: look again after a pause.
+                if retryAt <= loop.now { retryAt = loop.now + times.pause }
+                return nil
             }
-            run.send(HistoryRequest.keep(limits).record.line)
+            run.send(HistoryRequest.keep(limits).frame)
             self.run = run
             lastProgress = loop.now
             return run
@@ -309,15 +303,12 @@ final class History {
     }
 
     private func handle(_ event: HelperRun.Event, from run: HelperRun) {
-        guard run === self.run else {
-            if case .ended = event { ending.removeAll { $0 === run } }
-            return
-        }
+        guard run === self.run else { return }
         lastUse = loop.now
         if case .answer = event { lastSign = loop.now }
         switch event {
         case .answer(let record):
-            guard let answer = HistoryAnswer(record) else {
+            guard let answer = try? HistoryAnswer(record: record) else {
                 return replace("invalid answer", kills: true)
             }
             handle(answer)
@@ -360,7 +351,6 @@ final class History {
     private func replace(_ reason: String, kills: Bool) {
         guard let run else { return }
         self.run = nil
-        ending.append(run)
         if kills { run.kill() } else { run.dismiss() }
         lose(reason)
     }
@@ -396,7 +386,6 @@ final class History {
             return send()
         } else if let run, isIdle, now - lastUse >= times.idle {
             self.run = nil
-            ending.append(run)
             run.dismiss()
         }
         noteEmpty()
@@ -442,7 +431,6 @@ final class History {
     /// Lets the process end after it has handled its input.
     func stop() {
         run?.dismiss()
-        if let run { ending.append(run) }
         run = nil
         timer?.disarm()
     }

@@ -33,6 +33,7 @@ extension HistoryEntry {
             category = toast.category
             actions = toast.actions.flatMap { [$0.id, $0.title] }
             icons = toast.icons
+            desktopEntry = toast.application(of: identity)
         }
         if case .application(let id, let action) = record.owner.channel {
             desktopEntry = id

@@ -4,6 +4,7 @@
 // beyond the history's limit are dropped; so is the oldest above 64 MiB.
 
 import Basics
+import Coding
 import HelperWire
 import PresenterCore
 import RecoveryStore
@@ -205,8 +206,8 @@ struct HistoryOutbox {
 
     private mutating func append(_ change: HistoryChange) {
         let item = HistoryItem(lineage: lineage, number: lastNumber + 1, change: change)
-        let line = HistoryRequest.store(item).record.line
-        append(UnstoredHistory(lineage: lineage, number: item.number, line: line))
+        let frame = HistoryRequest.store(item).frame
+        append(UnstoredHistory(lineage: lineage, number: item.number, frame: frame))
     }
 
     private mutating func append(_ item: UnstoredHistory) {
@@ -240,7 +241,7 @@ struct HistoryOutbox {
 
 extension UnstoredHistory {
     /// The size in this queue in bytes.
-    fileprivate var size: Int { line.count + MemoryLayout<Self>.stride + 32 }
+    fileprivate var size: Int { frame.count + MemoryLayout<Self>.stride + 32 }
 }
 
 extension Content {

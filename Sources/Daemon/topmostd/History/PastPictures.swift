@@ -6,7 +6,7 @@ import EventLoop
 import HelperWire
 import Journal
 import PresenterCore
-import SystemErrors
+import SystemCalls
 
 /// The pictures of past notifications, as files for displays.
 ///

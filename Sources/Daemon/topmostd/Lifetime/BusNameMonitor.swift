@@ -17,7 +17,7 @@ import EventLoop
 import Files
 import Glibc
 import Journal
-import SystemErrors
+import SystemCalls
 
 /// Acquires and keeps the daemon's names on the session bus.
 final class BusNameMonitor {

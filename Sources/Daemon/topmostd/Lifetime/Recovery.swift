@@ -12,7 +12,7 @@ import EventLoop
 import Journal
 import PresenterCore
 import RecoveryStore
-import SystemErrors
+import SystemCalls
 
 /// Keeps the state across the end of the daemon.
 final class Recovery {
@@ -39,16 +39,15 @@ final class Recovery {
 
     /// Creates a recovery; nothing outlives the daemon if there are no files.
     init(
-        _ files: RecoveryFiles?,
+        _ context: DaemonContext,
         _ connection: Connection,
-        history: History,
-        loop: EventLoop,
-        log: Log
+        _ history: History
     ) throws(SystemError) {
-        store = RecoveryStore(files: files, log: log)
+        let log = context.log
+        store = RecoveryStore(files: context.surroundings.openRecoveryFiles(log: log), log: log)
         self.history = history
         self.connection = connection
-        self.loop = loop
+        loop = context.loop
         timer = try loop.timer { [weak self] in self?.noteSent() }
         shortener = try loop.deferred { [weak self] in self?.shorten() }
         shortener?.setPriority(1)

@@ -15,34 +15,27 @@ final class Shutdown {
     private let lifecycle: Lifecycle
     private let runtime: Runtime
     private let host: PluginHost
-    private let history: History
+    private let helpers: HelperParts
     private let connection: Connection
+    private let recovery: Recovery
     private let loop: EventLoop
     private let log: Log
-    private let stopHelpers: () -> Void
-    /// Called when all messages are sent, as far as the bus accepts them.
-    private let messagesLeft: () -> Void
 
     init(
-        _ lifecycle: Lifecycle,
-        _ runtime: Runtime,
+        _ context: DaemonContext,
         _ host: PluginHost,
-        _ history: History,
+        _ helpers: HelperParts,
         _ connection: Connection,
-        loop: EventLoop,
-        log: Log,
-        stopHelpers: @escaping () -> Void,
-        messagesLeft: @escaping () -> Void
+        _ recovery: Recovery
     ) {
-        self.lifecycle = lifecycle
-        self.runtime = runtime
+        lifecycle = context.lifecycle
+        runtime = context.runtime
         self.host = host
-        self.history = history
+        self.helpers = helpers
         self.connection = connection
-        self.loop = loop
-        self.log = log
-        self.stopHelpers = stopHelpers
-        self.messagesLeft = messagesLeft
+        self.recovery = recovery
+        loop = context.loop
+        log = context.log
     }
 
     /// Ends the displays and exits; the next daemon continues with the state, unless the
@@ -75,7 +68,7 @@ final class Shutdown {
     /// Exits once the history is stored, or after a second.
     func end(_ status: ExitStatus) {
         runtime.commit()
-        history.finish(atMost: .seconds(1)) { [history, weak self] in
+        helpers.history.finish(atMost: .seconds(1)) { [history = helpers.history, weak self] in
             history.stop()
             self?.exit(status)
         }
@@ -83,11 +76,13 @@ final class Shutdown {
 
     private func exit(_ status: ExitStatus) {
         runtime.commit()
-        stopHelpers()
+        helpers.stop()
         if connection.isConnected, !connection.flush(atMost: .milliseconds(500)) {
             log.warning("exiting with unsent messages")
         }
-        messagesLeft()
+        // All messages are sent, as far as the bus accepts them.
+        recovery.noteSent()
+        recovery.close()
         loop.exit(code: status.rawValue)
     }
 }

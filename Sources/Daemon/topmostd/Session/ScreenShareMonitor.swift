@@ -8,7 +8,7 @@ import EventLoop
 import Glibc
 import Journal
 import PipeWire
-import SystemErrors
+import SystemCalls
 
 /// Detects whether a screen is shared, while a setting needs it.
 final class ScreenShareMonitor {

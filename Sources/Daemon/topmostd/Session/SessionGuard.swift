@@ -10,11 +10,11 @@
 // before it. A shutdown needs no delay: nothing outlives it.
 
 import BusValues
-import ChildProcess
 import DBus
 import EventLoop
 import Journal
 import PluginHost
+import SystemCalls
 
 /// Reports when the session requires free input.
 final class SessionGuard {

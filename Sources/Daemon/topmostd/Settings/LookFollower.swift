@@ -13,59 +13,51 @@ import PluginHost
 
 /// Combines the configuration's and the desktop's look for displays.
 final class LookFollower {
-    private let configurationMonitor: ConfigurationMonitor
     private let host: PluginHost
-    private let desktop: SettingsPortal
     private let takesTextScale: Bool
+    private var configuration = Configuration()
+    private var desktop: SettingsPortal?
 
     init(
-        _ configurationMonitor: ConfigurationMonitor,
         _ host: PluginHost,
         _ connection: Connection,
         _ surroundings: Surroundings,
         loop: EventLoop,
         log: Log
     ) {
-        self.configurationMonitor = configurationMonitor
         self.host = host
-        let takesTextScale = surroundings.variable("WAYLAND_DISPLAY") != nil
-        self.takesTextScale = takesTextScale
-        desktop = SettingsPortal(connection: connection, loop: loop, log: log) { appearance in
-            let look = ResolvedLook(
-                configurationMonitor.configuration,
-                appearance,
-                takesTextScale: takesTextScale
-            )
-            host.dress(look.settings)
+        takesTextScale = surroundings.variable("WAYLAND_DISPLAY") != nil
+        desktop = SettingsPortal(connection: connection, loop: loop, log: log) { [weak self] _ in
+            self?.applyLook()
         }
     }
 
     /// The current look of displays.
     var look: ResolvedLook {
         ResolvedLook(
-            configurationMonitor.configuration,
-            desktop.appearance,
+            configuration,
+            desktop?.appearance ?? DesktopAppearance(),
             takesTextScale: takesTextScale
         )
     }
 
     /// Starts following the desktop if any setting depends on it.
     func followDesktop() {
-        if configurationMonitor.configuration.look.followsDesktop { desktop.start() }
+        if configuration.look.followsDesktop { desktop?.start() }
     }
 
-    /// Passes manifests and settings to the plugin host.
-    func configureHost() {
-        host.dress(look.settings)
-        host.configure(configurationMonitor.manifests, configurationMonitor.configuration)
-        // The new file may follow the desktop where the last one did not.
-        if host.status.contains(where: { $0.display != nil }) { followDesktop() }
+    /// Applies settings.
+    func configure(_ configuration: Configuration) {
+        self.configuration = configuration
+        applyLook()
     }
+
+    private func applyLook() { host.dress(look.settings) }
 
     /// The state of following the desktop, in words.
     var desktopState: String {
-        switch desktop.state {
-        case .idle where !configurationMonitor.configuration.look.followsDesktop: "not needed"
+        switch desktop?.state ?? .idle {
+        case .idle where !configuration.look.followsDesktop: "not needed"
         case .idle: "not asked yet"
         case .asked: "asked"
         case .followed: "followed"

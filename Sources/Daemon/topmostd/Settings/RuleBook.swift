@@ -10,11 +10,13 @@ import EventLoop
 import Journal
 import PresenterCore
 import Rules
-import SystemErrors
+import SystemCalls
 
 /// Follows the situation in which the user's rules apply.
 final class RuleBook {
-    private let configurationMonitor: ConfigurationMonitor
+    /// The rules in use.
+    private(set) var rules: RuleSet
+    private var isQuietWhileSharing: Bool
     private let runtime: Runtime
     private let loop: EventLoop
     private let log: Log
@@ -29,13 +31,14 @@ final class RuleBook {
     ///
     /// - Throws: if the loop cannot add a timer.
     init(
-        _ configurationMonitor: ConfigurationMonitor,
+        _ configuration: Configuration,
         _ runtime: Runtime,
         _ screenShares: ScreenShareMonitor,
         loop: EventLoop,
         log: Log
     ) throws(SystemError) {
-        self.configurationMonitor = configurationMonitor
+        rules = configuration.rules
+        isQuietWhileSharing = configuration.isQuietWhileSharing
         self.runtime = runtime
         self.screenShares = screenShares
         self.loop = loop
@@ -44,8 +47,12 @@ final class RuleBook {
         screenShares.onChange = { [weak self] in self?.update() }
     }
 
-    /// The rules in use.
-    var rules: RuleSet { configurationMonitor.configuration.rules }
+    /// Applies settings.
+    func configure(_ configuration: Configuration) {
+        rules = configuration.rules
+        isQuietWhileSharing = configuration.isQuietWhileSharing
+        update()
+    }
 
     /// The present situation.
     var context: RuleContext {
@@ -75,7 +82,6 @@ final class RuleBook {
     /// Gives the core the conditions that hold toasts, and runs again when these change with time.
     func update() {
         let rules = rules
-        let isQuietWhileSharing = configurationMonitor.configuration.isQuietWhileSharing
         screenShares.follow(isQuietWhileSharing || rules.followsScreenSharing)
         let modes = rules.modes.map(\.name)
         if modes != runtime.state.modes { runtime.send(.modesChanged(modes)) }

@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: MIT
 //
-// A rule's program is started with the arguments in the configuration, never through a
-// shell. Untrusted text is in its environment only. The daemon never waits for it.
+// A rule's program is started with the arguments in the configuration. Untrusted text is in its
+// environment only. The daemon never waits for it.
 
 import Basics
-import ChildProcess
 import EventLoop
-import Glibc
 import Journal
 import Rules
 
@@ -15,29 +13,20 @@ import Rules
 /// Any client can have a rule run its program, as often as it likes. So each rule runs one program
 /// besides the common ones, only its newest program waits, and failures are logged as counts.
 final class RuleRunner {
-    /// Maximum number of programs at once, besides one of each rule.
-    static let most = 8
     /// Longest value of a variable in bytes.
     private static let longestValue = 8192
     /// The time between two log lines about one rule.
     private static let quiet = Duration.seconds(10)
 
-    private let prefix: [String]
+    private let runner: ProgramRunner
     private let span: Duration
     private let loop: EventLoop
     private let log: Log
-    private var running: [Int32: Run] = [:]
-    /// The newest program of each rule that waits for a place.
+    /// How many programs of each rule are running.
+    private var running: [String: Int] = [:]
+    /// The newest program of each rule that waits for others to end.
     private var waiting: [String: (RuleResult.Command, [String: String])] = [:]
     private var reports: [String: Report] = [:]
-
-    private struct Run {
-        var rule: String
-        var child: Child
-        var exit: ChildSource
-        /// Ends the program; kept for as long as it runs.
-        var timer: TimerSource
-    }
 
     /// What was logged of a rule.
     private struct Report {
@@ -49,28 +38,19 @@ final class RuleRunner {
     /// Creates a runner.
     ///
     /// - Parameters:
-    ///   - isService: whether the daemon is a unit of the service manager. Its restrictions
-    ///     are not for other programs: the manager starts them as units of their own.
+    ///   - runner: starts the programs.
     ///   - span: how long a program may run before its process group is killed.
-    ///   - loop: notices exits and provides timers.
+    ///   - loop: provides the time.
     ///   - log: receives failures.
-    init(isService: Bool, span: Duration = .seconds(10), loop: EventLoop, log: Log) {
-        let seconds = span.components.seconds
-        prefix =
-            isService
-            ? [
-                "systemd-run", "--user", "--quiet", "--collect", "--wait",
-                "--property=RuntimeMaxSec=\(seconds)",
-            ] : []
+    init(_ runner: ProgramRunner, span: Duration = .seconds(10), loop: EventLoop, log: Log) {
+        self.runner = runner
         self.span = span
         self.loop = loop
         self.log = log
     }
 
-    /// How many programs are running.
-    var count: Int { running.count }
-
-    /// Starts a rule's program, or has it wait for a place; a newer one of that rule replaces it.
+    /// Starts a rule's program, or has it wait for others to end; a newer one of that rule
+    /// replaces it.
     ///
     /// - Parameters:
     ///   - command: the rule and its program.
@@ -80,63 +60,43 @@ final class RuleRunner {
             String(decoding: $0.utf8.prefix(Self.longestValue), as: UTF8.self)
         }
         added["TOPMOST_RULE"] = command.rule
-        guard hasPlace(command.rule) else {
+        guard mayStart(command.rule) else {
             if waiting.updateValue((command, added), forKey: command.rule) != nil {
-                warn(command.rule, "not run: \(running.count) programs are running")
+                warn(command.rule, "not run: \(runner.count) programs are running")
             }
             return
         }
-        startNow(command, added)
+        start(command, added)
     }
 
     /// Whether a rule's program may start: the first of a rule always may.
-    private func hasPlace(_ rule: String) -> Bool {
-        running.count < Self.most || !running.values.contains { $0.rule == rule }
-    }
+    private func mayStart(_ rule: String) -> Bool { !runner.isFull || running[rule] == nil }
 
-    private func startNow(_ command: RuleResult.Command, _ variables: [String: String]) {
+    private func start(_ command: RuleResult.Command, _ variables: [String: String]) {
+        let rule = command.rule
         do {
-            try start(command, variables)
+            try runner.start(command.words, variables: variables, atMost: span) {
+                [weak self, span] in
+                self?.warn(rule, "killed after \(span)")
+            } ended: { [weak self] status in
+                if !status.isSuccess {
+                    self?.warn(rule, "\(command.words[0]) ended with \(status)")
+                }
+                self?.ended(rule)
+            }
+            running[rule, default: 0] += 1
         } catch {
-            warn(command.rule, "\(command.words[0]): \(error)")
+            warn(rule, "\(command.words[0]): \(error)")
         }
     }
 
-    private func start(_ command: RuleResult.Command, _ variables: [String: String]) throws {
-        // The values stay out of the manager's command line, which everybody can read.
-        let passed = prefix.isEmpty ? [] : variables.keys.sorted().map { "--setenv=\($0)" } + ["--"]
-        let words = prefix + passed + command.words
-        let environment = Command.inheritedEnvironment.merging(variables) { $1 }
-        let child = try Command(
-            words[0],
-            Array(words.dropFirst()),
-            environment: environment,
-            output: .null
-        ).start()
-        let processID = child.processID
-        let timer = try loop.timer { [weak self] in self?.end(processID, command.rule) }
-        let exit = try loop.onChildExit(processID) { [weak self] status in
-            self?.ended(processID, command, status)
-        }
-        running[processID] = Run(rule: command.rule, child: child, exit: exit, timer: timer)
-        timer.arm(after: span)
-    }
-
-    private func ended(_ processID: Int32, _ command: RuleResult.Command, _ status: ChildStatus) {
-        running.removeValue(forKey: processID)?.child.noteEnd()
-        if !status.isSuccess {
-            warn(command.rule, "\(command.words[0]) ended with \(status)")
-        }
-        for rule in waiting.keys.sorted() where hasPlace(rule) {
+    private func ended(_ rule: String) {
+        let rest = running[rule, default: 0] - 1
+        running[rule] = rest > 0 ? rest : nil
+        for rule in waiting.keys.sorted() where mayStart(rule) {
             guard let (next, variables) = waiting.removeValue(forKey: rule) else { continue }
-            startNow(next, variables)
+            start(next, variables)
         }
-    }
-
-    private func end(_ processID: Int32, _ rule: String) {
-        guard let run = running[processID] else { return }
-        warn(rule, "killed after \(span)")
-        run.child.signalGroup(SIGKILL)
     }
 
     /// Logs a problem: one line in ten seconds for each rule, with the number of others.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import PluginHost
+import BusWire
 import PresenterCore
 
 extension Action {
@@ -21,26 +21,14 @@ extension Action {
 
 extension PresenterState {
     fileprivate func sealed(_ answer: Answer, of id: PresentationID) -> Answer {
-        if answer.fields != nil { return sealedFields(answer, of: id) }
-        guard let text = answer.text, case .modal(let modal)? = content(of: id),
-            modal.input?.isHidden == true,
-            // A text that cannot be sealed is refused.
-            let secret = try? Secret(sealing: Array(text.utf8)[...])
-        else { return answer }
-        var answer = answer
-        answer.text = nil
-        answer.secret = secret
-        return answer
-    }
-
-    private func sealedFields(_ answer: Answer, of id: PresentationID) -> Answer {
         guard case .modal(let modal)? = content(of: id) else { return answer }
         var answer = answer
-        for field in modal.fields where field.type == .password {
-            guard case .text(let text)? = answer.fields?[field.id],
+        for field in modal.fields where field.isHidden {
+            // A text that cannot be sealed is refused.
+            guard case .text(let text)? = answer[field.id],
                 let secret = try? Secret(sealing: Array(text.utf8)[...])
             else { continue }
-            answer.fields?[field.id] = .secret(secret)
+            answer[field.id] = .secret(secret)
         }
         return answer
     }

@@ -1,78 +1,49 @@
 // SPDX-License-Identifier: MIT
 
-import ChildProcess
 import EventLoop
 import Journal
 
 /// Starts installed applications by their desktop files, with GLib's `gio launch`.
-final class ApplicationLauncher {
-    /// Maximum number of launchers at once.
-    private static let most = 8
-
+struct ApplicationLauncher {
     private let catalog: ApplicationCatalog
-    private let isService: Bool
-    private let loop: EventLoop
+    private let runner: ProgramRunner
     private let log: Log
-    private var running: [Int32: (child: Child, source: ChildSource)] = [:]
 
-    /// Creates a launcher.
-    ///
-    /// - Parameters:
-    ///   - catalog: the installed applications.
-    ///   - isService: whether systemd runs the daemon: an application must not inherit
-    ///     its restrictions, so the manager starts it.
-    ///   - loop: the daemon's loop.
-    ///   - log: the daemon's log.
-    init(_ catalog: ApplicationCatalog, isService: Bool, loop: EventLoop, log: Log) {
+    /// Creates a launcher for the applications of a catalog.
+    init(_ catalog: ApplicationCatalog, _ runner: ProgramRunner, log: Log) {
         self.catalog = catalog
-        self.isService = isService
-        self.loop = loop
+        self.runner = runner
         self.log = log
     }
 
-    /// Starts the application of an identity; returns why that is impossible.
-    func launch(_ key: String, _ name: String, token: String?) -> String? {
-        guard let file = catalog.desktopFile(ofIdentity: key, named: name) else {
-            return "\(name) is not installed"
-        }
-        guard running.count < Self.most else {
-            return "\(running.count) applications are being started"
-        }
-        do {
-            let words = Self.words(file, token: token, isService: isService)
-            let command = Command(words[0], Array(words.dropFirst()), output: .null)
-            let child = try command.start()
-            let processID = child.processID
-            let source = try loop.onChildExit(processID) { [weak self] status in
-                self?.ended(processID, status, file)
-            }
-            running[processID] = (child, source)
-            return nil
-        } catch {
-            return "\(name) cannot be started: \(error)"
-        }
+    /// The id of an identity's installed application, by its key and its name; `nil`: it is none.
+    func application(of key: String, named name: String) -> String? {
+        catalog.application(ofIdentity: key, named: name)
     }
 
-    /// The command that starts the application of a desktop file.
+    /// Starts the application with that id, with a token to raise its window; answers, at once or
+    /// later, why that is impossible.
     ///
     /// Source: Desktop Entry Specification; xdg-activation, `XDG_ACTIVATION_TOKEN`; Startup
     /// Notification Protocol 0.1, `DESKTOP_STARTUP_ID`.
-    static func words(_ file: String, token: String?, isService: Bool) -> [String] {
-        let launch = ["gio", "launch", file]
-        let variables = token.map { token in
-            ["XDG_ACTIVATION_TOKEN=\(token)", "DESKTOP_STARTUP_ID=\(token)"]
-        }
-        guard isService else {
-            return variables.map { ["env"] + $0 + launch } ?? launch
-        }
-        return ["systemd-run", "--user", "--quiet", "--collect"]
-            + (variables ?? []).map { "--setenv=" + $0 } + ["--"] + launch
+    func launch(_ id: String, token: String?, done: @escaping (String?) -> Void) {
+        // After a restart nobody may have asked for the applications yet.
+        catalog.whenLoaded { done(start(id, token: token)) }
     }
 
-    private func ended(_ processID: Int32, _ status: ChildStatus, _ file: String) {
-        running.removeValue(forKey: processID)?.child.noteEnd()
-        if !status.isSuccess {
-            log.warning("\(file) was not started: gio launch ended with \(status)")
+    private func start(_ id: String, token: String?) -> String? {
+        guard let file = catalog.desktopFile(of: id) else { return "\(id) is not installed" }
+        guard !runner.isFull else { return "\(runner.count) applications are being started" }
+        let variables = token.map { ["XDG_ACTIVATION_TOKEN": $0, "DESKTOP_STARTUP_ID": $0] }
+        do {
+            try runner.start(["gio", "launch", file], variables: variables ?? [:]) {
+                [log] status in
+                guard !status.isSuccess else { return }
+                log.warning("\(file) was not started: gio launch ended with \(status)")
+            }
+            return nil
+        } catch {
+            return "\(id) cannot be started: \(error)"
         }
     }
 }

@@ -8,37 +8,29 @@ import ChildProcess
 import EventLoop
 import Glibc
 import PresenterCore
-import SystemErrors
+import SystemCalls
 
 /// Offers to stop the programs whose hold on the input the user ended.
 final class ProgramStopper {
-    /// The token of its requests; never used for a client.
-    static let token = RequestToken(rawValue: .max - 1)
-    /// The id of the toast's button.
-    static let button = "stop"
-
-    private let runtime: Runtime
+    private let client: InternalClient
     private let grace: Duration
     private var timer: TimerSource?
-    /// The offers that wait for the id of their toast.
-    private var requested: [RunningProcess] = []
-    private var offers: [PresentationID: RunningProcess] = [:]
     /// The programs that were asked to end.
     private var ending: [RunningProcess] = []
 
     /// Creates a stopper without offers.
     ///
     /// - Parameters:
-    ///   - runtime: shows the toasts.
+    ///   - client: shows the toasts.
     ///   - loop: provides the timer.
     ///   - grace: how long a program has after SIGTERM before it is killed.
     /// - Throws: if the loop cannot add a timer.
     init(
-        _ runtime: Runtime,
+        _ client: InternalClient,
         loop: EventLoop,
         grace: Duration = .seconds(5)
     ) throws(SystemError) {
-        self.runtime = runtime
+        self.client = client
         self.grace = grace
         timer = try loop.timer { [weak self] in self?.kill() }
     }
@@ -55,40 +47,19 @@ final class ProgramStopper {
                 message: StyledText("\(name) was blocking them."),
                 icon: .name("dialog-warning")
             ),
-            actions: [Button(id: Self.button, title: "Stop \(name)", tone: .danger)],
+            actions: [Button(id: "stop", title: "Stop \(name)", tone: .danger)],
             isTransient: true
         )
-        requested.append(process)
-        runtime.send(
-            .presentRequested(
-                Self.token,
-                PresentRequest(content: .toast(toast), key: "stop " + identity.key),
-                by: ConfigurationReloader.owner
-            )
-        )
-    }
-
-    /// Records the id of an accepted toast.
-    func accepted(_ id: PresentationID) {
-        guard !requested.isEmpty else { return }
-        offers[id] = requested.removeFirst()
-    }
-
-    /// Drops an offer that was refused.
-    func refused() {
-        if !requested.isEmpty { requested.removeFirst() }
-    }
-
-    /// Handles a notice about one of the daemon's toasts.
-    func handle(_ notice: Notice) {
-        switch notice {
-        case .buttonPressed(let id, let answer, _) where answer.button == Self.button:
-            guard let process = offers[id], process.send(SIGTERM) else { return }
-            ending.append(process)
-            timer?.arm(after: grace)
-        case .ended(let id, _, _): offers[id] = nil
-        case .presented, .buttonPressed, .retryPressed: break
+        let request = PresentRequest(content: .toast(toast), key: "stop " + identity.key)
+        client.show(request) { [weak self] button in
+            if button == "stop" { self?.stop(process) }
         }
+    }
+
+    private func stop(_ process: RunningProcess) {
+        guard process.send(SIGTERM) else { return }
+        ending.append(process)
+        timer?.arm(after: grace)
     }
 
     private func kill() {

@@ -7,27 +7,24 @@
 import PresenterCore
 
 /// Tells the user of questions that wait without the keyboard.
-final class QuestionOffer {
-    /// The token of its requests; never used for a client.
-    static let token = RequestToken(rawValue: .max - 2)
+struct QuestionOffer {
     /// The ids of the toast's buttons.
     static let show = "show"
     static let stop = "stop_asking"
 
     private let runtime: Runtime
+    private let client: InternalClient
     private let now: () -> Instant
-    /// The accounts whose toasts wait for an id.
-    private var requested: [String] = []
-    private var accounts: [PresentationID: String] = [:]
 
-    init(_ runtime: Runtime, now: @escaping () -> Instant) {
+    init(_ runtime: Runtime, _ client: InternalClient, now: @escaping () -> Instant) {
         self.runtime = runtime
+        self.client = client
         self.now = now
     }
 
     /// Says that questions of a program wait until then.
     func offer(_ identity: Identity, until end: Instant) {
-        let name = identity.displayName
+        let (name, account) = (identity.displayName, identity.account)
         let span = max(.seconds(1), end - now())
         let toast = Toast(
             headline: Headline(
@@ -46,36 +43,15 @@ final class QuestionOffer {
         var request = PresentRequest(
             content: .toast(toast),
             timeout: .after(span),
-            key: "asks " + identity.account
+            key: "asks " + account
         )
         request.decisions.passesDoNotDisturb = true
-        requested.append(identity.account)
-        runtime.send(.presentRequested(Self.token, request, by: ConfigurationReloader.owner))
-    }
-
-    /// Records the id of an accepted toast.
-    func accepted(_ id: PresentationID) {
-        guard !requested.isEmpty else { return }
-        accounts[id] = requested.removeFirst()
-    }
-
-    /// Drops a toast that was refused.
-    func refused() {
-        if !requested.isEmpty { requested.removeFirst() }
-    }
-
-    /// Handles a notice about one of the daemon's toasts.
-    func handle(_ notice: Notice) {
-        switch notice {
-        case .buttonPressed(let id, let answer, _):
-            guard let account = accounts[id] else { return }
-            switch answer.button {
+        client.show(request) { [runtime] button in
+            switch button {
             case Self.show: runtime.send(.inputPauseEnded(account: account))
             case Self.stop: runtime.send(.askingStopped(account: account))
             default: break
             }
-        case .ended(let id, _, _): accounts[id] = nil
-        case .presented, .retryPressed: break
         }
     }
 }

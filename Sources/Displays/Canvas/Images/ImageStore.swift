@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 
-import ChildProcess
 import DesignSystem
 import PictureDecoding
 import PresenterCore
+import SystemCalls
 
 /// A cache of pictures by source, decoded once and kept in the sizes drawn.
 ///
@@ -85,7 +85,7 @@ final class ImageStore {
     /// The number of files opened for decoding, for tests.
     private(set) var decodeCount = 0
 
-    /// The place of a picture on the web, whose own size comes late.
+    /// The size kept free for a picture on the web, whose own comes late.
     private static let remoteSize = Extent(width: 320, height: 180)
     /// The size of an icon, and of a picture whose header comes late.
     private static let iconSize = Extent(width: 48, height: 48)
@@ -340,12 +340,12 @@ final class ImageStore {
         let isVector = picture.format == .svg
         let box = vectorKey.box
         let isLarge = max(box.width, box.height) > Self.keptSide
-        let least = isVector || isLarge ? 0 : Self.keptSide
+        let minimum = isVector || isLarge ? 0 : Self.keptSide
         lastNumber &+= 1
         let request = DecoderRequest(
             number: lastNumber,
-            width: max(box.width, least),
-            height: max(box.height, least)
+            width: max(box.width, minimum),
+            height: max(box.height, minimum)
         )
         let job = Pending(key: isVector ? vectorKey : key, size: picture.size, isVector: isVector)
         switch decoding {

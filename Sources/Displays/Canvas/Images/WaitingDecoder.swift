@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-import ChildProcess
 import PictureDecoding
+import SystemCalls
 
 /// Decodes pictures one by one and waits for each, for programs that draw files.
 struct WaitingDecoder {
@@ -19,19 +19,19 @@ struct WaitingDecoder {
                 self.process = process
                 try process.send(request, file.file)
                 guard process.wait(atMost: Self.timeout) else {
-                    end()
+                    endProcess()
                     return nil
                 }
                 if let result = try process.receive() { return result.picture }
-                end()
+                endProcess()
             } catch {
-                end()
+                endProcess()
             }
         }
         return nil
     }
 
-    private mutating func end() {
+    private mutating func endProcess() {
         process?.end()
         process = nil
     }

@@ -68,11 +68,11 @@ struct Mask {
         let parts = 2 * factor
         func blends(_ count: Int, _ smallCount: Int) -> [Blend] {
             (0..<count).map { index in
-                let place = 2 * index + 1 - factor
-                let first = place >= 0 ? place / parts : -1
+                let position = 2 * index + 1 - factor
+                let first = position >= 0 ? position / parts : -1
                 return (
                     max(0, min(first, smallCount - 1)), max(0, min(first + 1, smallCount - 1)),
-                    place - first * parts
+                    position - first * parts
                 )
             }
         }

@@ -25,12 +25,12 @@ struct DeviceTransform {
     /// Whether a rectangle can be drawn.
     ///
     /// Some invalid numbers leave cairo in a permanent error state.
-    func canPlace(_ rect: Rectangle<Double>) -> Bool {
+    func accepts(_ rect: Rectangle<Double>) -> Bool {
         isUsable && abs(rect.x) < 1e6 && abs(rect.y) < 1e6
             && (0...1e6).contains(rect.width) && (0...1e6).contains(rect.height)
     }
 
-    /// Returns the placement inside a `transform` command.
+    /// Returns the transform inside a `transform` command.
     func transformed(
         scale factor: Double,
         about point: Point,

@@ -11,9 +11,9 @@ extension Painter {
         _ source: ImageSource,
         _ rect: Rectangle<Double>,
         _ style: ImageStyle,
-        _ place: DeviceTransform
+        _ transform: DeviceTransform
     ) {
-        let target = place(rect)
+        let target = transform(rect)
         let width = Int(target.width.rounded())
         let height = Int(target.height.rounded())
         guard width > 0, height > 0 else { return }
@@ -21,7 +21,7 @@ extension Painter {
             let side = min(rect.width, rect.height)
             let top = rect.y + (rect.height - side) / 2
             let line = Rectangle(x: rect.x, y: top, width: rect.width, height: side)
-            return text(TextBlock(emoji, side: side), line, place)
+            return text(TextBlock(emoji, side: side), line, transform)
         }
         // A theme's icon is tinted in its symbolic form; without one it keeps its
         // colours, because its alpha may be a plain square.
@@ -29,19 +29,19 @@ extension Painter {
         var tint = style.tint
         if tint != nil, case .name(let name) = source {
             let box = (width, height)
-            let symbolic = caches.images.symbolicIcon(name, in: box, scale: place.scale)
+            let symbolic = caches.images.symbolicIcon(name, in: box, scale: transform.scale)
             if let symbolic { source = symbolic } else { tint = nil }
         }
         let drawable = caches.images.bitmap(
             of: source,
             in: (width, height),
             fit: style.fit,
-            scale: place.scale
+            scale: transform.scale
         )
         switch drawable {
-        case .ready(let bitmap): draw(bitmap, tint: tint, style, rect, place)
-        case .pending: placeholder(style, rect, place)
-        case .unavailable: fallback(style, rect, place)
+        case .ready(let bitmap): draw(bitmap, tint: tint, style, rect, transform)
+        case .pending: placeholder(style, rect, transform)
+        case .unavailable: fallback(style, rect, transform)
         }
     }
 
@@ -50,14 +50,14 @@ extension Painter {
         tint: Color?,
         _ style: ImageStyle,
         _ rect: Rectangle<Double>,
-        _ place: DeviceTransform
+        _ transform: DeviceTransform
     ) {
-        let target = place(rect)
+        let target = transform(rect)
         let x = (target.x + (target.width - Double(bitmap.width)) / 2)
         let y = (target.y + (target.height - Double(bitmap.height)) / 2)
-        let left = place.isAligned ? x.rounded() : x
-        let top = place.isAligned ? y.rounded() : y
-        let radius = style.radius * place.scale
+        let left = transform.isAligned ? x.rounded() : x
+        let top = transform.isAligned ? y.rounded() : y
+        let radius = style.radius * transform.scale
         let shown = Rectangle(
             x: max(left, target.x),
             y: max(top, target.y),
@@ -91,12 +91,12 @@ extension Painter {
     private func placeholder(
         _ style: ImageStyle,
         _ rect: Rectangle<Double>,
-        _ place: DeviceTransform
+        _ transform: DeviceTransform
     ) {
         setSource(Self.placeholderColor)
         unsafe cairo_new_path(context)
-        let radius = style.radius * place.scale
-        trace(place(rect), (radius, radius, radius, radius))
+        let radius = style.radius * transform.scale
+        trace(transform(rect), (radius, radius, radius, radius))
         unsafe cairo_fill(context)
     }
 
@@ -104,13 +104,16 @@ extension Painter {
     private static let placeholderColor = Color(hex: 0x808080, alpha: 0.16)
 
     /// Draws a tile in the given colour, with a white letter of 45 % of its side.
-    private func fallback(_ style: ImageStyle, _ rect: Rectangle<Double>, _ place: DeviceTransform)
-    {
+    private func fallback(
+        _ style: ImageStyle,
+        _ rect: Rectangle<Double>,
+        _ transform: DeviceTransform
+    ) {
         guard case .monogram(let letter, let color) = style.fallback else { return }
         setSource(color)
         unsafe cairo_new_path(context)
-        let radius = style.radius * place.scale
-        trace(place(rect), (radius, radius, radius, radius))
+        let radius = style.radius * transform.scale
+        trace(transform(rect), (radius, radius, radius, radius))
         unsafe cairo_fill(context)
         let side = rect.height
         let block = TextBlock(
@@ -119,7 +122,7 @@ extension Painter {
             maximumLines: 1,
             alignment: .center
         )
-        text(block, rect, place)
+        text(block, rect, transform)
     }
 }
 

@@ -8,32 +8,32 @@ extension Painter {
     /// Sets the current path to a shape.
     ///
     /// With `isFilled`, a part of a circle is closed through its centre.
-    func trace(_ shape: Shape, _ place: DeviceTransform, isFilled: Bool = false) {
+    func trace(_ shape: Shape, _ transform: DeviceTransform, isFilled: Bool = false) {
         unsafe cairo_new_path(context)
         switch shape {
         case .rectangle(let rect):
-            trace(place(rect))
+            trace(transform(rect))
         case .rounded(let rect, let radius):
-            let radius = radius * place.scale
-            trace(place(rect), (radius, radius, radius, radius))
+            let radius = radius * transform.scale
+            trace(transform(rect), (radius, radius, radius, radius))
         case .corners(let rect, let a, let b, let c, let d):
-            let scale = place.scale
-            trace(place(rect), (a * scale, b * scale, c * scale, d * scale))
+            let scale = transform.scale
+            trace(transform(rect), (a * scale, b * scale, c * scale, d * scale))
         case .arc(let center, let radius, let from, let to):
-            let middle = place(center)
+            let middle = transform(center)
             let isWhole = abs(to - from) >= 1
             if isFilled && !isWhole { unsafe cairo_move_to(context, middle.x, middle.y) }
             unsafe cairo_arc(
                 context,
                 middle.x,
                 middle.y,
-                radius * place.scale,
+                radius * transform.scale,
                 (min(from, to) - 0.25) * 2 * .pi,
                 (isWhole ? min(from, to) + 0.75 : max(from, to) - 0.25) * 2 * .pi
             )
             if isFilled || isWhole { unsafe cairo_close_path(context) }
         case .path(let steps):
-            trace(steps, place)
+            trace(steps, transform)
         }
     }
 
@@ -78,17 +78,17 @@ extension Painter {
         unsafe cairo_close_path(context)
     }
 
-    private func trace(_ steps: [PathStep], _ place: DeviceTransform) {
+    private func trace(_ steps: [PathStep], _ transform: DeviceTransform) {
         for step in steps {
             switch step {
             case .move(let point):
-                let point = place(point)
+                let point = transform(point)
                 unsafe cairo_move_to(context, point.x, point.y)
             case .line(let point):
-                let point = place(point)
+                let point = transform(point)
                 unsafe cairo_line_to(context, point.x, point.y)
             case .curve(let first, let second, let end):
-                let (first, second, end) = (place(first), place(second), place(end))
+                let (first, second, end) = (transform(first), transform(second), transform(end))
                 unsafe cairo_curve_to(
                     context,
                     first.x,

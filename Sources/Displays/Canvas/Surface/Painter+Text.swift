@@ -6,7 +6,7 @@ import DesignSystem
 
 extension Painter {
     /// Draws a block of text; skips lines outside the clip.
-    func text(_ block: TextBlock, _ rect: Rectangle<Double>, _ place: DeviceTransform) {
+    func text(_ block: TextBlock, _ rect: Rectangle<Double>, _ transform: DeviceTransform) {
         let layout = caches.text.layout(block)
         // Pango's lines are valid as long as the layout; the layout of a secret is kept nowhere
         // else.
@@ -14,9 +14,9 @@ extension Painter {
         let room = rect.width > 0 ? rect.width : block.width ?? layout.metrics.size.width
         var (clipTop, clipBottom) = (0.0, 0.0)
         unsafe cairo_clip_extents(context, nil, &clipTop, nil, &clipBottom)
-        let lineHeight = block.type.lineHeight * place.scale
+        let lineHeight = block.type.lineHeight * transform.scale
         for (index, line) in layout.lines.enumerated() {
-            let start = place(
+            let start = transform(
                 Point(
                     x: rect.x + TextLayout.x(of: line.width, in: room, block),
                     y: rect.y + layout.baseline(ofLine: index)
@@ -30,7 +30,7 @@ extension Painter {
             let key = DrawnLine.Key(
                 layout: layout.serial,
                 line: index,
-                scale: place.scale,
+                scale: transform.scale,
                 quarter: Int(quarters - left * 4)
             )
             guard let drawn = drawn(line, key, block) else { continue }

@@ -36,7 +36,7 @@ struct Painter {
             unsafe cairo_rectangle(context, clip.x, clip.y, clip.width, clip.height)
             unsafe cairo_clip(context)
         }
-        var place = base
+        var transform = base
         var levels: [Level] = []
         var hiddenLevels = 0
         for command in list.commands {
@@ -44,8 +44,8 @@ struct Painter {
             case .clip(let shape):
                 levels.append(.clip)
                 unsafe cairo_save(context)
-                if canDraw(.clip(shape), place) {
-                    trace(shape, place)
+                if canDraw(.clip(shape), transform) {
+                    trace(shape, transform)
                 } else {
                     unsafe cairo_new_path(context)
                 }
@@ -59,25 +59,25 @@ struct Painter {
                     hiddenLevels += 1
                 }
             case .transform(let scale, let point, let dx, let dy):
-                levels.append(.transform(previous: place))
-                place = place.transformed(scale: scale, about: point, dx: dx, dy: dy)
+                levels.append(.transform(previous: transform))
+                transform = transform.transformed(scale: scale, about: point, dx: dx, dy: dy)
             case .restore:
                 guard let level = levels.popLast() else { continue }
                 if case .hidden = level { hiddenLevels -= 1 }
-                end(level, &place)
+                end(level, &transform)
             case .fill, .stroke, .text, .image, .shadow, .fade:
-                if hiddenLevels == 0 { paint(command, place) }
+                if hiddenLevels == 0 { paint(command, transform) }
             }
         }
-        while let level = levels.popLast() { end(level, &place) }
+        while let level = levels.popLast() { end(level, &transform) }
     }
 
-    private func end(_ level: Level, _ place: inout DeviceTransform) {
+    private func end(_ level: Level, _ transform: inout DeviceTransform) {
         switch level {
         case .clip:
             unsafe cairo_restore(context)
         case .transform(let previous):
-            place = previous
+            transform = previous
         case .group(let opacity):
             guard opacity < 1 else { return }
             unsafe cairo_pop_group_to_source(context)
@@ -88,60 +88,61 @@ struct Painter {
         }
     }
 
-    private func paint(_ command: DrawCommand, _ place: DeviceTransform) {
-        guard canDraw(command, place) else { return }
+    private func paint(_ command: DrawCommand, _ transform: DeviceTransform) {
+        guard canDraw(command, transform) else { return }
         switch command {
         case .fill(let shape, let color):
             guard color.alpha > 0 else { return }
             setSource(color)
-            trace(shape, place, isFilled: true)
+            trace(shape, transform, isFilled: true)
             unsafe cairo_fill(context)
         case .stroke(let shape, let color, let stroke):
             guard color.alpha > 0, stroke.width > 0 else { return }
-            self.stroke(shape, color, stroke, place)
+            self.stroke(shape, color, stroke, transform)
         case .text(let block, let rect):
-            text(block, rect, place)
+            text(block, rect, transform)
         case .image(let source, let rect, let style):
-            image(source, rect, style, place)
+            image(source, rect, style, transform)
         case .shadow(let rect, let radius, let layer, let color):
-            shadow(rect, radius: radius, layer, color, place)
+            shadow(rect, radius: radius, layer, color, transform)
         case .fade(let rect, let color, let strongEdge):
-            fade(rect, color, strongEdge, place)
+            fade(rect, color, strongEdge, transform)
         case .clip, .group, .transform, .restore:
             break
         }
     }
 
     /// Whether cairo can draw with a command's numbers.
-    private func canDraw(_ command: DrawCommand, _ place: DeviceTransform) -> Bool {
+    private func canDraw(_ command: DrawCommand, _ transform: DeviceTransform) -> Bool {
         switch command {
         case .text(_, let rect), .image(_, let rect, _), .fade(let rect, _, _):
-            return place.canPlace(rect)
+            return transform.accepts(rect)
         case .shadow(let rect, let radius, let layer, _):
-            return place.canPlace(rect) && abs(layer.offset) < 1e6 && (0...1_000).contains(radius)
+            return transform.accepts(rect) && abs(layer.offset) < 1e6
+                && (0...1_000).contains(radius)
         case .stroke(let shape, _, let stroke):
-            return isDrawable(shape, place) && (0...1e4).contains(stroke.width)
+            return isDrawable(shape, transform) && (0...1e4).contains(stroke.width)
                 && stroke.dash.allSatisfy { (0...1e6).contains($0) }
         case .fill(let shape, _), .clip(let shape):
-            return isDrawable(shape, place)
+            return isDrawable(shape, transform)
         case .group, .transform, .restore:
-            return place.isUsable
+            return transform.isUsable
         }
     }
 
-    private func isDrawable(_ shape: Shape, _ place: DeviceTransform) -> Bool {
+    private func isDrawable(_ shape: Shape, _ transform: DeviceTransform) -> Bool {
         switch shape {
         case .rectangle(let rect):
-            place.canPlace(rect)
+            transform.accepts(rect)
         case .rounded(let rect, let radius):
-            place.canPlace(rect) && abs(radius) < 1e6
+            transform.accepts(rect) && abs(radius) < 1e6
         case .corners(let rect, let a, let b, let c, let d):
-            place.canPlace(rect) && [a, b, c, d].allSatisfy { abs($0) < 1e6 }
+            transform.accepts(rect) && [a, b, c, d].allSatisfy { abs($0) < 1e6 }
         case .arc(let center, let radius, let from, let to):
-            place.isUsable && (0...1e6).contains(radius)
+            transform.isUsable && (0...1e6).contains(radius)
                 && [center.x, center.y, from, to].allSatisfy { abs($0) < 1e6 }
         case .path:
-            place.isUsable
+            transform.isUsable
         }
     }
 
@@ -155,31 +156,35 @@ struct Painter {
         )
     }
 
-    private func stroke(_ shape: Shape, _ color: Color, _ stroke: Stroke, _ place: DeviceTransform)
-    {
+    private func stroke(
+        _ shape: Shape,
+        _ color: Color,
+        _ stroke: Stroke,
+        _ transform: DeviceTransform
+    ) {
         setSource(color)
         let width: Double
         switch shape {
         case .rectangle(let rect):
-            let line = place.outline(rect, width: stroke.width)
+            let line = transform.outline(rect, width: stroke.width)
             width = line.width
             trace(line.outer.inset(by: width / 2))
         case .rounded(let rect, let radius):
-            let line = place.outline(rect, width: stroke.width)
+            let line = transform.outline(rect, width: stroke.width)
             width = line.width
-            let outerRadius = radius > 0 ? (radius + stroke.width / 2) * place.scale : 0
+            let outerRadius = radius > 0 ? (radius + stroke.width / 2) * transform.scale : 0
             let middle = max(0, outerRadius - width / 2)
             trace(line.outer.inset(by: width / 2), (middle, middle, middle, middle))
         case .corners(let rect, let a, let b, let c, let d):
-            let line = place.outline(rect, width: stroke.width)
+            let line = transform.outline(rect, width: stroke.width)
             width = line.width
             func middle(_ radius: Double) -> Double {
-                radius > 0 ? max(0, (radius + stroke.width / 2) * place.scale - width / 2) : 0
+                radius > 0 ? max(0, (radius + stroke.width / 2) * transform.scale - width / 2) : 0
             }
             trace(line.outer.inset(by: width / 2), (middle(a), middle(b), middle(c), middle(d)))
         case .arc, .path:
-            width = stroke.width * place.scale
-            trace(shape, place)
+            width = stroke.width * transform.scale
+            trace(shape, transform)
         }
         unsafe cairo_set_line_width(context, width)
         unsafe cairo_set_line_cap(
@@ -190,7 +195,7 @@ struct Painter {
             context,
             stroke.isRound ? CAIRO_LINE_JOIN_ROUND : CAIRO_LINE_JOIN_MITER
         )
-        let dash = stroke.dash.map { max(0, $0) * place.scale }
+        let dash = stroke.dash.map { max(0, $0) * transform.scale }
         if dash.contains(where: { $0 > 0 }) {
             unsafe cairo_set_dash(context, dash, Int32(dash.count), 0)
         }
@@ -202,9 +207,9 @@ struct Painter {
         _ rect: Rectangle<Double>,
         _ color: Color,
         _ strongEdge: VerticalEdge,
-        _ place: DeviceTransform
+        _ transform: DeviceTransform
     ) {
-        let rect = place(rect)
+        let rect = transform(rect)
         guard
             let gradient = unsafe cairo_pattern_create_linear(
                 0,
@@ -234,14 +239,14 @@ struct Painter {
         radius: Double,
         _ layer: ShadowLayer,
         _ color: Color,
-        _ place: DeviceTransform
+        _ transform: DeviceTransform
     ) {
         let alpha = color.alpha * layer.opacity
         guard alpha > 0, rect.width > 0, rect.height > 0 else { return }
         // A shadow is so soft that a motion may scale the cached one.
-        let rest = place.isAligned ? place.scale : base.scale
-        let factor = place.scale / rest
-        let target = place(rect.offset(x: 0, y: layer.offset))
+        let rest = transform.isAligned ? transform.scale : base.scale
+        let factor = transform.scale / rest
+        let target = transform(rect.offset(x: 0, y: layer.offset))
         let mask = caches.shadows.mask(
             width: max(1, Int((target.width / factor).rounded())),
             height: max(1, Int((target.height / factor).rounded())),
@@ -250,7 +255,7 @@ struct Painter {
         )
         guard let mask else { return }
         unsafe cairo_save(context)
-        if place.isAligned { clipAround(core(of: rect, radius: radius, place)) }
+        if transform.isAligned { clipAround(core(of: rect, radius: radius, transform)) }
         unsafe cairo_translate(context, target.x, target.y)
         if factor != 1 { unsafe cairo_scale(context, factor, factor) }
         setSource(color, alpha: layer.opacity)
@@ -262,10 +267,10 @@ struct Painter {
     private func core(
         of rect: Rectangle<Double>,
         radius: Double,
-        _ place: DeviceTransform
+        _ transform: DeviceTransform
     ) -> Rectangle<Double> {
         // The middle of a quarter circle is 1 - 1 / √2 of its radius from the corner.
-        place(rect).inset(by: (radius * place.scale * 0.293).rounded(.up) + 1)
+        transform(rect).inset(by: (radius * transform.scale * 0.293).rounded(.up) + 1)
     }
 
     /// Prevents drawing inside a rectangle of whole pixels until the next restore.

@@ -154,11 +154,11 @@ public final class Surface {
         // passed as an address. It stays valid during this call.
         let address = unsafe UInt(bitPattern: context)
         guard abs(origin.x) < 1e6, abs(origin.y) < 1e6 else { return }
-        let place = DeviceTransform(scale: scale, dx: origin.x * scale, dy: origin.y * scale)
+        let transform = DeviceTransform(scale: scale, dx: origin.x * scale, dy: origin.y * scale)
         let clip = clip.map(deviceRect)
         resources.caches.withLock { caches in
             guard let context = unsafe OpaquePointer(bitPattern: address) else { return }
-            let painter = unsafe Painter(context: context, caches: caches, base: place)
+            let painter = unsafe Painter(context: context, caches: caches, base: transform)
             painter.draw(list, clip: clip)
         }
         withExtendedLifetime(self) { unsafe cairo_surface_flush(surface) }

@@ -52,7 +52,11 @@ struct PlainText {
 
     /// Returns the UTF-8 offset of a character; the end beyond the last.
     func offset(ofCharacter index: Int) -> Int {
-        let place = text.index(text.startIndex, offsetBy: max(0, index), limitedBy: text.endIndex)
-        return text.utf8.distance(from: text.startIndex, to: place ?? text.endIndex)
+        let position = text.index(
+            text.startIndex,
+            offsetBy: max(0, index),
+            limitedBy: text.endIndex
+        )
+        return text.utf8.distance(from: text.startIndex, to: position ?? text.endIndex)
     }
 }

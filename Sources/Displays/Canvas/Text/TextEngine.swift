@@ -37,7 +37,7 @@ final class TextEngine {
 
     /// Creates a context with the font options of all text.
     ///
-    /// Advances are those of the outlines, never rounded: lines break at the same place at
+    /// Advances are those of the outlines, never rounded: lines break after the same letters at
     /// every scale. Drawing places glyphs on quarters of a pixel.
     private static func context(
         on fontMap: UnsafeMutablePointer<PangoFontMap>,

@@ -16,11 +16,13 @@ extension TextLayout {
     static func wholeWords(_ text: PlainText, _ block: TextBlock) -> [Range<Int>] {
         guard let width = block.width else { return [] }
         // A syllable is at most as wide as the font size.
-        let most = Int(width / max(1, block.type.size))
+        let maximum = Int(width / max(1, block.type.size))
         var words: [Range<Int>] = []
         var (start, count, offset) = (0, 0, 0)
-        func end() {
-            if (2...max(2, most)).contains(count), count <= most { words.append(start..<offset) }
+        func endWord() {
+            if (2...max(2, maximum)).contains(count), count <= maximum {
+                words.append(start..<offset)
+            }
             count = 0
         }
         for scalar in text.text.unicodeScalars {
@@ -28,11 +30,11 @@ extension TextLayout {
                 if count == 0 { start = offset }
                 count += 1
             } else if count > 0 {
-                end()
+                endWord()
             }
             offset += scalar.utf8.count
         }
-        end()
+        endWord()
         return words
     }
 
@@ -57,7 +59,7 @@ extension TextLayout {
             whereSeparator: \.isWhitespace
         ) {
             let length = word.utf8.count
-            if paths.count < mostPaths, isPath(word), width(String(word)) <= room {
+            if paths.count < maximumPaths, isPath(word), width(String(word)) <= room {
                 paths.append(start..<(start + length))
             }
             let end = word.endIndex
@@ -68,7 +70,7 @@ extension TextLayout {
     }
 
     /// In a text with many paths only the first are measured.
-    private static let mostPaths = 64
+    private static let maximumPaths = 64
 
     private static func isPath(_ word: Substring) -> Bool {
         guard word.utf8.count > 3, !word.unicodeScalars.contains(where: isHangul) else {

@@ -72,15 +72,15 @@ final class TextLayout {
         var layouts = unsafe [whole]
         var lines: [UnsafeMutablePointer<PangoLayoutLine>] = unsafe []
         let count = Int(unsafe pango_layout_get_line_count(whole))
-        let most = max(1, min(count, block.maximumLines ?? count))
-        for index in 0..<most {
+        let shownCount = max(1, min(count, block.maximumLines ?? count))
+        for index in 0..<shownCount {
             guard let line = unsafe pango_layout_get_line_readonly(whole, Int32(index)) else {
                 break
             }
             unsafe lines.append(line)
         }
         var isTruncated = false
-        if most < count, let last = unsafe lines.last,
+        if shownCount < count, let last = unsafe lines.last,
             let cut = unsafe Self.cut(text, at: last, block, contexts)
         {
             isTruncated = true
@@ -130,10 +130,10 @@ final class TextLayout {
 
     /// Returns the x of the caret before a character.
     func caret(before character: Int) -> Double {
-        var place = PangoRectangle()
+        var cursor = PangoRectangle()
         let offset = text.offset(ofCharacter: character)
-        unsafe pango_layout_get_cursor_pos(layouts[0], Int32(offset), &place, nil)
-        return (lines.first?.x ?? 0) + Double(place.x) / 1_024
+        unsafe pango_layout_get_cursor_pos(layouts[0], Int32(offset), &cursor, nil)
+        return (lines.first?.x ?? 0) + Double(cursor.x) / 1_024
     }
 }
 

@@ -77,7 +77,7 @@ struct DisplayPipeline<Renderer: SceneRenderer> {
     }
 
     /// Lays the state out with every fade at its end, for still pictures.
-    mutating func settle(on outputs: [Output], _ assignment: OutputAssignment) {
+    mutating func finishFades(on outputs: [Output], _ assignment: OutputAssignment) {
         // The layout may move the focus, and a fade's end may change the layout.
         _ = layOut(on: outputs, assignment)
         state.settleLevels()

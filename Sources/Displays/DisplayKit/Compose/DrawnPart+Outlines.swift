@@ -39,9 +39,9 @@ extension SurfaceFrame.Outline {
 }
 
 extension DrawnPart {
-    /// The least height of a row that is cut off, in pixels at scale 1; less of it would only
+    /// Minimum height of a row that is cut off, in pixels at scale 1; less of it would only
     /// be a line.
-    private static let leastOfRow = 4.0
+    private static let minimumRowHeight = 4.0
 
     /// The outline, if it is a fill that hides everything below it.
     fileprivate var fill: SurfaceFrame.Outline? {
@@ -72,16 +72,16 @@ extension DrawnPart {
             radius = max(first, second, third, fourth)
         case .arc, .path: return nil
         }
-        let rect = place(bounds.inset(by: -reach))
-        var visible = place(shape.bounds.inset(by: -reach))
+        let rect = transform(bounds.inset(by: -reach))
+        var visible = transform(shape.bounds.inset(by: -reach))
         let height = visible.height
-        for clip in clips { visible = visible.intersection(clip.place(clip.shape.bounds)) }
+        for clip in clips { visible = visible.intersection(clip.transform(clip.shape.bounds)) }
         guard !visible.isEmpty else { return nil }
-        let isSliver = visible.height < min(Self.leastOfRow, height - 0.5)
+        let isSliver = visible.height < min(Self.minimumRowHeight, height - 0.5)
         guard !isSliver else { return nil }
         return SurfaceFrame.Outline(
             rect: rect,
-            radius: (radius + reach) * place.scale,
+            radius: (radius + reach) * transform.scale,
             visible: visible.holds(rect) ? rect : visible
         )
     }

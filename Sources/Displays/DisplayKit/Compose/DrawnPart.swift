@@ -11,7 +11,7 @@ struct DrawnPart: Hashable, Sendable {
     /// A fill, stroke, text, image, shadow or fade.
     var command: DrawCommand
     /// The transform of its coordinates.
-    var place: Affine
+    var transform: Affine
     /// The opacities of the enclosing groups.
     var opacities: [Double]
     /// The enclosing clips.
@@ -22,7 +22,7 @@ struct DrawnPart: Hashable, Sendable {
     /// A clip and the transform of its coordinates.
     struct Clip: Hashable, Sendable {
         var shape: Shape
-        var place: Affine
+        var transform: Affine
     }
 }
 
@@ -39,37 +39,37 @@ extension DisplayList {
         }
         var parts: [DrawnPart] = []
         var levels: [Level] = []
-        var place = Affine()
+        var transform = Affine()
         var opacities: [Double] = []
         var clips: [DrawnPart.Clip] = []
         for command in commands {
             switch command {
             case .clip(let shape):
                 levels.append(.clip)
-                clips.append(DrawnPart.Clip(shape: shape, place: place))
+                clips.append(DrawnPart.Clip(shape: shape, transform: transform))
             case .group(let opacity):
                 levels.append(.group)
                 opacities.append(opacity)
             case .transform(let scale, let point, let dx, let dy):
-                levels.append(.transform(place))
-                place = place.inner(scale: scale, about: point, dx: dx, dy: dy)
+                levels.append(.transform(transform))
+                transform = transform.inner(scale: scale, about: point, dx: dx, dy: dy)
             case .restore:
                 switch levels.popLast() {
                 case .clip?: clips.removeLast()
                 case .group?: opacities.removeLast()
-                case .transform(let outer)?: place = outer
+                case .transform(let outer)?: transform = outer
                 case nil: break
                 }
             case .fill, .stroke, .text, .image, .shadow, .fade:
-                var bounds = place(command.bounds(textSize: textSize)).inset(by: -1)
+                var bounds = transform(command.bounds(textSize: textSize)).inset(by: -1)
                 for clip in clips {
-                    bounds = bounds.intersection(clip.place(clip.shape.bounds))
+                    bounds = bounds.intersection(clip.transform(clip.shape.bounds))
                 }
                 guard !bounds.isEmpty else { continue }
                 parts.append(
                     DrawnPart(
                         command: command,
-                        place: place,
+                        transform: transform,
                         opacities: opacities,
                         clips: clips,
                         bounds: bounds

@@ -85,7 +85,8 @@ struct OutputFollower {
 
     /// Chooses the outputs that toasts name.
     ///
-    /// One that is named and not connected is left out: its toasts stand with most.
+    /// A named output that is not connected is skipped: its toasts go where those without a
+    /// named output are.
     private mutating func assignOthers(
         before scene: Scene,
         new: [Card],

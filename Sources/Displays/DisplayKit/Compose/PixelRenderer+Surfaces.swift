@@ -93,7 +93,7 @@ extension PixelRenderer {
 
     /// Returns a card's separate surface; `nil` if the card has none.
     ///
-    /// `isStill`: the surface stays at the place of rest, and its pixels move.
+    /// `isStill`: the surface stays at the resting position, and its pixels move.
     func surface(
         of card: CardInstance,
         _ output: Output,
@@ -122,7 +122,7 @@ extension PixelRenderer {
             y: Int(((rest.y + outside.y) * scale).rounded())
         )
         let shift = Point(x: -Double(reach.x) / scale, y: -Double(reach.y) / scale)
-        let place = visible.offset(x: shift.x, y: shift.y)
+        let clickable = visible.offset(x: shift.x, y: shift.y)
         var surface = SurfaceFrame(
             id: id,
             output: output.id,
@@ -135,7 +135,7 @@ extension PixelRenderer {
             ),
             damage: [],
             inputRegion: !card.layout.regions.isEmpty && !card.isExiting
-                ? [Rectangle(around: place, scale: scale)] : [],
+                ? [Rectangle(around: clickable, scale: scale)] : [],
             outlines: [],
             isBlocking: false
         )

@@ -15,7 +15,7 @@ public protocol SceneRenderer {
     static var movesCards: Bool { get }
     /// Whether nothing else uses the keyboard, as in a terminal.
     static var ownsKeyboard: Bool { get }
-    /// The most bytes of a text that the clipboard takes.
+    /// Maximum number of bytes of a text for the clipboard.
     static var mostCopied: Int { get }
 
     /// How times are formatted.

@@ -5,10 +5,10 @@
 // the daemon does not read.
 
 import Basics
-public import ChildProcess
+import Coding
 public import EventLoop
 public import PluginWire
-public import SystemErrors
+public import SystemCalls
 
 /// The display's end of the pipes to the daemon.
 public final class HostLink {
@@ -75,7 +75,7 @@ public final class HostLink {
                 secrets[index].wipe()
             }
             try watchOutput()
-        } catch let error as MessageError {
+        } catch let error as CodingError {
             // Only typed text could be that long, and it is cut earlier.
             end(.failed("cannot send \(message): \(error)"))
         } catch {
@@ -103,7 +103,7 @@ public final class HostLink {
                     onMessage?(try HostMessage(line: line))
                 }
                 if overlong > 0 { return end(.failed("a line from the daemon is too long")) }
-            } catch let error as MessageError {
+            } catch let error as CodingError {
                 return end(.failed("malformed line from the daemon: \(error)"))
             } catch {
                 return end(.closed)

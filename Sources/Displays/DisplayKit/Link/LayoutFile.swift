@@ -9,14 +9,14 @@ import DesignSystem
 import Files
 import Interaction
 import PresenterCore
-import SystemErrors
+import SystemCalls
 
 /// Writes the layout on screen to a file, one line for each card and each part of it.
 ///
 /// A line has nine tab-separated fields: the presentation's id (0: the pill at the end
 /// of the toasts, 4294967295: the notification centre), `armed` or `unarmed` (rule 8), `focused` or `unfocused`, the output's
 /// name, x, y, width and height in layout pixels from the output's upper left corner, and
-/// the name of the part. `frame` is the whole card, `animation` the part of it that moves, `line:N` row N
+/// the name of the part: of a control of the card's tree. `frame` is the whole card, `animation` the part of it that moves, `line:N` row N
 /// of a long text, from 0. Later lines lie above earlier ones.
 final class LayoutFile {
     private let path: String
@@ -77,8 +77,11 @@ final class LayoutFile {
             }
             line("frame", instance.visibleFrame)
             for region in instance.layout.regions {
+                guard let control = instance.layout.tree.control(at: region.target) else {
+                    continue
+                }
                 line(
-                    region.target.partName,
+                    control.target.partName,
                     instance.visibleFrame(of: region.frame),
                     isFocused: state.hasKeyboard && region.target == focus
                 )
@@ -91,65 +94,5 @@ final class LayoutFile {
             }
         }
         return text
-    }
-}
-
-extension Target {
-    /// The name in scripts and tests: a button's or choice's id, or the part's own name.
-    var partName: String {
-        switch self {
-        case .button(let id), .choice(let id): id
-        case .cancelRow: "cancel"
-        case .list: "list"
-        case .field: "field"
-        case .eye: "eye"
-        case .form(let part): part.partName
-        case .link: "link"
-        case .details: "details"
-        case .copy: "copy"
-        case .close: "close"
-        case .more: "more"
-        case .less: "less"
-        case .card: "card"
-        case .centre(let part): part.partName
-        }
-    }
-}
-
-extension FormTarget {
-    /// The name: the field's id, and the part of the field after a colon.
-    fileprivate var partName: String {
-        switch self {
-        case .field(let field): field
-        case .eye(let field): "\(field):eye"
-        case .option(let field, let option): "\(field):\(option)"
-        case .pick(let field, let value): "\(field):\(value)"
-        case .step(let field, let isUp): "\(field):\(isUp ? "up" : "down")"
-        }
-    }
-}
-
-extension CentreTarget {
-    /// The name, for example `clear`, `row:live:9` or `row:group:Mail`.
-    fileprivate var partName: String {
-        switch self {
-        case .row(let id): "row:\(id.partName)"
-        case .dismiss(let id): "dismiss:\(id.partName)"
-        case .button(let id, let button): "button:\(id.rawValue):\(button)"
-        case .quiet: "quiet"
-        case .mode(let name): "mode:\(name)"
-        case .clear: "clear"
-        }
-    }
-}
-
-extension CentreRow.ID {
-    fileprivate var partName: String {
-        switch self {
-        case .group(let name): "group:\(name)"
-        case .entry(.live(let id)): "live:\(id.rawValue)"
-        case .entry(.past(let id)): "past:\(id)"
-        case .pending(let group, let place): "pending:\(group):\(place)"
-        }
     }
 }

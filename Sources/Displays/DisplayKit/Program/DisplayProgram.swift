@@ -46,20 +46,20 @@ public struct DisplayProgram {
     /// Executes a command line.
     ///
     /// - Parameters:
-    ///   - words: the words after the program's name.
+    ///   - commandLine: the arguments after the program's name.
     ///   - output: prints the requested text.
     ///   - report: reports an error to the user.
     ///   - run: runs the display until the daemon or its screen is gone.
     /// - Returns: the exit status.
     public func follow(
-        _ words: some Sequence<String>,
+        _ commandLine: some Sequence<String>,
         output: (String) -> Void = { print($0) },
         report: (String) -> Void,
         run: (ScreenOptions) throws -> Int32
     ) -> Int32 {
         do {
             return try ArgumentReader(program: name, help: usage, arguments).follow(
-                words,
+                commandLine,
                 ScreenOptions(),
                 output: output,
                 report: report,

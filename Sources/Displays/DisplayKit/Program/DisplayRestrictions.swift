@@ -4,7 +4,7 @@ import ChildProcess
 import Files
 import PictureDecoding
 import Sandbox
-public import SystemErrors
+public import SystemCalls
 
 /// The rights that displays give up.
 public enum DisplayRestrictions {

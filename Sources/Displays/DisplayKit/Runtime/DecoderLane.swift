@@ -3,7 +3,7 @@
 import ChildProcess
 import EventLoop
 import PictureDecoding
-import SystemErrors
+import SystemCalls
 
 /// One decoder, which gets one picture at a time, so that a time limit counts for that picture
 /// alone.
@@ -64,6 +64,7 @@ final class DecoderLane {
         isReading = true
         since = loop.now
         timer?.arm(at: since + limit + (decoder == nil ? start : .zero))
+        paths.askContents(of: job.path)
         read()
     }
 

@@ -62,7 +62,7 @@ struct AnswerWatcher {
     private var acted: Set<PresentationID> = []
 
     /// Records a user's action.
-    mutating func note(_ action: UserAction) {
+    mutating func record(_ action: UserAction) {
         switch action {
         case .buttonTapped(let id, _, _), .cardTapped(let id, _, _), .closeTapped(let id):
             acted.insert(id)

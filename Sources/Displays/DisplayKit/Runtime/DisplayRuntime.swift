@@ -15,7 +15,7 @@ import Files
 import Interaction
 import PluginWire
 import PresenterCore
-public import SystemErrors
+public import SystemCalls
 
 /// The part of a display that all screens share, with pixels or cells.
 public final class DisplayRuntime<Renderer: SceneRenderer> {
@@ -100,7 +100,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     }
 
     private func connect() throws(SystemError) {
-        session.onMessage = { [weak self] in self?.take($0) }
+        session.onMessage = { [weak self] in self?.handle($0) }
         session.onEnd = { [weak self] in self?.ended($0) }
         session.onSilence = { [weak self] in
             self?.finish(
@@ -108,7 +108,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
                 "no heartbeat for 1 s while input is blocked: input released"
             )
         }
-        screen.onEvent = { [weak self] in self?.take($0) }
+        screen.onEvent = { [weak self] in self?.handle($0) }
         pictures?.onDelivery = { [weak self] in self?.redraw() }
         renderSource = try loop.deferred { [weak self] in self?.render() }
         wakeTimer = try loop.timer { [weak self] in
@@ -125,7 +125,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             loop: loop,
             endUnlessRenewed: session.abilities.blocksInput ? life.endUnlessRenewed : { _ in },
             recheck: { [weak self] in self?.updateInput() },
-            tell: { [weak self] in self?.tell($0) }
+            send: { [weak self] in self?.handle($0) }
         )
         guard !screen.hearsSignals else { return }
         for signal in [2, 15] as [Int32] {
@@ -149,7 +149,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
 
     // MARK: The daemon
 
-    private func take(_ message: HostMessage) {
+    private func handle(_ message: HostMessage) {
         session.receive(message)
         guard session.isGreeted else { return greet(message) }
         switch message {
@@ -231,7 +231,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         carryOut(pipeline.state.reduce(.swipesBound(settings.toastSwipes), at: now))
         guard settings.awayAfter != awayAfter else { return }
         awayAfter = settings.awayAfter
-        if isAway { take(.presenceChanged(isAway: false)) }
+        if isAway { handle(.presenceChanged(isAway: false)) }
         screen.watchUser(awayAfter: awayAfter)
     }
 
@@ -258,7 +258,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
 
     // MARK: The screen
 
-    private func take(_ event: ScreenEvent) {
+    private func handle(_ event: ScreenEvent) {
         switch event {
         case .input(let input, let moment):
             // A press must hit the latest layout, not the previous one.
@@ -300,10 +300,10 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         for order in orders {
             switch order {
             case .tell(let action):
-                input?.note(action)
-                watcher.note(action)
+                input?.record(action)
+                watcher.record(action)
                 let action = action.activating { screen.mintActivationToken(at: now) }
-                session.tell(action, secrets: interaction.typedSecrets(action))
+                session.report(action, secrets: interaction.typedSecrets(action))
             case .copy(let text):
                 screen.copy(text)
                 reportClipboard()
@@ -315,7 +315,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         if screen.confirmsEveryFrame { armWakeTimer() }
     }
 
-    private func tell(_ request: InputHolder.Request) {
+    private func handle(_ request: InputHolder.Request) {
         switch request {
         case .input(let mode): screen.setInput(mode)
         case .cursor(let shape): screen.setCursor(shape)
@@ -343,14 +343,14 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         // Who watches a film touches nothing, and X11's counter does not know of films.
         let isGone = isAway && !screen.isFullscreen
         let reason = isVisible && isGone ? .away : unseenReason
-        session.tell(.visibilityChanged(isVisible: isVisible && !isGone, reason: reason))
+        session.report(.visibilityChanged(isVisible: isVisible && !isGone, reason: reason))
     }
 
     /// Reports to the daemon whether a fullscreen window has the focus, if that changed.
     private func reportFullscreen() {
         guard session.isGreeted, screen.isFullscreen != isFullscreen else { return }
         isFullscreen = screen.isFullscreen
-        session.tell(.fullscreenChanged(isFullscreen: isFullscreen))
+        session.report(.fullscreenChanged(isFullscreen: isFullscreen))
         if isAway { reportVisibility() }
     }
 
@@ -358,7 +358,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     private func reportClipboard() {
         guard session.isGreeted, screen.ownsClipboard != ownsClipboard else { return }
         ownsClipboard = screen.ownsClipboard
-        session.tell(ownsClipboard: ownsClipboard)
+        session.report(ownsClipboard: ownsClipboard)
     }
 
     /// Reports the names of the monitors to the daemon, if they changed.
@@ -366,7 +366,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         let names = screen.outputs.map(\.name)
         guard session.isGreeted, names != outputNames else { return }
         outputNames = names
-        session.tell(.outputsChanged(names))
+        session.report(.outputsChanged(names))
     }
 
     // MARK: Frames

@@ -5,7 +5,7 @@
 // (`confirmsEveryFrame`).
 
 import EventLoop
-import SystemErrors
+import SystemCalls
 
 /// Tracks the frames on their way to the screen.
 final class FramePacer {

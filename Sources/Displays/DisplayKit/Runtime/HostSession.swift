@@ -4,12 +4,11 @@
 // and a confirmation of each scene on screen. What its messages ask for is done by
 // `DisplayRuntime`.
 
-import ChildProcess
 import EventLoop
 public import PluginWire
 public import PresenterCore
 import Sandbox
-import SystemErrors
+import SystemCalls
 
 /// A conversation with the daemon.
 final class HostSession {
@@ -68,12 +67,12 @@ final class HostSession {
     var canReconnect: Bool { another != nil }
 
     /// Reports a user's action to the daemon, and the secrets that belong to it.
-    func tell(_ action: UserAction, secrets: consuming [[UInt8]] = []) {
+    func report(_ action: UserAction, secrets: consuming [[UInt8]] = []) {
         link.send(.acted(action), secrets: secrets)
     }
 
     /// Reports whether a copied text is gone without this display.
-    func tell(ownsClipboard: Bool) { link.send(.clipboardChanged(isOwner: ownsClipboard)) }
+    func report(ownsClipboard: Bool) { link.send(.clipboardChanged(isOwner: ownsClipboard)) }
 
     /// Reports that a scene is on screen, once.
     ///

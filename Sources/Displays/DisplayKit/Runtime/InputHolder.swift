@@ -15,7 +15,7 @@ import EventLoop
 import InputEvents
 import Interaction
 import PresenterCore
-import SystemErrors
+import SystemCalls
 
 /// Takes and releases the user's input.
 final class InputHolder {
@@ -27,7 +27,7 @@ final class InputHolder {
 
     private let loop: EventLoop
     private let endUnlessRenewed: (Duration?) -> Void
-    private let tell: (Request) -> Void
+    private let send: (Request) -> Void
     private var mode = InputMode.free
     private var cursor = PointerShape.arrow
     private var textEntry: TextEntry?
@@ -49,17 +49,17 @@ final class InputHolder {
     ///   - loop: the loop to wait on.
     ///   - endUnlessRenewed: ends the process after a span; see `DisplayLife`.
     ///   - recheck: called when `update` must be called again.
-    ///   - tell: sends a request to the screen.
+    ///   - send: sends a request to the screen.
     /// - Throws: if the loop's timer cannot be created.
     init(
         loop: EventLoop,
         endUnlessRenewed: @escaping (Duration?) -> Void,
         recheck: @escaping () -> Void,
-        tell: @escaping (Request) -> Void
+        send: @escaping (Request) -> Void
     ) throws(SystemError) {
         self.loop = loop
         self.endUnlessRenewed = endUnlessRenewed
-        self.tell = tell
+        self.send = send
         timer = try loop.timer { recheck() }
     }
 
@@ -69,7 +69,7 @@ final class InputHolder {
     }
 
     /// Records a user's action.
-    func note(_ action: UserAction) {
+    func record(_ action: UserAction) {
         if action == .releaseHeld { wasReleasedByHand = true }
     }
 
@@ -93,14 +93,14 @@ final class InputHolder {
         if next.isGrabbing != wasGrabbing {
             endUnlessRenewed(next.isGrabbing ? Self.silenceLimit : nil)
         }
-        tell(.input(next))
+        send(.input(next))
     }
 
     /// Sends the pointer's shape if it changed.
     func updateCursor(_ state: InteractionState) {
         guard state.pointerShape != cursor else { return }
         cursor = state.pointerShape
-        tell(.cursor(cursor))
+        send(.cursor(cursor))
     }
 
     /// Sends the focused text field if it changed.
@@ -108,7 +108,7 @@ final class InputHolder {
         let next = state.textEntry
         guard next != textEntry else { return }
         textEntry = next
-        tell(.textEntry(next))
+        send(.textEntry(next))
     }
 
     private func lingers(_ state: InteractionState) -> Bool {

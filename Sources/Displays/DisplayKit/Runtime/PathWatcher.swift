@@ -2,7 +2,7 @@
 
 import EventLoop
 import PictureDecoding
-import SystemErrors
+import SystemCalls
 
 /// Watches the processes that open files for a display.
 final class PathWatcher {

@@ -9,7 +9,7 @@
 public import EventLoop
 public import PictureDecoding
 import PresenterCore
-public import SystemErrors
+public import SystemCalls
 
 /// Sends a display's pictures to decoders, and its questions about files to other processes.
 public final class PictureLoader {
@@ -64,7 +64,7 @@ public final class PictureLoader {
         watcher = try PathWatcher(loop: loop, paths: queue.paths)
         quick = try DecoderLane(loop: loop, paths: queue.paths, program: program)
         slow = try DecoderLane(loop: loop, paths: queue.paths, program: program)
-        idleTimer = try loop.timer { [weak self] in self?.rest() }
+        idleTimer = try loop.timer { [weak self] in self?.endIdleProcesses() }
         watcher.onAnswers = { [weak self] in self?.answered() }
         quick.onOutcome = { [weak self] in self?.leftQuickLane($0, $1, $2) }
         slow.onOutcome = { [weak self] in self?.leftSlowLane($0, $1, $2) }
@@ -82,10 +82,10 @@ public final class PictureLoader {
     /// Sends the next pictures, if a decoder is free.
     func work() {
         waiting += queue.takeAll()
-        if quick.job == nil, let next = turns.take(from: &waiting) {
+        if quick.job == nil, let next = turns.removeNext(from: &waiting) {
             run(next, in: quick, within: quickLimit)
         }
-        if slow.job == nil, let next = turns.take(from: &late) {
+        if slow.job == nil, let next = turns.removeNext(from: &late) {
             run(next, in: slow, within: limit)
         }
         watcher.follow(report: report)
@@ -114,7 +114,7 @@ public final class PictureLoader {
         _ outcome: DecoderLane.Outcome,
         _ span: Duration
     ) {
-        turns.note(span, for: job)
+        turns.charge(span, for: job)
         switch outcome {
         case .decoded(let picture): finish(job, picture)
         case .late:
@@ -133,7 +133,7 @@ public final class PictureLoader {
         _ outcome: DecoderLane.Outcome,
         _ span: Duration
     ) {
-        turns.note(span, for: job)
+        turns.charge(span, for: job)
         switch outcome {
         case .decoded(let picture): finish(job, picture)
         case .late: fail(job, "a picture took too long to decode: it is not shown")
@@ -161,11 +161,11 @@ public final class PictureLoader {
     }
 
     /// Ends processes that nothing was asked of for a while.
-    private func rest() {
+    private func endIdleProcesses() {
         guard !isBusy else { return }
         quick.drop()
         slow.drop()
-        queue.paths.rest()
+        queue.paths.endIdleProcesses()
         turns.reset()
         watcher.follow(report: report)
     }
@@ -174,33 +174,33 @@ public final class PictureLoader {
 /// The order of pictures: the topmost presenter's first, then that of the sender that has used the
 /// least time.
 struct PictureTurns {
-    private struct Place {
+    private struct Use {
         var sender: Identity
         var isTopmost: Bool
     }
 
-    /// The places of the files of a scene's pictures.
-    private var places: [String: Place] = [:]
+    /// Who uses each file of a scene's pictures.
+    private var uses: [String: Use] = [:]
     private var spent: [Identity: Duration] = [:]
 
     /// Follows whose pictures are shown.
     mutating func follow(_ scene: Scene) {
-        places = [:]
+        uses = [:]
         for card in scene.cards {
             let isTopmost = card.id == scene.presenters.last?.id
             for source in card.content.imageSources + [card.identity.icon].compactMap(\.self) {
-                guard let path = source.path, isTopmost || places[path] == nil else { continue }
-                places[path] = Place(sender: card.identity, isTopmost: isTopmost)
+                guard let path = source.path, isTopmost || uses[path] == nil else { continue }
+                uses[path] = Use(sender: card.identity, isTopmost: isTopmost)
             }
         }
     }
 
     /// Removes and returns the next picture.
-    mutating func take(from jobs: inout [PictureQueue.Job]) -> PictureQueue.Job? {
+    mutating func removeNext(from jobs: inout [PictureQueue.Job]) -> PictureQueue.Job? {
         func rank(_ job: PictureQueue.Job) -> (Int, Duration) {
             // What no card names is an icon of the theme.
-            guard let place = places[job.path] else { return (1, .zero) }
-            return (place.isTopmost ? 0 : 1, spent[place.sender] ?? .zero)
+            guard let use = uses[job.path] else { return (1, .zero) }
+            return (use.isTopmost ? 0 : 1, spent[use.sender] ?? .zero)
         }
         guard let next = jobs.indices.min(by: { rank(jobs[$0]) < rank(jobs[$1]) }) else {
             return nil
@@ -209,8 +209,8 @@ struct PictureTurns {
     }
 
     /// Charges a sender for the time that its picture took.
-    mutating func note(_ span: Duration, for job: PictureQueue.Job) {
-        guard let sender = places[job.path]?.sender else { return }
+    mutating func charge(_ span: Duration, for job: PictureQueue.Job) {
+        guard let sender = uses[job.path]?.sender else { return }
         spent[sender, default: .zero] += span
     }
 

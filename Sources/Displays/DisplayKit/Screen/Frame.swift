@@ -65,6 +65,6 @@ extension DrawnPart {
     fileprivate var visibleBounds: Rectangle<Double> {
         guard case .shadow(let rect, _, let layer, _) = command else { return bounds }
         let reach = (2.5 * layer.sigma).rounded(.up)
-        return place(rect.offset(x: 0, y: layer.offset).inset(by: -reach))
+        return transform(rect.offset(x: 0, y: layer.offset).inset(by: -reach))
     }
 }

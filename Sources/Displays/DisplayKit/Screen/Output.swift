@@ -22,7 +22,7 @@ public struct Output: Hashable, Sendable {
     /// It changes only with `ScreenEvent.contentsLost`.
     public var isTranslucent: Bool
 
-    /// Whether the pointer's place is known from the corner of the surface below it only.
+    /// Whether the pointer's position is known from the corner of the surface below it only.
     ///
     /// A surface there must stay where it is while a finger or the pressed pointer draws its
     /// card: the corner would move below them, and compositors disagree on which corner counts

@@ -35,7 +35,7 @@ public struct SurfaceFrame: Hashable, Sendable {
     /// Whether it covers its output and blocks all input.
     public var isBlocking: Bool
     /// How far to the right of the frame its pixels are drawn, in device pixels, also beyond
-    /// its edges: the place that gets the pointer stays.
+    /// its edges: the area that gets the pointer stays.
     public var shift = 0
 
     /// Creates a surface's frame.

@@ -40,7 +40,7 @@ final class OverlaySurface {
     func update(isOverlay: Bool, takesKeys: Bool) {
         guard isLayer else { return }
         wlSurface.update(
-            WaylandSurface.Layer(isOverlay: isOverlay, takesKeys: takesKeys, place: .whole)
+            WaylandSurface.Layer(isOverlay: isOverlay, takesKeys: takesKeys, position: .whole)
         )
     }
 

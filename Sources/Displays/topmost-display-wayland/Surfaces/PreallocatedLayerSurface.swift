@@ -9,7 +9,7 @@
 import DesignSystem
 import DisplayKit
 import EventLoop
-import SystemErrors
+import SystemCalls
 import Wayland
 
 /// A layer for the next toast.
@@ -33,13 +33,13 @@ final class PreallocatedLayerSurface {
         self.connection = connection
         self.monitors = monitors
         timer = try loop.timer(accuracy: .milliseconds(10)) { [unowned self] in
-            if let output = lastOutput ?? monitors.outputs.first?.id { keep(on: output) }
+            if let output = lastOutput ?? monitors.outputs.first?.id { create(on: output) }
             connection.flush()
         }
     }
 
     /// Returns the layer for that output, if it may be shown by now.
-    func take(on output: OutputID) -> WaylandSurface? {
+    func takeSurface(on output: OutputID) -> WaylandSurface? {
         lastOutput = output
         guard let kept, kept.output == output, kept.wlSurface.isConfigured else { return nil }
         self.kept = nil
@@ -47,7 +47,7 @@ final class PreallocatedLayerSurface {
     }
 
     /// Creates a layer for an output, replacing one for another output.
-    func keep(on output: OutputID) {
+    func create(on output: OutputID) {
         guard monitors[output] != nil, kept?.output != output else { return }
         // Its position is set with its first buffer.
         let wlSurface = WaylandSurface(
@@ -55,7 +55,7 @@ final class PreallocatedLayerSurface {
             .layer(
                 monitor: output.rawValue,
                 WaylandSurface.Layer(
-                    place: .corner(
+                    position: .corner(
                         .topRight,
                         x: 0,
                         y: 0,
@@ -72,12 +72,12 @@ final class PreallocatedLayerSurface {
     }
 
     /// Creates the next one on the output of the last toast, once nothing moves.
-    func keepSoon() {
+    func createSoon() {
         if kept == nil || kept?.output != lastOutput { timer?.arm(after: Self.stillTime) }
     }
 
     /// Drops the surface if its monitor is gone.
-    func follow() {
+    func monitorsChanged() {
         if let kept, monitors[kept.output] == nil { self.kept = nil }
     }
 

@@ -63,9 +63,9 @@ struct SurfaceGeometry: Hashable {
     /// Returns the nearest position in that direction on whole pixels of both kinds.
     ///
     /// There an image needs no scaling; if there is none nearby the compositor rounds.
-    private static func aligned(_ place: Int, _ step: Int, _ scale: Double) -> Int {
-        let near = (0...alignmentReach).lazy.map { place + $0 * step }
-        return near.first { Self.isWhole(Double($0) * scale) } ?? place
+    private static func aligned(_ position: Int, _ step: Int, _ scale: Double) -> Int {
+        let near = (0...alignmentReach).lazy.map { position + $0 * step }
+        return near.first { Self.isWhole(Double($0) * scale) } ?? position
     }
 
     private static func isWhole(_ number: Double) -> Bool {

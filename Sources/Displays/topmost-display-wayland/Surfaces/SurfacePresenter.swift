@@ -61,14 +61,15 @@ final class SurfacePresenter {
     ///
     /// - Returns: Whether the surface must be committed.
     /// - Throws: `CanvasError`, `WaylandError`.
-    func update(_ new: SurfaceFrame, _ place: SurfaceGeometry) throws -> Bool {
+    func update(_ new: SurfaceFrame, _ newGeometry: SurfaceGeometry) throws -> Bool {
         let isSame =
-            !images.isEmpty && place.width == geometry.width && place.height == geometry.height
-            && place.insetX == geometry.insetX && place.insetY == geometry.insetY
+            !images.isEmpty && newGeometry.width == geometry.width
+            && newGeometry.height == geometry.height
+            && newGeometry.insetX == geometry.insetX && newGeometry.insetY == geometry.insetY
             && new.scale == content.scale && (new.shift != 0) == (content.shift != 0)
-        let isMoved = place.frame != geometry.frame || new.shift != content.shift
+        let isMoved = newGeometry.frame != geometry.frame || new.shift != content.shift
         content = new
-        geometry = place
+        geometry = newGeometry
         let isInputNew = updateInput()
         let damage = isSame ? new.damage : [new.whole]
         if !isSame {
@@ -115,7 +116,7 @@ final class SurfacePresenter {
     }
 
     /// Frees all images but the one on screen.
-    func rest() {
+    func dropSpareImages() {
         guard let last = images.last else { return }
         images = [last]
     }

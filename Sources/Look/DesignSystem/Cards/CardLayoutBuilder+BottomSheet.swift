@@ -10,34 +10,35 @@ extension CardLayoutBuilder {
     private static let keycapSide = 20.0
 
     /// Height of this sheet's rows at text scale 1.
-    private var rowHeight: Double {
-        guard case .bottomSheet(let sheet) = card.content else { return 56 }
-        return sheet.actions.count > Self.highRows ? 44 : 56
-    }
+    private var rowHeight: Double { tree.buttons.count - 1 > Self.highRows ? 44 : 56 }
 
-    func design(_ sheet: BottomSheet, hidden: Int) -> CardDesign {
+    func sheetDesign(hidden: Int) -> CardDesign {
         let width = min(availableWidth, type.width(Self.sheetWidth))
-        let root = Node.column(sheetParts(sheet, width: width, hidden: hidden))
+        let root = Node.column(sheetParts(width: width, hidden: hidden))
             .sized(width)
             .hit(.card, isFocusable: false)
-        var design = CardDesign(root: root, width: width)
-        design.defaultTarget =
-            sheet.actions.first { $0.tone != .danger }
-            .map { .button($0.id) } ?? .cancelRow
-        return design
+        return CardDesign(root: root, width: width)
     }
 
     /// Header, rows and cancel; the part between plate and cancel scrolls if it does not fit.
-    private func sheetParts(_ sheet: BottomSheet, width: Double, hidden: Int) -> [Node] {
+    private func sheetParts(width: Double, hidden: Int) -> [Node] {
         func height(_ node: Node) -> Double { nodes.size(node, within: width).height }
-        let rows = sheetRows(sheet)
-        let cancel = cancelRow(sheet.cancelTitle).after(Space.medium)
+        let actions = tree.buttons.dropLast()
+        let hasIcons = actions.contains { $0.icon != nil }
+        let rows = Node.column(
+            actions.enumerated().map { index, action in
+                sheetRow(action, hasIcons: hasIcons).after(index == 0 ? 0 : Space.rowGap)
+            }
+        )
+        let cancel = Node.column(
+            tree.buttons.suffix(1).map { sheetRow($0, hasIcons: false, on: .fillNeutral) }
+        ).after(Space.medium)
         let tail = height(cancel) + Space.medium
         let highest = min(
             (output.height * 0.8).rounded(.down),
             output.height - Space.sheetBottom - Space.large
         )
-        let about = sheetAbout(sheet.headline)
+        let about = sheetAbout
         let plate = nameplate(width: width, hidden: hidden, isWholeCard: about == nil)
         let header = body(.column([plate] + (about.map { [$0] } ?? [])), .low)
         let room = highest - height(header) - Space.rowGap - tail
@@ -84,61 +85,50 @@ extension CardLayoutBuilder {
         return theme.isHighContrast ? .cut : .into(theme[.surfaceRaised])
     }
 
-    private func sheetRows(_ sheet: BottomSheet) -> Node {
-        let hasIcons = sheet.actions.contains { $0.icon != nil }
-        return .column(
-            sheet.actions.enumerated().map { index, action in
-                sheetRow(action, number: index + 1, hasIcons: hasIcons)
-                    .after(index == 0 ? 0 : Space.rowGap)
-            }
-        )
-    }
-
     /// The sheet's title and message; `nil` when it has neither.
-    private func sheetAbout(_ headline: Headline) -> Node? {
+    private var sheetAbout: Node? {
         var parts: [Node] = []
-        if let title = headline.title, !title.isEmpty {
-            parts.append(
-                text(title, .bodyStrong, custom.title(theme), lines: nil, alignment: .center)
-            )
-        }
-        if let message = headline.message, !message.isEmpty {
-            let block = block(message, .meta, custom.message(theme), alignment: .center)
-            parts.append(Node.text(block).after(parts.isEmpty ? 0 : 2))
+        for node in tree.parts {
+            switch node.part {
+            case .title(let title):
+                let color = custom.title(theme)
+                parts.append(text(title, .bodyStrong, color, lines: nil, alignment: .center))
+            case .message(let message):
+                let block = block(message, .meta, custom.message(theme), alignment: .center)
+                parts.append(Node.text(block).after(parts.isEmpty ? 0 : 2))
+            default: break
+            }
         }
         guard !parts.isEmpty else { return nil }
         return Node.column(parts)
             .padded(top: 14, trailing: Space.wide, bottom: Space.large, leading: Space.wide)
     }
 
-    private func sheetRow(_ action: Button, number: Int, hasIcons: Bool) -> Node {
-        let target = Target.button(action.id)
-        let tone =
-            action.tone == .standard
-            ? theme[.textPrimary] : theme.colors(of: action.tone).text
-        let colors = rowColors(target, tone, on: theme[.surfaceRaised])
-        let color = colors.glyph
-        let keycap =
-            state.showsKeycaps && number <= 9 ? self.keycap("\(number)") : nil
+    private func sheetRow(
+        _ action: ButtonPart,
+        hasIcons: Bool,
+        on fill: ColorToken = .surfaceRaised
+    ) -> Node {
+        let tone = action.style.tone
+        let label = tone == .standard ? theme[.textPrimary] : theme.colors(of: tone).text
+        let colors = rowColors(action.target, label, on: theme[fill])
+        let keycap = state.showsKeycaps ? action.shortcut.map(self.keycap) : nil
         let content: Node
         if hasIcons {
-            let slot = rowIcon(action, color).map { [$0] } ?? []
+            let side = type.icon(Self.rowIcon)
+            let slot = rowIcon(action, colors.glyph).map { [$0] } ?? []
             var instances = [
                 Node(.layers(slot.map { Node.Layer(node: $0, x: 0.5, y: 0.5) }))
-                    .sized(type.icon(Self.rowIcon), type.icon(Self.rowIcon)),
-                text(action.title, .bodyMedium, color, lines: nil).flexible().after(Space.medium),
+                    .sized(side, side),
+                text(action.title, .bodyMedium, colors.glyph, lines: nil)
+                    .flexible().after(Space.medium),
             ]
             if let keycap { instances.append(keycap.after(Space.medium)) }
             content = .row(instances)
         } else {
-            content = centredLabel(action.title, color, keycap)
+            content = centredLabel(action.title, colors.glyph, keycap)
         }
-        return sheetRow(
-            content,
-            target: target,
-            fill: .surfaceRaised,
-            cover: colors.cover
-        )
+        return sheetRow(content, target: action.target, fill: fill, cover: colors.cover)
     }
 
     /// A row's label colour and the pointer's overlay on its fill.
@@ -150,22 +140,12 @@ extension CardLayoutBuilder {
         }
     }
 
-    private func rowIcon(_ action: Button, _ color: Color) -> Node? {
+    private func rowIcon(_ action: ButtonPart, _ color: Color) -> Node? {
         switch action.icon {
         case .leading(let source), .trailing(let source):
             icon(source, size: type.icon(Self.rowIcon), tint: color)
         case nil: nil
         }
-    }
-
-    private func cancelRow(_ title: String) -> Node {
-        let colors = rowColors(.cancelRow, theme[.textPrimary], on: theme[.fillNeutral])
-        return sheetRow(
-            centredLabel(title, colors.glyph, state.showsKeycaps ? keycap(words.escape) : nil),
-            target: .cancelRow,
-            fill: .fillNeutral,
-            cover: colors.cover
-        )
     }
 
     private func centredLabel(_ title: String, _ color: Color, _ keycap: Node?) -> Node {

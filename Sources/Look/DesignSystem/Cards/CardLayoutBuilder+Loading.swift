@@ -7,11 +7,7 @@ extension CardLayoutBuilder {
     private static let loadingWidth = 270.0
 
     func design(_ loading: Loading) -> CardDesign {
-        let headline = loading.headline
-        let hasText =
-            !(headline.title ?? "").isEmpty || !(headline.message?.isEmpty ?? true)
-            || loading.cancelTitle != nil
-        var design = hasText ? loadingCard(loading) : loadingTile(loading)
+        var design = tree.parts.count > 1 ? loadingCard(loading) : loadingTile(loading)
         if loading.progress == .indeterminate { design.nextChange = nextIndicatorChange }
         return design
     }
@@ -36,9 +32,8 @@ extension CardLayoutBuilder {
     private func loadingCard(_ loading: Loading) -> CardDesign {
         let width = min(availableWidth, type.width(Self.loadingWidth))
         let plate = nameplate(width: width)
-        let part = cancelPart(loading)
-        let foot = part.map { part in
-            Node.column([button(part)])
+        let foot = tree.buttons.first.map { cancel in
+            Node.column([button(cancel)])
                 .padded(trailing: Space.large, bottom: Space.large, leading: Space.large)
         }
         let footHeight = foot.map { nodes.size($0, within: width).height } ?? 0
@@ -61,26 +56,23 @@ extension CardLayoutBuilder {
         inside.insert(plate, at: 0)
         var root = body(Node.column(inside).sized(width).hit(.card, isFocusable: false), .high)
         if reachesCorners { root.clipRadius = theme.cardRadius }
-        var design = CardDesign(root: root, width: width)
-        if let part {
-            design.defaultTarget = part.target
-            design.mnemonics = mnemonics([part])
-        }
-        return design
+        return CardDesign(root: root, width: width)
     }
 
     /// The ring and the texts beside it.
     private func loadingRow(_ loading: Loading, width: Double, readingLimit: Double) -> Node {
-        let headline = loading.headline
         var lines: [Node] = []
-        if let title = headline.title, !title.isEmpty {
-            lines.append(text(title, .bodyStrong, custom.title(theme), lines: nil))
-        }
-        if let message = headline.message, !message.isEmpty {
-            // Without a title the message is body text; below a title it is a
-            // detail.
-            let role: TextRole = lines.isEmpty ? .body : .meta
-            lines.append(Node.text(block(message, role, custom.message(theme), lines: nil)))
+        for node in tree.parts {
+            switch node.part {
+            case .title(let title):
+                lines.append(text(title, .bodyStrong, custom.title(theme), lines: nil))
+            case .message(let message):
+                // Without a title the message is body text; below a title it is a
+                // detail.
+                let role: TextRole = lines.isEmpty ? .body : .meta
+                lines.append(.text(block(message, role, custom.message(theme))))
+            default: break
+            }
         }
         let side = 40.0
         let ring = progressRing(loading.progress, side: side)
@@ -95,17 +87,5 @@ extension CardLayoutBuilder {
                 ]
         )
         .padded(across: Space.wide, down: Space.wide)
-    }
-
-    private func cancelPart(_ loading: Loading) -> ButtonPart? {
-        guard let title = loading.cancelTitle else { return nil }
-        let letters = Mnemonics.assign([(Loading.cancelButtonID, title)])
-        return ButtonPart(
-            title: title,
-            style: ButtonLook(.secondary()),
-            target: .button(Loading.cancelButtonID),
-            custom: custom.fill(of: .negative),
-            mnemonic: letters[Loading.cancelButtonID]
-        )
     }
 }

@@ -15,7 +15,7 @@ extension CardLayoutBuilder {
     private static let leadingButtonWidth = 72.0
 
     func design(_ modal: Modal, hidden: Int) -> CardDesign {
-        let buttons = buttonParts(modal)
+        let buttons = tree.buttons
         var form = modalForm(modal, buttons)
         let plate = nameplate(width: form.width, hidden: hidden)
         let foot = modalFoot(buttons, form)
@@ -29,12 +29,10 @@ extension CardLayoutBuilder {
         )
         if inside.reachesCorners { root.clipRadius = theme.cardRadius }
         var design = CardDesign(root: root, width: form.width)
-        design.mnemonics = mnemonics(buttons)
         if modal.fields.contains(where: { $0.type == .date }) {
             design.today = wallClock.day(state.now)
         }
         if modal.progress == .indeterminate { design.nextChange = nextIndicatorChange }
-        design.defaultTarget = defaultTarget(modal)
         if let list = modal.choices, list.areRows {
             design.list = rowWindow(list, capacity: form.rows)
         }
@@ -70,7 +68,7 @@ extension CardLayoutBuilder {
         var body = modalBody(modal, form, readingLimit: limit)
         let excess = nodes.size(body, within: form.width).height + footHeight - room
         if excess <= 0 { return ([body, foot], false) }
-        let reading = readingHeight(modal, form)
+        let reading = readingHeight(form)
         limit = min(limit, reading) - excess
         if reading > 0, limit >= min(reading, 2 * type[.body].lineHeight) {
             body = modalBody(modal, form, readingLimit: limit)
@@ -88,9 +86,9 @@ extension CardLayoutBuilder {
     }
 
     /// Height of the text that scrolls first, without a limit.
-    private func readingHeight(_ modal: Modal, _ form: ModalForm) -> Double {
+    private func readingHeight(_ form: ModalForm) -> Double {
         let width = form.width - 2 * Space.wide
-        let parts = readingParts(modal.headline, form, width: width, isFirst: true)
+        let parts = readingParts(form, width: width, isFirst: true)
         return nodes.size(.column(form.isTitleLong ? parts.all : parts.message), within: width)
             .height
     }
@@ -123,7 +121,7 @@ extension CardLayoutBuilder {
         let least = modal.choices?.areRows == true ? Self.modalWidths.max() : nil
         let widest =
             widths.first { $0 >= type.width(least ?? Self.formModal) } ?? widths[widths.count - 1]
-        let isForm = modal.input != nil || modal.choices != nil || !modal.fields.isEmpty
+        let isForm = modal.choices != nil || !modal.fields.isEmpty
         let readable =
             isForm
             ? []
@@ -204,14 +202,23 @@ extension CardLayoutBuilder {
 
     private func modalBody(_ modal: Modal, _ form: ModalForm, readingLimit: Double) -> Node {
         let width = form.width - 2 * Space.wide
-        var parts: [Node] = []
-        if let icon = modalIcon(modal.headline) {
-            parts.append(icon.after(Space.wide).aligned(form.isCentred ? .center : .start))
+        var icon: [Node] = []
+        var answers: [Node] = []
+        for node in tree.parts {
+            switch node.part {
+            case .icon(let source):
+                let tile = modalIcon(source, modal.headline.tone)?.after(Space.wide)
+                icon = tile.map { [$0.aligned(form.isCentred ? .center : .start)] } ?? []
+            case .progress(let progress): answers.append(barLine(progress).after(Space.large))
+            case .input(let input): answers += fields([input], width: width)
+            case .form(let form): answers += fields(form, width: width)
+            case .choices(let list): answers += choiceParts(list, rows: form.rows)
+            default: break
+            }
         }
-        let reading = readingParts(modal.headline, form, width: width, isFirst: parts.isEmpty)
-        let fixed = form.isTitleLong ? [] : reading.heading
+        let reading = readingParts(form, width: width, isFirst: icon.isEmpty)
         let scrolled = form.isTitleLong ? reading.all : reading.message
-        parts += fixed
+        var parts = icon + (form.isTitleLong ? [] : reading.heading)
         if let first = scrolled.first {
             // The gap above belongs to the window, not to the content that scrolls.
             var inside = scrolled
@@ -220,33 +227,24 @@ extension CardLayoutBuilder {
                 window(.column(inside), width: width, atMost: readingLimit).after(first.before)
             )
         }
-        if let progress = modal.progress {
-            var row = [bar(progress).flexible()]
-            if let percentage = percentage(progress) {
-                row.append(percentage.after(Space.medium))
-            }
-            parts.append(Node.row(row).after(Space.large))
+        return Node.column(parts + answers).padded(across: Space.wide)
+    }
+
+    /// Choices with their label and the field that filters them.
+    private func choiceParts(_ list: ChoiceList, rows capacity: Int) -> [Node] {
+        var parts: [Node] = []
+        if let label = list.label {
+            parts.append(
+                text(label, .metaStrong, theme[.textSecondary], lines: nil).after(Space.large)
+            )
         }
-        if let input = modal.input { parts += field(input) }
-        parts += formFields(modal.fields, width: width)
-        if let list = modal.choices {
-            if let label = list.label {
-                parts.append(
-                    text(label, .metaStrong, theme[.textSecondary], lines: nil).after(Space.large)
-                )
-            }
-            let gap = list.label == nil ? Space.large : Space.small
-            if let input = list.searchField {
-                let note =
-                    list.isText
-                    ? hitNote(list)
-                    : words.count(state.list.count(list), of: state.list.total(list))
-                parts.append(box(search(input), note: note).after(gap))
-            }
-            let choices = list.areRows ? rows(list, capacity: form.rows) : choices(list)
-            parts.append(choices.after(list.searchField == nil ? gap : Space.small))
+        let gap = list.label == nil ? Space.large : Space.small
+        if let input = list.searchField {
+            let note = state.note(on: list, in: words)
+            parts.append(box(search(input), note: note).after(gap))
         }
-        return Node.column(parts).padded(across: Space.wide)
+        let choices = list.areRows ? rows(list, capacity: capacity) : choices(list)
+        return parts + [choices.after(list.searchField == nil ? gap : Space.small)]
     }
 
     /// Title, image and message, each with its gap to the part above.
@@ -256,48 +254,44 @@ extension CardLayoutBuilder {
         var all: [Node] { heading + message }
     }
 
-    private func readingParts(
-        _ headline: Headline,
-        _ form: ModalForm,
-        width: Double,
-        isFirst: Bool
-    ) -> ReadingParts {
+    private func readingParts(_ form: ModalForm, width: Double, isFirst: Bool) -> ReadingParts {
         var parts = ReadingParts()
         let alignment: TextBlock.Alignment = form.isCentred ? .center : .leading
         func paragraph(_ block: TextBlock) -> Node {
             form.isCentred ? balanced(block, within: width) : .text(block)
         }
-        if let title = headline.title, !title.isEmpty {
-            let block = block(
-                title,
-                .title,
-                custom.title(theme),
-                lines: form.isTitleLong ? nil : Self.titleLines,
-                alignment: alignment
-            )
-            parts.heading.append(paragraph(block).after(isFirst ? Space.wide : Space.medium))
-        }
-        let isBare = isFirst && parts.heading.isEmpty
-        var gap = isBare ? Space.wide : Space.tiny
-        if let image = picture(headline.image, within: Extent(width: width, height: 240)) {
-            parts.heading.append(
-                image.after(isBare ? Space.wide : Space.medium)
-                    .aligned(form.isCentred ? .center : .start)
-            )
-            gap = Space.medium
-        }
-        if let message = headline.message, !message.isEmpty {
-            let block = block(message, .body, custom.message(theme), alignment: alignment)
-            parts.message.append(paragraph(block).after(gap))
+        var isBare = isFirst
+        var gap = Space.tiny
+        for node in tree.parts {
+            switch node.part {
+            case .title(let title):
+                let lines = form.isTitleLong ? nil : Self.titleLines
+                let color = custom.title(theme)
+                let block = block(title, .title, color, lines: lines, alignment: alignment)
+                parts.heading.append(paragraph(block).after(isBare ? Space.wide : Space.medium))
+                isBare = false
+            case .picture(let source):
+                let limit = Extent(width: width, height: 240)
+                guard let image = picture(source, within: limit) else { continue }
+                parts.heading.append(
+                    image.after(isBare ? Space.wide : Space.medium)
+                        .aligned(form.isCentred ? .center : .start)
+                )
+                isBare = false
+                gap = Space.medium
+            case .message(let message):
+                let block = block(message, .body, custom.message(theme), alignment: alignment)
+                parts.message.append(paragraph(block).after(isBare ? Space.wide : gap))
+            default: break
+            }
         }
         return parts
     }
 
-    private func modalIcon(_ headline: Headline) -> Node? {
-        guard let icon = headline.icon else { return nil }
-        let tone = theme.colors(of: headline.tone)
-        let fill = headline.tone == .standard ? theme[.fillNeutral] : tone.subtle
-        let tint = headline.tone == .standard ? theme[.textPrimary] : tone.text
+    private func modalIcon(_ icon: ImageSource, _ tone: Tone) -> Node? {
+        let colors = theme.colors(of: tone)
+        let fill = tone == .standard ? theme[.fillNeutral] : colors.subtle
+        let tint = tone == .standard ? theme[.textPrimary] : colors.text
         return tile(
             icon,
             IconTile(
@@ -346,46 +340,5 @@ extension CardLayoutBuilder {
                 bottom: Space.large,
                 leading: Space.large
             )
-    }
-
-    func buttonParts(_ modal: Modal) -> [ButtonPart] {
-        let letters = Mnemonics.assign(modal.buttons.map { ($0.id, $0.title) })
-        return modal.buttons.map { button in
-            let look = ButtonLook(ButtonStyle(button), prominence: button.role.prominence)
-            return ButtonPart(
-                title: button.title,
-                style: look,
-                target: .button(button.id),
-                icon: button.icon,
-                isEnabled: state.allows(button, of: modal),
-                custom: look.prominence == .text ? nil : custom.fill(of: button.role),
-                mnemonic: letters[button.id]
-            )
-        }
-    }
-
-    func mnemonics(_ buttons: [ButtonPart]) -> [String: Character] {
-        var letters: [String: Character] = [:]
-        for part in buttons where part.isEnabled {
-            if case .button(let id) = part.target, let letter = part.mnemonic {
-                letters[id] = letter
-            }
-        }
-        return letters
-    }
-
-    /// The button that Enter presses.
-    private func defaultTarget(_ modal: Modal) -> Target? {
-        modal.harmlessDefault.flatMap { state.allows($0, of: modal) ? .button($0.id) : nil }
-    }
-}
-
-extension Button.Role {
-    fileprivate var prominence: Prominence {
-        switch self {
-        case .positive: .primary
-        case .negative: .secondary
-        case .other: .text
-        }
     }
 }

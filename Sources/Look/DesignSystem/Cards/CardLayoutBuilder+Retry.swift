@@ -9,10 +9,8 @@ extension CardLayoutBuilder {
 
     func design(_ retry: Retry) -> CardDesign {
         let width = min(availableWidth, type.width(Self.retryWidth))
-        let part = retryPart(retry)
-        let decline = declinePart(retry)
         let room = availableHeight - plateHeight
-        var inside = retryInside(retry, [part, decline], width: width, details: .infinity)
+        var inside = retryInside(width: width, details: .infinity)
         var reachesCorners = false
         let excess = nodes.size(inside, within: width).height - room
         if excess > 0 {
@@ -20,17 +18,11 @@ extension CardLayoutBuilder {
             let line = type[.code].lineHeight
             let shown = min(Self.detailLines * line, detailsHeight(retry, width: width))
             let limit = ((shown - excess) / line).rounded(.down) * line
-            if retry.details != nil, expansion == 1, limit >= Space.minimumTarget {
-                inside = retryInside(retry, [part, decline], width: width, details: limit)
+            if retry.details != nil, state.openDetails == 1, limit >= Space.minimumTarget {
+                inside = retryInside(width: width, details: limit)
             } else {
                 inside = window(
-                    retryInside(
-                        retry,
-                        [part, decline],
-                        width: width,
-                        details: .infinity,
-                        scrolls: false
-                    ),
+                    retryInside(width: width, details: .infinity, scrolls: false),
                     width: width,
                     atMost: max(1, room)
                 )
@@ -40,38 +32,7 @@ extension CardLayoutBuilder {
         let column = Node.column([nameplate(width: width), inside]).sized(width)
         var root = body(closable(column).sized(width).hit(.card, isFocusable: false), .middle)
         if reachesCorners { root.clipRadius = theme.cardRadius }
-        var design = CardDesign(root: root, width: width)
-        design.defaultTarget = part.target
-        design.mnemonics = mnemonics([part, decline])
-        return design
-    }
-
-    private func retryPart(_ retry: Retry) -> ButtonPart {
-        ButtonPart(
-            title: retry.retryTitle,
-            style: ButtonLook(.secondary(.danger)),
-            target: .button(Retry.retryButtonID),
-            leadingGlyph: .refresh,
-            custom: custom.fill(of: .positive),
-            mnemonic: letters(retry)[Retry.retryButtonID],
-            note: retry.attempt > 1 ? "\(words.attempt) \(retry.attempt)" : nil
-        )
-    }
-
-    /// The secondary button that declines.
-    private func declinePart(_ retry: Retry) -> ButtonPart {
-        ButtonPart(
-            title: retry.giveUpTitle,
-            style: ButtonLook(.text(size: .small)),
-            target: .button(Retry.giveUpButtonID),
-            mnemonic: letters(retry)[Retry.giveUpButtonID]
-        )
-    }
-
-    private func letters(_ retry: Retry) -> [String: Character] {
-        Mnemonics.assign([
-            (Retry.retryButtonID, retry.retryTitle), (Retry.giveUpButtonID, retry.giveUpTitle),
-        ])
+        return CardDesign(root: root, width: width)
     }
 
     /// The card, with a close disc in its corner while hovered.
@@ -92,57 +53,46 @@ extension CardLayoutBuilder {
         )
     }
 
-    private func retryInside(
-        _ retry: Retry,
-        _ buttons: [ButtonPart],
-        width: Double,
-        details limit: Double,
-        scrolls: Bool = true
-    ) -> Node {
+    private func retryInside(width: Double, details limit: Double, scrolls: Bool = true) -> Node {
         let inner = width - 2 * Space.wide
-        var parts = [alertCircle().after(Space.wide).aligned(.center)]
-        if let title = retry.headline.title, !title.isEmpty {
-            let block = block(
-                title,
-                .title,
-                custom.title(theme),
-                lines: nil,
-                alignment: .center
-            )
-            parts.append(balanced(block, within: inner).after(Space.medium))
+        let buttons = tree.buttons.map(button)
+        var parts: [Node] = []
+        var inset = Space.medium
+        for node in tree.parts {
+            switch node.part {
+            case .alert: parts.append(alertCircle().after(Space.wide).aligned(.center))
+            case .title(let title):
+                let block = block(
+                    title,
+                    .title,
+                    custom.title(theme),
+                    lines: nil,
+                    alignment: .center
+                )
+                parts.append(balanced(block, within: inner).after(Space.medium))
+            case .message(let message):
+                let block = block(message, .body, custom.message(theme), alignment: .center)
+                parts.append(balanced(block, within: inner).after(Space.tiny))
+            case .buttons:
+                parts.append(
+                    buttons[0].with { $0.minimumWidth = Self.retryButtonWidth }
+                        .aligned(.center)
+                        .after(Space.large)
+                )
+                parts += lines(of: Array(buttons.dropFirst()), width: inner)
+            case .details(let details):
+                let fraction = state.openDetails
+                inset += (Space.large - Space.medium) * fraction
+                let inside = width - 2 * Space.large
+                let block = codeBlock(details, width: inside, limit: limit, scrolls: scrolls)
+                    .sized(inside)
+                parts.append(
+                    (fraction < 1 ? opening(block, fraction, width: inside) : block)
+                        .after(Space.tiny * fraction)
+                )
+            default: break
+            }
         }
-        if let message = retry.headline.message, !message.isEmpty {
-            let block = block(
-                message,
-                .body,
-                custom.message(theme),
-                lines: nil,
-                alignment: .center
-            )
-            parts.append(balanced(block, within: inner).after(Space.tiny))
-        }
-        parts.append(
-            button(buttons[0])
-                .with { $0.minimumWidth = Self.retryButtonWidth }
-                .aligned(.center)
-                .after(Space.large)
-        )
-        let details = retry.details.flatMap { $0.isEmpty ? nil : $0 }
-        let quiet = [button(buttons[1])] + (details == nil ? [] : [expander()])
-        parts += lines(of: quiet, width: inner)
-        guard let details else { return .column(parts, .center).padded(bottom: Space.medium) }
-        let fraction = expansion
-        guard fraction > 0 else {
-            return .column(parts, .center).padded(bottom: Space.medium)
-        }
-        let inset = Space.medium + (Space.large - Space.medium) * fraction
-        let inside = width - 2 * Space.large
-        let block = codeBlock(details, width: inside, limit: limit, scrolls: scrolls)
-            .sized(inside)
-        parts.append(
-            (fraction < 1 ? opening(block, fraction, width: inside) : block)
-                .after(Space.tiny * fraction)
-        )
         return .column(parts, .center).padded(bottom: inset.rounded())
     }
 
@@ -157,17 +107,15 @@ extension CardLayoutBuilder {
         return [Node.row(row).aligned(.center).after(Space.small)]
     }
 
-    /// How far the details are open, 0 to 1.
-    private var expansion: Double { state.expansion ?? (state.isExpanded ? 1 : 0) }
-
     /// The visible upper part of a block that opens or closes; it cannot be pressed.
     private func opening(_ block: Node, _ fraction: Double, width: Double) -> Node {
         let height = nodes.size(block, within: width).height
-        return Node(
-            .layers([Node.Layer(node: block.untouchable().sized(width, height), x: 0, y: 0)])
-        )
-        .sized(width, (height * fraction).rounded())
-        .with { $0.clipRadius = theme.radius(10) }
+        return Node(.layers([Node.Layer(node: block.sized(width, height), x: 0, y: 0)]))
+            .sized(width, (height * fraction).rounded())
+            .with {
+                $0.clipRadius = theme.radius(10)
+                $0.isInert = true
+            }
     }
 
     private func alertCircle() -> Node {
@@ -176,17 +124,6 @@ extension CardLayoutBuilder {
         return Node(.layers([Node.Layer(node: glyph.sized(22, 22), x: 0.5, y: 0.5)]))
             .sized(40, 40)
             .with { $0.background = tileBackground(theme[.dangerSubtle], radius: 20, ink: ink) }
-    }
-
-    private func expander() -> Node {
-        button(
-            ButtonPart(
-                title: state.isExpanded ? words.hideDetails : words.showDetails,
-                style: ButtonLook(.text(size: .small)),
-                target: .details,
-                trailingGlyph: state.isExpanded ? .chevronUp : .chevronDown
-            )
-        )
     }
 
     /// The last error as text, wrapped before the copy button's corner.

@@ -15,7 +15,7 @@ extension CardLayoutBuilder {
     }
 
     /// The field above the rows.
-    func search(_ input: TextInput) -> TextInput {
+    func search(_ input: FormField) -> FormField {
         var input = input
         input.placeholder = input.placeholder ?? words.centre.search
         return input
@@ -37,7 +37,7 @@ extension CardLayoutBuilder {
         let window = rowWindow(list, capacity: capacity)
         if list.isText { return textRows(list, window, of: count) }
         let height = rowHeight(list) * Double(window.capacity)
-        let query = list.isFiltered ? FuzzyQuery(state.text) : nil
+        let query = list.isFiltered ? FuzzyQuery(state.input.text) : nil
         let hasIcons = list.options.contains { $0.icon != nil }
         let shown = window.rows(of: count).map { place -> Node in
             guard let option = state.list.option(at: place, of: list) else {
@@ -75,8 +75,8 @@ extension CardLayoutBuilder {
         hasIcons: Bool,
         query: FuzzyQuery?
     ) -> Node {
-        let target = Target.choice(option.id)
-        let isSelected = state.choices.contains(option.id)
+        let target = Target.field(list.id, .option(option.id))
+        let isSelected = state[list.id].choices.contains(option.id)
         let side = type.icon(Self.rowIcon)
         var parts: [Node] = []
         if list.allowsMany { parts.append(checkBox(isSelected)) }

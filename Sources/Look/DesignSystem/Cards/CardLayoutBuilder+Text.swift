@@ -20,7 +20,7 @@ extension CardLayoutBuilder {
 
     /// The lines in view, and where they are in the text.
     func textRows(_ list: ChoiceList, _ window: ListWindow, of count: Int) -> Node {
-        let search = TextSearch(list.isFiltered ? state.text : "")
+        let search = TextSearch(list.isFiltered ? state.input.text : "")
         let column = columnWidth
         let hitRow = list.window.flatMap { $0.hit > 0 ? $0.hitRow : nil }
         let rows = window.rows(of: count).map { place -> Node in
@@ -83,14 +83,5 @@ extension CardLayoutBuilder {
                 node.background +=
                     tileBackground(theme[.standardSubtle], radius: 3, ink: theme[.textPrimary])
             }
-    }
-
-    /// The text in the field above a text: number of the match in view, and of all matches.
-    ///
-    /// After a copy: what became of it.
-    func hitNote(_ list: ChoiceList) -> String? {
-        if let note = state.list.note { return words.sentence(about: note) }
-        guard let window = list.window, !state.text.isEmpty else { return nil }
-        return words.place(window.hit, of: window.hits)
     }
 }

@@ -13,6 +13,8 @@ struct CardLayoutBuilder {
     let nodes: NodeLayout
     let direction: TextBlock.Direction
     let card: Card
+    /// The card's parts.
+    let tree: CardTree
     var state: CardState
     let output: Extent
     /// Whether the screen blends the card with what lies behind it.
@@ -40,6 +42,7 @@ struct CardLayoutBuilder {
             ?? layoutEngine.direction
         self.card = card
         self.state = state
+        tree = CardTree(card, state, in: layoutEngine.words, by: layoutEngine.wallClock)
         self.output = output
         isTranslucent = layoutEngine.isTranslucent
         ownTheme = layoutEngine.theme.turned(to: headline.theme)
@@ -67,12 +70,14 @@ struct CardLayoutBuilder {
         let design =
             switch card.content {
             case .modal(let modal): design(modal, hidden: hidden)
-            case .bottomSheet(let sheet): design(sheet, hidden: hidden)
+            case .bottomSheet: sheetDesign(hidden: hidden)
             case .toast(let toast): design(toast)
             case .loading(let loading): design(loading)
             case .retry(let retry): design(retry)
             }
-        return finish(design)
+        var layout = finish(design)
+        layout.take(tree, state)
+        return layout
     }
 
     /// Sizes a card's tree and returns its layout.
@@ -83,24 +88,12 @@ struct CardLayoutBuilder {
             mirrorWidth: direction == .rightToLeft ? size.width : nil
         )
         painter.place(design.root, in: Rectangle(origin: .zero, size: size))
-        var layout = CardLayout(
-            size: size,
-            displayList: DisplayList(painter.commands),
-            regions: painter.regions,
-            focusOrder: painter.focusOrder,
-            defaultTarget: design.defaultTarget,
-            mnemonics: design.mnemonics,
-            scrollRange: painter.scrollRange,
-            liveRegion: painter.liveRegion,
-            nextChange: design.nextChange,
-            scrollHeight: painter.scrollHeight,
-            scrollSpans: painter.scrollSpans,
-            caretStops: painter.caretStops
-        )
+        var layout = painter.result
+        layout.size = size
+        layout.displayList = DisplayList(painter.commands)
+        layout.nextChange = design.nextChange
         layout.today = design.today
         layout.list = design.list
-        layout.formLines = painter.formLines
-        layout.textLines = painter.textLines
         layout.isMirrored = direction == .rightToLeft
         return layout
     }
@@ -310,10 +303,6 @@ struct CardDesign {
     var root: Node
     /// The width to lay it out in.
     var width: Double
-    /// The target that Return presses without a focus.
-    var defaultTarget: Target?
-    /// The letter that presses a button with Alt, by button id.
-    var mnemonics: [String: Character] = [:]
     /// When it next looks different without an event; `nil`: never.
     var nextChange: Instant?
     /// The present day, for fields with a date.

@@ -18,8 +18,9 @@ struct CustomColors: Hashable, Sendable {
     /// The colour of the card's edge.
     var line: Color? { colors[.line] }
     /// Returns the fill of the positive or negative button.
-    func fill(of role: Button.Role) -> Color? {
-        switch role {
+    func fill(of button: ButtonPart) -> Color? {
+        guard button.style.prominence != .text else { return nil }
+        return switch button.role {
         case .positive: colors[.positive]
         case .negative: colors[.negative]
         case .other: nil

@@ -56,32 +56,21 @@ public struct CardPaint: Hashable, Sendable {
     /// Returns the colours of a button.
     ///
     /// - Parameters:
-    ///   - prominence: its visual weight.
-    ///   - tone: its meaning.
-    ///   - role: the caller's colours apply to positive and negative buttons only.
+    ///   - part: the button.
     ///   - touch: hover or press.
     ///   - isArmed: whether it looks armed.
-    ///   - isEnabled: whether it can be pressed.
     /// - Returns: its fill and its label.
-    public func button(
-        _ prominence: Prominence,
-        _ tone: Tone,
-        role: Button.Role = .other,
-        touch: Touch = .none,
-        isArmed: Bool = true,
-        isEnabled: Bool = true
-    ) -> Pair {
-        let look = ButtonLook(ButtonStyle(prominence: prominence, tone: tone))
+    public func button(_ part: ButtonPart, touch: Touch = .none, isArmed: Bool = true) -> Pair {
         let colors =
-            isEnabled
+            part.isEnabled
             ? ButtonColors(
-                look,
+                part.style,
                 touch,
                 armed: isArmed ? 1 : 0,
-                custom: prominence == .text ? nil : custom.fill(of: role),
+                custom: custom.fill(of: part),
                 theme: theme
             )
-            : .disabled(prominence, theme)
+            : .disabled(part.style.prominence, theme)
         return Pair(fill: colors.fill.alpha > 0 ? colors.fill : nil, label: colors.label)
     }
 
@@ -89,11 +78,6 @@ public struct CardPaint: Hashable, Sendable {
     public func tone(_ tone: Tone) -> Pair {
         let colors = theme.colors(of: tone)
         return Pair(fill: colors.subtle, label: colors.text)
-    }
-
-    /// Returns the letter that presses a button with Alt, by button id.
-    public static func mnemonics(_ buttons: [(id: String, title: String)]) -> [String: Character] {
-        Mnemonics.assign(buttons)
     }
 }
 

@@ -12,7 +12,7 @@ public enum Component: Hashable, Sendable {
     /// A tag; the state `disabled` overrides the tag's own phase.
     case tag(Tag)
     /// The box of a text field, without label and error; an `error` colours its edge.
-    case field(TextInput, text: String = "")
+    case field(FormField, text: String = "")
     /// The strip with the sender's identity; needs a width.
     case nameplate(Identity)
     /// The keycap of a shortcut.
@@ -57,8 +57,8 @@ extension LayoutEngine {
         case .unarmed: card.armed = 0
         }
         if case .field(_, let text) = component {
-            card.text = text
-            card.caret = text.count
+            card.input.text = text
+            card.input.caret = text.count
         }
         let builder = cardBuilder(
             .standIn(for: component.identity),
@@ -81,7 +81,7 @@ extension LayoutEngine {
 extension Component {
     fileprivate var target: Target {
         switch self {
-        case .field: .field
+        case .field: .input
         case .closeDisc: .close
         case .tag: .choice("component")
         case .button, .nameplate, .keycap, .bar, .ring, .label: .button("component")
@@ -102,15 +102,14 @@ extension CardLayoutBuilder {
     ) -> Node {
         switch component {
         case .button(let title, let style):
-            return button(
-                ButtonPart(
-                    title: title,
-                    style: ButtonLook(style),
-                    target: component.target,
-                    icon: style.icon,
-                    isEnabled: isEnabled
-                )
+            var part = ButtonPart(
+                title: title,
+                style: ButtonLook(style),
+                target: component.target
             )
+            part.icon = style.icon
+            part.isEnabled = isEnabled
+            return button(part)
         case .tag(var tag):
             if !isEnabled { tag.phase = .disabled }
             return self.tag(tag, target: component.target)

@@ -4,23 +4,19 @@ import PresenterCore
 
 /// Letters that press a button together with Alt.
 enum Mnemonics {
-    /// Gives each button a unique letter: the first of a word if it is free,
-    /// else any other; buttons without a free letter get none.
-    static func assign(_ buttons: [(id: String, title: String)]) -> [String: Character] {
+    /// Gives each title a unique letter: the first of a word if it is free,
+    /// else any other; titles without a free letter get none.
+    static func assign(_ titles: [String]) -> [Character?] {
         var taken: Set<Character> = []
-        var letters: [String: Character] = [:]
-        for button in buttons {
-            let initials = button.title.split(separator: " ").compactMap(\.first)
-            let candidates = initials + Array(button.title)
-            let letter = candidates.lazy
+        return titles.map { title in
+            let initials = title.split(separator: " ").compactMap(\.first)
+            let letter = (initials + Array(title)).lazy
                 .filter { $0.isLetter || $0.isNumber }
                 .map { Character(String($0).lowercased().prefix(1).description) }
                 .first { !taken.contains($0) }
-            guard let letter else { continue }
-            taken.insert(letter)
-            letters[button.id] = letter
+            if let letter { taken.insert(letter) }
+            return letter
         }
-        return letters
     }
 
     /// Returns the runs of a label with its mnemonic underlined.

@@ -237,12 +237,12 @@ extension CardLayoutBuilder {
     func choices(_ list: ChoiceList) -> Node {
         let height: TagHeight = list.options.count > 6 ? .medium : .large
         let tags = list.options.map { option in
-            let isSelected = state.choices.contains(option.id)
+            let isSelected = state[list.id].choices.contains(option.id)
             return tag(
                 isSelected
                     ? .filled(option.title, .purple, .selected, height: height)
                     : .stroke(option.title, height: height),
-                target: .choice(option.id)
+                target: .field(list.id, .option(option.id))
             )
         }
         return Node(.wrap(tags, gap: Space.small))

@@ -55,7 +55,7 @@ extension CardLayoutBuilder {
         let level = state.ringLevels[target] ?? (isFocused ? 1 : 0)
         guard level > 0 else { return 0 }
         switch target {
-        case .field, .eye, .choice, .form, .list, .link, .close, .more, .less, .card, .centre:
+        case .field, .list, .link, .close, .more, .less, .card, .centre:
             return level
         case .button, .cancelRow, .details, .copy: return level * state.armed
         }

@@ -8,29 +8,29 @@ public struct CardLayout: Hashable, Sendable {
     /// The card's size, without shadow and focus ring.
     public var size: Extent
     /// The drawing, relative to the card's corner; shadows and rings extend beyond it.
-    public var displayList: DisplayList
+    public var displayList = DisplayList()
     /// The targets' regions, the uppermost last.
-    public var regions: [HitRegion]
+    public var regions: [HitRegion] = []
     /// The targets in Tab order.
-    public var focusOrder: [Target]
+    public var focusOrder: [Target] = []
     /// The target that Return presses without a focus; never a destructive button.
     public var defaultTarget: Target?
     /// The letter that presses a button with Alt, by button id.
-    public var mnemonics: [String: Character]
+    public var mnemonics: [String: Character] = [:]
     /// Maximum scroll offset; 0: everything is in view.
-    public var scrollRange: Double
+    public var scrollRange = 0.0
     /// The animated part (a spinning ring, a life ring), for small repaints.
     public var liveRegion: Rectangle<Double>?
     /// When the card next looks different without an event; `nil`: never.
     public var nextChange: Instant?
     /// Height of the scrolling part's window.
-    public var scrollHeight: Double
+    public var scrollHeight = 0.0
     /// The targets' positions within the scrolling part.
-    public var scrollSpans: [Target: ScrollSpan]
-    /// The x of each caret position in the text field, the first before all text.
-    public var caretStops: [Double]
-    /// The lines of each text field of a form in view, by its id.
-    public var formLines: [String: [CaretLine]] = [:]
+    public var scrollSpans: [Target: ScrollSpan] = [:]
+    /// The lines of each text field in view, by its id.
+    public var caretLines: [String: [CaretLine]] = [:]
+    /// The card's parts, by which tests and screen readers know it.
+    public var tree = CardTree()
     /// Whether it runs from right to left.
     public var isMirrored = false
     /// The present day, for fields with a date.
@@ -42,34 +42,8 @@ public struct CardLayout: Hashable, Sendable {
     /// The rows in view of a long text, from the first to the last.
     public var textLines: [TextLine] = []
 
-    /// Creates a layout.
-    public init(
-        size: Extent,
-        displayList: DisplayList = DisplayList(),
-        regions: [HitRegion] = [],
-        focusOrder: [Target] = [],
-        defaultTarget: Target? = nil,
-        mnemonics: [String: Character] = [:],
-        scrollRange: Double = 0,
-        liveRegion: Rectangle<Double>? = nil,
-        nextChange: Instant? = nil,
-        scrollHeight: Double = 0,
-        scrollSpans: [Target: ScrollSpan] = [:],
-        caretStops: [Double] = []
-    ) {
-        self.size = size
-        self.displayList = displayList
-        self.regions = regions
-        self.focusOrder = focusOrder
-        self.defaultTarget = defaultTarget
-        self.mnemonics = mnemonics
-        self.scrollRange = scrollRange
-        self.liveRegion = liveRegion
-        self.nextChange = nextChange
-        self.scrollHeight = scrollHeight
-        self.scrollSpans = scrollSpans
-        self.caretStops = caretStops
-    }
+    /// Creates a layout without parts.
+    public init(size: Extent) { self.size = size }
 }
 
 extension CardLayout {
@@ -77,10 +51,10 @@ extension CardLayout {
     ///
     /// - Parameters:
     ///   - point: the point, from the card's corner.
-    ///   - field: the id of a form's field; `nil`: the card's only one.
+    ///   - field: the field's id.
     /// - Returns: the number of characters before it; `nil`: there is no field.
-    public func caret(nearest point: Point, in field: String? = nil) -> Int? {
-        let lines = caretLines(of: field).filter(\.isInView)
+    public func caret(nearest point: Point, in field: String = FormField.inputID) -> Int? {
+        let lines = (caretLines[field] ?? []).filter(\.isInView)
         let line = lines.min { abs($0.y - point.y) < abs($1.y - point.y) }
         return line?.offset(nearest: point.x)
     }
@@ -88,8 +62,8 @@ extension CardLayout {
     /// Returns the caret's place some lines further down, as a number of characters.
     ///
     /// - Returns: `nil`: there is no such line.
-    public func caret(_ caret: Int, movedBy step: Int, in field: String?) -> Int? {
-        let lines = caretLines(of: field)
+    public func caret(_ caret: Int, movedBy step: Int, in field: String) -> Int? {
+        let lines = caretLines[field] ?? []
         guard let place = lines.line(at: caret), lines.indices.contains(place + step),
             lines[place].stops.indices.contains(caret - lines[place].first)
         else { return nil }
@@ -98,8 +72,8 @@ extension CardLayout {
 
     /// The caret's place as a point in the middle of its line, and the line's height; `nil`:
     /// it is not in view.
-    public func caretPlace(_ caret: Int, in field: String?) -> (point: Point, height: Double)? {
-        let lines = caretLines(of: field)
+    public func caretPlace(_ caret: Int, in field: String) -> (point: Point, height: Double)? {
+        let lines = caretLines[field] ?? []
         guard let place = lines.line(at: caret),
             lines[place].stops.indices.contains(caret - lines[place].first)
         else { return nil }
@@ -111,28 +85,17 @@ extension CardLayout {
     ///
     /// - Parameters:
     ///   - caret: the number of characters before it.
-    ///   - field: the id of a form's field; `nil`: the card's only one.
+    ///   - field: the field's id.
     /// - Returns: whether it is; `false` for an empty line.
-    public func isMirrored(at caret: Int, in field: String? = nil) -> Bool {
-        let lines = caretLines(of: field)
+    public func isMirrored(at caret: Int, in field: String = FormField.inputID) -> Bool {
+        let lines = caretLines[field] ?? []
         guard let stops = lines.line(at: caret).map({ lines[$0].stops }), let first = stops.first,
             let last = stops.last
         else { return false }
         return last < first
     }
 
-    /// The key of the card's only field among the lines of forms, while it has several lines.
-    static let ownField = ""
-
-    /// Whether the card's only field shows several lines.
-    public var hasOwnArea: Bool { formLines[Self.ownField] != nil }
-
-    private func caretLines(of field: String?) -> [CaretLine] {
-        if let field { return formLines[field] ?? [] }
-        return formLines[Self.ownField] ?? [CaretLine(stops: caretStops)]
-    }
-
-    /// Returns the nearest scroll offset that brings a target into view, a form's field with
+    /// Returns the nearest scroll offset that brings a target into view, a field with
     /// what is open below it, such as a calendar.
     ///
     /// - Parameters:
@@ -141,11 +104,11 @@ extension CardLayout {
     /// - Returns: the offset; `current` if the target does not scroll or is in view.
     public func scroll(revealing target: Target, from current: Double) -> Double {
         guard let span = scrollSpans[target] else { return current }
-        guard case .form(.field(let field)) = target else {
+        guard case .field(let field, .box) = target else {
             return scroll(revealing: span, from: current)
         }
         var whole = span
-        for case (.form(let part), let open) in scrollSpans where part.field == field {
+        for case (.field(field, _), let open) in scrollSpans {
             whole.from = min(whole.from, open.from)
             whole.to = max(whole.to, open.to)
         }

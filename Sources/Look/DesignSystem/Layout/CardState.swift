@@ -26,27 +26,11 @@ public struct CardState: Hashable, Sendable {
     public var now = Instant(milliseconds: 0)
     /// The scroll offset, in pixels at scale 1.
     public var scroll: Double = 0
-    /// The field's text.
-    public var text = ""
-    /// The caret's position, in characters.
-    public var caret = 0
-    /// The preedit's range of the text, in characters.
-    public var composed: Range<Int>?
-    /// The first line in view of a field with several lines, from 0.
-    public var firstLine = 0
-    /// Whether the last input was rejected, because the field cannot hold it.
-    public var isFieldFull = false
-    /// The selected characters of the field; `nil`: none.
-    public var selected: Range<Int>?
     /// Whether the caret is lit at this moment.
     public var isCaretLit = true
-    /// Whether a hidden field shows its text.
-    public var isTextRevealed = false
     /// Whether the field of a toast's reply is open.
     public var isReplying = false
-    /// The ids of the chosen options.
-    public var choices: Set<String> = []
-    /// The user's input in the fields of a form, by their ids.
+    /// The user's input in the card's fields, by their ids.
     public var fields: [String: FieldState] = [:]
     /// Whether the form was confirmed with invalid fields: each shows its error.
     public var showsProblems = false
@@ -56,6 +40,8 @@ public struct CardState: Hashable, Sendable {
     public var isExpanded = false
     /// Progress of their opening, 0 to 1; `nil`: no motion.
     public var expansion: Double?
+    /// How far a retry's details are open, 0 to 1.
+    var openDetails: Double { expansion ?? (isExpanded ? 1 : 0) }
     /// Whether mnemonics are underlined (Alt is held).
     public var showsMnemonics = false
     /// Whether keycaps show on sheet rows (the keyboard was used last).
@@ -73,4 +59,16 @@ public struct CardState: Hashable, Sendable {
 
     /// Creates the state of a card without input.
     public init() {}
+
+    /// The user's input in a field.
+    public subscript(field: String) -> FieldState {
+        get { fields[field] ?? FieldState() }
+        set { fields[field] = newValue }
+    }
+
+    /// The user's input in the text field of a card that is no form.
+    public var input: FieldState {
+        get { self[FormField.inputID] }
+        set { self[FormField.inputID] = newValue }
+    }
 }

@@ -2,7 +2,7 @@
 
 public import PresenterCore
 
-/// The user's input in one field of a form.
+/// The user's input in one field.
 public struct FieldState: Hashable, Sendable {
     /// The typed text.
     public var text = ""
@@ -12,6 +12,8 @@ public struct FieldState: Hashable, Sendable {
     public var composed: Range<Int>?
     /// The first line in view of a text of several lines, from 0.
     public var firstLine = 0
+    /// The selected characters; `nil`: none.
+    public var selected: Range<Int>?
     /// Whether the last input did not fit.
     public var isFull = false
     /// Whether a password shows its text.
@@ -36,65 +38,59 @@ public struct FieldState: Hashable, Sendable {
     }
 }
 
-extension CardState {
-    /// The state as if that field were the card's only one, for components that draw one.
-    public func inside(_ field: String) -> CardState {
-        let own = fields[field] ?? FieldState()
-        var state = self
-        func single(_ target: Target?) -> Target? {
-            guard case .form(let part)? = target, part.field == field else { return nil }
-            return part.single ?? target
-        }
-        func singles(_ levels: [Target: Double]) -> [Target: Double] {
-            var inside: [Target: Double] = [:]
-            for (target, level) in levels { if let part = single(target) { inside[part] = level } }
-            return inside
-        }
-        state.focus = single(focus)
-        state.hover = single(hover)
-        state.pressed = single(pressed)
-        state.touchLevels = singles(touchLevels)
-        state.ringLevels = singles(ringLevels)
-        state.text = own.text
-        state.caret = own.caret
-        state.composed = own.composed
-        state.firstLine = own.firstLine
-        state.isFieldFull = own.isFull
-        state.isTextRevealed = own.isRevealed
-        state.choices = own.choices
-        return state
-    }
-}
-
-extension CardState {
+extension FieldState {
     /// Characters in the field; what an input method has not settled yet is not in it.
-    private var length: Int { text.count - (composed?.count ?? 0) }
+    var length: Int { text.count - (composed?.count ?? 0) }
 
-    /// The text without what an input method has not settled yet.
-    private var settled: String {
+    /// The text without a preedit.
+    var settled: String {
         guard let composed else { return text }
         let characters = Array(text)
         return String(characters[..<composed.lowerBound] + characters[composed.upperBound...])
     }
 
+    /// The value of a field that shows its text; `nil`: it is empty.
+    public func value(of field: FormField) -> FormValue? {
+        switch field.type.entry {
+        case .line, .lines: field.value(ofText: text)
+        case .scale: .number(number)
+        case .toggle: .boolean(isOn)
+        case .options: field.value(ofChosen: choices)
+        case .none: nil
+        }
+    }
+
+    /// The number of characters, for an error; `nil`: it is a secret too.
+    func shownLength(in field: FormField) -> Int? {
+        !field.isHidden || isRevealed ? length : nil
+    }
+}
+
+extension CardState {
+    /// Whether a text has the focus.
+    public func isFocused(_ input: FormField) -> Bool { focus == .field(input.id, .box) }
+
     /// The rest of a suggestion that begins with the text, shown behind the caret at its end;
     /// `nil`: none.
-    public func completion(of input: TextInput) -> String? {
-        guard focus == .field, composed == nil, caret == text.count else { return nil }
-        return input.suggestion(for: text).map { String($0.dropFirst(text.count)) }
+    public func completion(of input: FormField) -> String? {
+        let own = self[input.id]
+        guard isFocused(input), own.composed == nil, own.caret == own.text.count else { return nil }
+        return input.suggestion(for: own.text).map { String($0.dropFirst(own.text.count)) }
     }
 
     /// Whether a button can be pressed with what the field holds.
     public func allows(_ button: Button, of modal: Modal) -> Bool {
-        guard modal.input?.allows(button.role, text: settled) ?? true else { return false }
+        guard modal.input?.allows(button.role, text: input.settled) ?? true else { return false }
         return modal.choices?.allows(button.role, count: chosen(modal.choices).count) ?? true
     }
 
     /// The ids that an answer would have: the selected ones, or the current row of a list
     /// that needs one and has none selected.
-    public func chosen(_ choices: ChoiceList?) -> Set<String> {
-        guard let choices, choices.takesCurrent(self.choices) else { return self.choices }
-        return current(of: choices).map { [$0.id] } ?? []
+    public func chosen(_ list: ChoiceList?) -> Set<String> {
+        guard let list else { return [] }
+        let selected = self[list.id].choices
+        guard list.takesCurrent(selected) else { return selected }
+        return current(of: list).map { [$0.id] } ?? []
     }
 
     /// The current row of a list; `nil`: no row matches.
@@ -102,13 +98,14 @@ extension CardState {
         list.option(at: list.current, of: choices)
     }
 
-    /// The error in a field of a form, as a sentence below it; `nil`: none, or
-    /// nothing worth saying before the form is confirmed.
+    /// The error in a field, as a sentence below it; `nil`: none, or nothing worth saying before
+    /// a form is confirmed.
     public func problem(of field: FormField, in words: Words) -> String? {
-        let own = inside(field.id)
-        if let input = field.input {
-            if let error = own.fieldError(input, in: words), error != field.error { return error }
-            let isLeft = !own.text.isEmpty && own.focus != .field
+        let own = self[field.id]
+        if field.type.isTyped {
+            let error = fieldError(field, in: words)
+            if field.isInput || error != nil && error != field.error { return error }
+            let isLeft = !own.text.isEmpty && !isFocused(field)
             if showsProblems || isLeft, own.composed == nil,
                 let problem = field.problem(withText: own.text)
             {
@@ -122,45 +119,38 @@ extension CardState {
         return words.sentence(about: problem)
     }
 
-    /// The value of a field that is not typed, from its own state.
-    private func value(of field: FormField) -> FormValue? {
-        switch field.type {
-        case .toggle: .boolean(fields[field.id]?.isOn ?? false)
-        case .slider: .number(fields[field.id]?.number ?? 0)
-        case .choice, .multi: field.value(ofChosen: choices)
-        case .text, .password, .number, .date, .color, .file, .folder, .textarea, .label: nil
-        }
-    }
-
     /// Whether the text of a toast's field can be sent.
-    public func allows(_ reply: Reply) -> Bool { reply.input.allows(.positive, length: length) }
+    public func allows(_ reply: Reply) -> Bool {
+        reply.input.allows(.positive, length: input.length)
+    }
 
     /// The error in the text, as a sentence below the field: that it is too
     /// long, or else the message of its owner; `nil`: none.
-    public func fieldError(_ input: TextInput, in words: Words) -> String? {
-        if isFieldFull { return words.tooLongToInsert }
-        guard length > input.maximumLength else {
-            guard length > 0, composed == nil, let problem = input.problem(with: text) else {
-                return input.error
-            }
+    public func fieldError(_ input: FormField, in words: Words) -> String? {
+        let own = self[input.id]
+        if own.isFull { return words.tooLongToInsert }
+        guard own.length > input.maximumLength else {
+            guard own.length > 0, own.composed == nil,
+                let problem = input.formatProblem(in: own.text)
+            else { return input.error }
             return input.mismatch ?? words.sentence(about: problem)
         }
-        return words.tooLong(most: input.maximumLength, typed: shownLength(in: input))
+        return words.tooLong(most: input.maximumLength, typed: own.shownLength(in: input))
     }
 
     /// The hint below the field: how many characters its buttons need; `nil`: the text is long
     /// enough, or an error is there.
     ///
     /// That an empty field needs one character is plain without a hint.
-    public func fieldHint(_ input: TextInput, in words: Words) -> String? {
+    public func fieldHint(_ input: FormField, in words: Words) -> String? {
+        let own = self[input.id]
         let least = input.minimumLength
-        guard length < least, least > 1, fieldError(input, in: words) == nil else { return nil }
-        return words.tooShort(least: least, typed: length > 0 ? shownLength(in: input) : nil)
-    }
-
-    /// The number of characters, for an error; `nil`: it is a secret too.
-    private func shownLength(in input: TextInput) -> Int? {
-        !input.isHidden || isTextRevealed ? length : nil
+        guard input.isInput, own.length < least, least > 1, fieldError(input, in: words) == nil
+        else { return nil }
+        return words.tooShort(
+            least: least,
+            typed: own.length > 0 ? own.shownLength(in: input) : nil
+        )
     }
 }
 

@@ -67,6 +67,19 @@ extension String {
     }
 }
 
+extension CardState {
+    /// The note in the field above a list: how many rows match, or which match of a long text is
+    /// in view; after a copy, what became of it.
+    public func note(on list: ChoiceList, in words: Words) -> String? {
+        guard list.isText else {
+            return words.count(self.list.count(list), of: self.list.total(list))
+        }
+        if let note = self.list.note { return words.sentence(about: note) }
+        guard let window = list.window, !input.text.isEmpty else { return nil }
+        return words.place(window.hit, of: window.hits)
+    }
+}
+
 /// The part of a list of rows that is in view.
 public struct ListWindow: Hashable, Sendable {
     /// The first row, as an index of the matches.

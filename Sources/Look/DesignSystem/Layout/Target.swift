@@ -8,16 +8,10 @@ public enum Target: Hashable, Sendable {
     case button(String)
     /// A sheet's last row.
     case cancelRow
-    /// A tag of a choice, by id.
-    case choice(String)
+    /// A part of a field, by the field's id.
+    case field(String, FieldPart)
     /// The rows of a list as a whole, if no field filters them.
     case list
-    /// The text field.
-    case field
-    /// The eye of a hidden field.
-    case eye
-    /// A part of a form.
-    case form(FormTarget)
     /// A link, by its index in the text and its address.
     case link(Int, url: String)
     /// A retry's "Show details".
@@ -36,51 +30,26 @@ public enum Target: Hashable, Sendable {
     case centre(CentreTarget)
 }
 
-/// A part of a form, with the id of its field.
-public enum FormTarget: Hashable, Sendable {
-    /// The box of a text, or a whole switch.
-    case field(String)
-    /// The eye of a password.
-    case eye(String)
-    /// A tag of a choice, by its id.
-    case option(String, String)
-    /// The button that makes a number less, or more; of a date, a month earlier or later.
-    case step(String, isUp: Bool)
+extension Target {
+    /// The text field of a card that is no form.
+    public static let input = Target.field(FormField.inputID, .box)
 
-    /// A value to choose below a field, such as a day or a colour, in its typed form.
-    case pick(String, String)
-
-    /// The id of its field.
-    public var field: String {
-        switch self {
-        case .field(let field), .eye(let field), .option(let field, _), .step(let field, _),
-            .pick(let field, _):
-            field
-        }
-    }
-
-    /// The target of a card with one field only, as components draw it; `nil`: such a card has no
-    /// such part.
-    var single: Target? {
-        switch self {
-        case .field: .field
-        case .eye: .eye
-        case .option(_, let option): .choice(option)
-        case .step, .pick: nil
-        }
-    }
+    /// A tag or a row of a modal's own choices, by its id.
+    public static func choice(_ id: String) -> Target { .field(FormField.choicesID, .option(id)) }
 }
 
-extension Target {
-    /// The part of a form whose field is drawn as if it were the card's only one.
-    public func inside(_ field: String) -> Target {
-        switch self {
-        case .field: .form(.field(field))
-        case .eye: .form(.eye(field))
-        case .choice(let option): .form(.option(field, option))
-        default: self
-        }
-    }
+/// A part of a field.
+public enum FieldPart: Hashable, Sendable {
+    /// The box of a text, or a whole switch or slider.
+    case box
+    /// The eye of a hidden text.
+    case eye
+    /// A tag or a row to choose, by its id.
+    case option(String)
+    /// The button that makes a number less, or more; of a date, a month earlier or later.
+    case step(isUp: Bool)
+    /// A value to choose below a field, such as a day or a colour, in its typed form.
+    case pick(String)
 }
 
 /// A part of the notification centre that the pointer or the keyboard can reach.

@@ -5,6 +5,8 @@ import PresenterCore
 
 /// The line of text in a field, with its caret.
 struct FieldLine: Hashable, Sendable {
+    /// The id of its field.
+    var field: String
     var block: TextBlock
     /// The caret's position in characters; `nil`: the field is not focused.
     var caret: Int?
@@ -28,10 +30,6 @@ struct FieldLine: Hashable, Sendable {
     var isInView = true
     /// The number of the first line in view, of a text of several lines.
     var window = 0
-    /// Whether it is one of several lines.
-    var isOfArea = false
-    /// The target of the field.
-    var target: Target? = .field
 }
 
 extension FieldLine {

@@ -40,6 +40,8 @@ struct Node: Hashable, Sendable {
     var clipRadius: Double?
     /// Whether it is animated.
     var isLive = false
+    /// Whether nothing in it can be pressed.
+    var isInert = false
 
     indirect enum Content: Hashable, Sendable {
         case empty
@@ -125,36 +127,6 @@ extension Node {
             $0.target = target
             $0.isEnabled = isEnabled
             $0.isFocusable = isFocusable
-        }
-    }
-    /// Returns the same without any targets.
-    func untouchable() -> Node { retargeted { _ in nil } }
-    /// Returns the same with other targets in place of its own; `nil`: none.
-    func retargeted(_ change: (Target) -> Target?) -> Node {
-        with { node in
-            node.target = node.target.flatMap(change)
-            switch node.content {
-            case .row(let nodes, let alignment):
-                node.content = .row(nodes.map { $0.retargeted(change) }, alignment)
-            case .column(let nodes, let alignment):
-                node.content = .column(nodes.map { $0.retargeted(change) }, alignment)
-            case .wrap(let nodes, let gap):
-                node.content = .wrap(nodes.map { $0.retargeted(change) }, gap: gap)
-            case .layers(let layers):
-                node.content = .layers(
-                    layers.map { layer in
-                        var layer = layer
-                        layer.node = layer.node.retargeted(change)
-                        return layer
-                    }
-                )
-            case .scroll(let inner, let offset, let fade):
-                node.content = .scroll(inner.retargeted(change), offset: offset, fade)
-            case .field(var line):
-                if let target = line.target { line.target = change(target) }
-                node.content = .field(line)
-            case .empty, .text, .glyph, .picture, .bar, .ring, .marked: break
-            }
         }
     }
     func with(_ change: (inout Node) -> Void) -> Node {

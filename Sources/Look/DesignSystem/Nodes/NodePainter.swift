@@ -9,18 +9,13 @@ struct NodePainter {
     /// The card's width if it is right-to-left.
     let mirrorWidth: Double?
     private(set) var commands: [DrawCommand] = []
-    private(set) var regions: [HitRegion] = []
-    private(set) var focusOrder: [Target] = []
-    private(set) var liveRegion: Rectangle<Double>?
-    private(set) var scrollRange = 0.0
-    private(set) var scrollHeight = 0.0
-    private(set) var scrollSpans: [Target: ScrollSpan] = [:]
-    private(set) var caretStops: [Double] = []
-    private(set) var formLines: [String: [CaretLine]] = [:]
-    private(set) var textLines: [TextLine] = []
+    /// What the card has beside its drawing; the size is not known here.
+    private(set) var result = CardLayout(size: .zero)
     private var clips: [Rectangle<Double>] = []
     private var scrollOrigin: Double?
     private var links = 0
+    /// Whether it is inside a node that cannot be pressed.
+    private var isInert = false
 
     init(layout: NodeLayout, mirrorWidth: Double?) {
         self.layout = layout
@@ -30,9 +25,12 @@ struct NodePainter {
     /// Draws a node at a frame given in reading direction.
     mutating func place(_ node: Node, in frame: Rectangle<Double>) {
         let outer = mirrored(frame)
+        let wasInert = isInert
+        isInert = isInert || node.isInert
+        defer { isInert = wasInert }
         for decoration in node.background { paint(decoration, in: outer) }
-        if let target = node.target { add(target, frame: outer, node: node) }
-        if node.isLive { liveRegion = liveRegion?.union(outer) ?? outer }
+        if let target = node.target, !isInert { add(target, frame: outer, node: node) }
+        if node.isLive { result.liveRegion = result.liveRegion?.union(outer) ?? outer }
         if let radius = node.clipRadius { commands.append(.clip(.rounded(outer, radius: radius))) }
         let inner = Rectangle(
             x: frame.x + node.padding.leading,
@@ -74,29 +72,21 @@ struct NodePainter {
                 layout: layout,
                 isMirrored: mirrorWidth != nil
             )
-            let form: String? =
-                if case .form(let part)? = line.target { part.field } else {
-                    line.isOfArea ? CardLayout.ownField : nil
-                }
-            if let form {
-                var carets = CaretLine(
-                    first: line.first,
-                    y: frame.midY,
-                    height: frame.height,
-                    stops: stops
-                )
-                carets.isInView = line.isInView
-                carets.window = line.window
-                formLines[form, default: []].append(carets)
-            } else {
-                caretStops = stops
-            }
+            var carets = CaretLine(
+                first: line.first,
+                y: frame.midY,
+                height: frame.height,
+                stops: stops
+            )
+            carets.isInView = line.isInView
+            carets.window = line.window
+            result.caretLines[line.field, default: []].append(carets)
         case .marked(let line):
             let place = mirrored(frame)
             let stops = line.stops(in: place, layout: layout)
             commands += line.commands(in: place, stops: stops)
             if line.length > 0 { paint(line.block, in: place) }
-            textLines.append(
+            result.textLines.append(
                 TextLine(row: line.row, y: place.midY, height: place.height, stops: stops)
             )
         case .row(let nodes, let alignment): placeRow(nodes, alignment, in: frame)
@@ -188,8 +178,8 @@ struct NodePainter {
         let height = layout.size(node, within: frame.width).height
         let range = max(0, height - frame.height)
         let shift = min(max(0, offset), range)
-        scrollRange = range
-        scrollHeight = frame.height
+        result.scrollRange = range
+        result.scrollHeight = frame.height
         let content = Rectangle(
             x: frame.x,
             y: frame.y - shift,
@@ -260,11 +250,11 @@ struct NodePainter {
     }
 
     private mutating func add(_ target: Target, frame: Rectangle<Double>, node: Node) {
-        if node.isEnabled, node.isFocusable, !focusOrder.contains(target) {
-            focusOrder.append(target)
+        if node.isEnabled, node.isFocusable, !result.focusOrder.contains(target) {
+            result.focusOrder.append(target)
         }
         if let scrollOrigin {
-            scrollSpans[target] = ScrollSpan(
+            result.scrollSpans[target] = ScrollSpan(
                 from: frame.y - scrollOrigin,
                 to: frame.maxY - scrollOrigin
             )
@@ -276,7 +266,7 @@ struct NodePainter {
             guard bottom - top >= 1 else { return }
             reach = Rectangle(x: reach.x, y: top, width: reach.width, height: bottom - top)
         }
-        regions.append(HitRegion(target: target, frame: reach, isEnabled: node.isEnabled))
+        result.regions.append(HitRegion(target: target, frame: reach, isEnabled: node.isEnabled))
     }
 
     private func mirrored(_ frame: Rectangle<Double>) -> Rectangle<Double> {

@@ -68,20 +68,10 @@ extension LayoutEngine {
     ) -> CardLayout {
         let builder = cardBuilder(Card.ofTopmost, state: state, within: output)
         let height = builder.type.height(28, line: 16)
+        let tree = CardTree(pill, in: words)
         var parts: [Node] = []
-        if pill.count > 0 {
-            let glyph: Glyph? = pill.opens ? (growsUp ? .chevronUp : .chevronDown) : nil
-            parts.append(
-                builder.segment(
-                    "+\(pill.count) \(words.more)",
-                    glyph,
-                    pill.opens ? .more : nil,
-                    height: height
-                )
-            )
-        }
-        if pill.closes {
-            let glyph = growsUp ? Glyph.chevronDown : .chevronUp
+        for part in tree.buttons {
+            let glyph = (part.target == .more) == growsUp ? Glyph.chevronUp : .chevronDown
             if !parts.isEmpty {
                 parts.append(
                     Node().sized(1, 16).on(
@@ -89,11 +79,20 @@ extension LayoutEngine {
                     )
                 )
             }
-            parts.append(builder.segment(words.less, glyph, .less, height: height))
+            parts.append(
+                builder.segment(
+                    part.title,
+                    part.isEnabled ? glyph : nil,
+                    part.isEnabled ? part.target : nil,
+                    height: height
+                )
+            )
         }
         let radius = builder.theme.pillRadius(height / 2)
         let root = builder.body(.row(parts), .middle, fill: .fillNeutral, radius: radius)
-        return builder.finish(CardDesign(root: root, width: builder.availableWidth))
+        var layout = builder.finish(CardDesign(root: root, width: builder.availableWidth))
+        layout.tree = tree
+        return layout
     }
 
     /// The pill that explains how to release input: black in every theme, readable on anything.

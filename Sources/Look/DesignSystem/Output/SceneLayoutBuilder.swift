@@ -133,8 +133,7 @@ struct SceneLayoutBuilder {
         if !castsShadow { layout.displayList.commands.removeAll(where: \.isShadow) }
         layout.regions = []
         layout.focusOrder = []
-        layout.defaultTarget = nil
-        layout.mnemonics = [:]
+        layout.take(CardTree(), CardState())
         return CardInstance(
             id: card.id,
             role: .covered(depth: depth),

@@ -202,19 +202,17 @@ extension CardLayout {
 extension Target {
     /// The groups that arrows move within.
     fileprivate enum Family: Hashable {
-        case choices, list, buttons, fields, form, links, toggles, card, centre
-        /// The tags of a form's field.
+        case list, buttons, fields, links, toggles, card, centre
+        /// The tags of a field.
         case options(String)
     }
 
     fileprivate var family: Family {
         switch self {
-        case .choice: .choices
         case .list: .list
         case .button, .cancelRow: .buttons
-        case .field, .eye: .fields
-        case .form(.option(let field, _)): .options(field)
-        case .form: .form
+        case .field(let field, .option): .options(field)
+        case .field: .fields
         case .link: .links
         case .details, .copy, .close, .more, .less: .toggles
         case .card: .card

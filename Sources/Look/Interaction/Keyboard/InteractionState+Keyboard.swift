@@ -157,7 +157,7 @@ extension InteractionState {
     /// Whether the text at the caret is read from the right.
     private func readsFromRight(_ id: PresentationID) -> Bool {
         guard let session = sessions[id], let layout = layout[id]?.layout else { return false }
-        return layout.isMirrored(at: session.field.caret, in: session.typedField?.id)
+        return layout.isMirrored(at: session.field.caret, in: session.fieldID)
     }
 
     /// Pixels at scale 1 that a page key scrolls.
@@ -171,10 +171,7 @@ extension InteractionState {
         }
         switch stroke.key {
         case .enter:
-            if let focus = session.focus, focus != .field, !focus.isInForm {
-                return hitTarget(focus)
-            }
-            return hitTarget(layout.defaultTarget)
+            return hitTarget(session.isReturnFree ? layout.defaultTarget : session.focus)
         case .space:
             return session.isTyping ? nil : hitTarget(session.focus)
         case .character(let letter) where stroke.modifiers.contains(.alt):

@@ -151,7 +151,7 @@ extension InteractionState {
         switch under {
         case .target(let hitTarget):
             press = Press(subject: .target(hitTarget), device: device)
-            if hitTarget.target == .field || hitTarget.target.isFormField {
+            if case .field(_, .box) = hitTarget.target {
                 focusByPointer(hitTarget, at: place)
                 _ = slide(to: place, device: device)
             }

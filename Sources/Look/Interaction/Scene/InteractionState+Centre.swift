@@ -16,7 +16,7 @@ extension InteractionState {
         guard let next = scene.centre, let card = scene.centreCard else { return }
         guard var session = sessions[.centre], let old = before.centre else {
             var session = CardSession(card: card, revision: scene.revision, now: clock)
-            session.focus = .field
+            session.focus = .input
             session.isFocusMoved = true
             motions.forgetExit(of: .centre)
             sessions[.centre] = session
@@ -31,7 +31,7 @@ extension InteractionState {
             let place = old.place(of: row), next.place(of: row) == nil
         {
             let nearest = next[min(place, next.count - 1)]?.id
-            session.focus = nearest.map { .centre(.row($0)) } ?? .field
+            session.focus = nearest.map { .centre(.row($0)) } ?? .input
         }
         sessions[.centre] = session
     }
@@ -135,7 +135,7 @@ extension InteractionState {
 
     /// Applies a key; `nil`: it does what it does on every card.
     mutating func typeInCentre(_ stroke: KeyStroke) -> [Order]? {
-        let isTyping = sessions[.centre]?.focus == .field
+        let isTyping = sessions[.centre]?.focus == .input
         switch stroke.key {
         case .up: moveRow(by: -1)
         case .down: moveRow(by: 1)
@@ -187,7 +187,7 @@ extension InteractionState {
 
     private mutating func focusField() {
         sessions[.centre]?.list.wanted = nil
-        sessions[.centre]?.focus = .field
+        sessions[.centre]?.focus = .input
         sessions[.centre]?.editedAt = clock
     }
 

@@ -30,23 +30,16 @@ extension InteractionState {
         state.scroll = session.scroll
         let shown = session.shownText
         state.revealed = session.list.revealed
-        state.text = shown.text
-        state.caret = shown.caret
-        state.composed = shown.composed
-        state.isFieldFull = session.field.isFull
-        state.selected = session.preedit == nil ? session.field.selection : nil
         state.isCaretLit =
             isEditing(id, session) && isCaretLit(session)
             && (session.preedit.map { $0.caret != nil } ?? true)
-        state.isTextRevealed = session.isTextRevealed
         state.isReplying = session.isReplying
-        state.choices = session.choices
-        state.fields = session.form.mapValues(\.shown)
-        if let field = session.typedField?.id {
-            state.fields[field]?.text = shown.text
-            state.fields[field]?.caret = shown.caret
-            state.fields[field]?.composed = shown.composed
-        }
+        state.fields = session.fields.mapValues(\.shown)
+        let field = session.fieldID
+        state.fields[field]?.text = shown.text
+        state.fields[field]?.caret = shown.caret
+        state.fields[field]?.composed = shown.composed
+        if session.preedit != nil { state.fields[field]?.selected = nil }
         state.showsProblems = session.showsProblems
         state.list = session.rows.state
         state.isExpanded = session.isExpanded
@@ -67,12 +60,7 @@ extension InteractionState {
         guard case .buttonTapped(let id, let answer, _) = action, let session = sessions[id] else {
             return []
         }
-        var secrets: [[UInt8]] = []
-        if answer.secret != nil { secrets.append(session.ownField.secret ?? []) }
-        for field in answer.secretFields {
-            secrets.append(session.form[field]?.text.secret ?? [])
-        }
-        return secrets
+        return answer.secretFields.map { session.fields[$0]?.text.secret ?? [] }
     }
 
     /// Whether the focus ring of a card shows.
@@ -110,10 +98,8 @@ extension InteractionState {
             return .arrow
         }
         switch hover.target {
-        case .field: return .text
-        case .form(.field(let field)):
-            let isTyped = sessions[hover.card]?.card.modal?.field(field)?.type.isTyped
-            return isTyped == true ? .text : .hand
+        case .field(let field, .box):
+            return sessions[hover.card]?.fields[field]?.isTyped == true ? .text : .hand
         case .list: return sessions[hover.card]?.rowList?.isText == true ? .text : .arrow
         case .card:
             guard case .toast(let toast)? = sessions[hover.card]?.card.content else {
@@ -121,9 +107,7 @@ extension InteractionState {
             }
             return toast.actions.contains { $0.id == Toast.defaultActionID } ? .hand : .arrow
         case .centre(.row(let id)): return isOpenable(id) ? .hand : .arrow
-        case .centre, .button, .cancelRow, .choice, .form, .eye, .link, .details, .copy, .close,
-            .more,
-            .less:
+        case .centre, .button, .cancelRow, .field, .link, .details, .copy, .close, .more, .less:
             return .hand
         }
     }

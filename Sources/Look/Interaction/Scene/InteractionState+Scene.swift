@@ -126,7 +126,7 @@ extension InteractionState {
         keyboard.card = id
         sessions[id]?.isReplying = true
         if sessions[id]?.textSince == nil { sessions[id]?.textSince = clock }
-        sessions[id]?.focus = .field
+        sessions[id]?.focus = .input
         sessions[id]?.isFocusMoved = true
         sessions[id]?.editedAt = clock
     }
@@ -195,8 +195,8 @@ extension InteractionState {
         session.revealsFocus = false
         if isNew { session.placedAt = clock }
         session.today = placement.layout.today
-        for (field, lines) in placement.layout.formLines {
-            if let line = lines.first { session.form[field]?.firstLine = line.window }
+        for (field, lines) in placement.layout.caretLines {
+            if let line = lines.first { session.fields[field]?.firstLine = line.window }
         }
         sessions[id] = session
     }

@@ -1,85 +1,77 @@
 // SPDX-License-Identifier: MIT
-//
-// A form has a text field for each field that is typed. The one with the focus is edited
-// as the only field of other cards is: it is `field` then.
 
 import DesignSystem
 import InputEvents
 import PresenterCore
 
 extension CardSession {
-    /// The field of the form that gets typed text; `nil`: none.
-    var typedField: FormField? {
-        guard case .form(.field(let id))? = focus, let field = card.modal?.field(id),
-            field.type.isTyped
-        else { return nil }
-        return field
+    /// The id of the text field with the focus; without one, of the card's own.
+    var fieldID: String {
+        guard case .field(let id, .box)? = focus, fields[id]?.isTyped == true else {
+            return FormField.inputID
+        }
+        return id
     }
 
     /// Whether the focus is on a text field.
-    var isTyping: Bool { focus == .field || typedField != nil }
+    var isTyping: Bool {
+        if case .field(let id, .box)? = focus { fields[id]?.isTyped == true } else { false }
+    }
 
-    /// The target of the text field with the focus; without one, the card's only field.
-    var input: TextInput? { typedField?.input ?? card.input }
+    /// The field whose text keys change.
+    var input: FormField? { card.fields.first { $0.id == fieldID } }
 
-    /// The text field with the focus; without one, the card's only field.
+    /// The text field with the focus; without one, the card's own.
     var field: TextField {
-        get { typedField.flatMap { form[$0.id]?.text } ?? ownField }
-        set {
-            if let id = typedField?.id {
-                form[id]?.text = newValue
-            } else {
-                ownField = newValue
-            }
-        }
+        get { fields[fieldID]?.text ?? TextField() }
+        set { fields[fieldID]?.text = newValue }
+    }
+
+    /// Whether Return presses the default button: what has the focus does not use it.
+    var isReturnFree: Bool {
+        guard case .field(let id, let part)? = focus else { return focus == nil }
+        return part == .box || card.modal?.formFields.contains { $0.id == id } == true
     }
 
     /// Whether the text field with the focus shows a hidden text.
-    var isRevealed: Bool { typedField.flatMap { form[$0.id]?.isRevealed } ?? isTextRevealed }
-
-    /// The first part of a form that can have the focus.
-    var firstFormFocus: Target? {
-        card.modal?.fields.first { $0.type != .label }.map(focus(of:))
-    }
+    var isRevealed: Bool { fields[fieldID]?.isRevealed ?? false }
 
     /// Where the focus goes in a field: to its box, or to the first chosen of its tags.
     func focus(of field: FormField) -> Target {
-        guard field.choiceList != nil else { return .form(.field(field.id)) }
-        let chosen = form[field.id]?.choices ?? []
+        guard field.choiceList != nil else { return .field(field.id, .box) }
+        let chosen = fields[field.id]?.choices ?? []
         let option = field.choices.first { chosen.contains($0.id) } ?? field.choices.first
-        return .form(.option(field.id, option?.id ?? ""))
+        return .field(field.id, .option(option?.id ?? ""))
     }
 
     /// Replaces the fields; input in unchanged fields is kept.
-    mutating func updateForm(_ next: [FormField]) {
-        guard next != card.modal?.fields ?? [] else { return }
-        let before = card.modal?.fields ?? []
-        guard before.takingSuggestions(of: next) != next else { return }
-        let sessions = form
-        form = [:]
+    mutating func update(from before: [FormField], to next: [FormField]) {
+        guard next != before, before.takingSuggestions(of: next) != next else { return }
+        let sessions = fields
+        for field in before { fields[field.id] = field.isInput ? FieldSession(FormField()) : nil }
         for field in next {
             let isKept = before.contains { $0.id == field.id && $0.isFilled(as: field) }
-            form[field.id] = isKept ? sessions[field.id] : FieldSession(field)
+            fields[field.id] = isKept ? sessions[field.id] : FieldSession(field)
         }
         showsProblems = false
     }
 
     /// Moves a slider by a key; returns whether it uses the key.
     mutating func slide(with key: Key, isMirrored: Bool) -> Bool {
-        guard case .form(.field(let id))? = focus, let field = card.modal?.field(id),
-            field.type == .slider, let number = form[id]?.number
+        guard case .field(let id, .box)? = focus, let field = card.modal?.field(id),
+            field.type == .slider, let number = fields[id]?.number
         else { return false }
         let scale = field.scale
         switch key {
-        case .up: form[id]?.number = scale.fitted(number + scale.step)
-        case .down: form[id]?.number = scale.fitted(number - scale.step)
+        case .up: fields[id]?.number = scale.fitted(number + scale.step)
+        case .down: fields[id]?.number = scale.fitted(number - scale.step)
         case .right, .left:
             let isUp = (key == .right) != isMirrored
-            form[id]?.number = scale.fitted(number + (isUp ? scale.step : -scale.step))
-        case .pageUp: form[id]?.number = scale.fitted(number + 10 * scale.step)
-        case .pageDown: form[id]?.number = scale.fitted(number - 10 * scale.step)
-        case .home: form[id]?.number = scale.least
-        case .end: form[id]?.number = scale.fitted(scale.most)
+            fields[id]?.number = scale.fitted(number + (isUp ? scale.step : -scale.step))
+        case .pageUp: fields[id]?.number = scale.fitted(number + 10 * scale.step)
+        case .pageDown: fields[id]?.number = scale.fitted(number - 10 * scale.step)
+        case .home: fields[id]?.number = scale.least
+        case .end: fields[id]?.number = scale.fitted(scale.most)
         default: return false
         }
         return true
@@ -88,8 +80,8 @@ extension CardSession {
     /// The values of the form for an answer.
     var formValues: [String: FormValue] {
         var values: [String: FormValue] = [:]
-        for field in card.modal?.fields ?? [] {
-            values[field.id] = form[field.id]?.value(of: field)
+        for field in card.modal?.formFields ?? [] {
+            values[field.id] = self.fields[field.id]?.value(of: field)
         }
         return values
     }
@@ -99,37 +91,46 @@ extension CardSession {
         guard let modal = card.modal,
             modal.buttons.contains(where: { $0.id == button && $0.role == .positive })
         else { return nil }
-        return modal.fields.first { field in
-            field.type != .label && form[field.id]?.isValid(for: field) == false
+        return modal.formFields.first { field in
+            field.type != .label && fields[field.id]?.isValid(for: field) == false
         }
     }
 
-    /// Presses a part of the form.
-    mutating func press(_ part: FormTarget) {
-        guard let field = card.modal?.field(part.field) else { return }
+    /// Chooses an option, or removes it where several may be chosen or none.
+    mutating func choose(_ option: String, from list: ChoiceList) {
+        guard var chosen = fields[list.id]?.choices,
+            chosen.contains(option) || list.options.contains(where: { $0.id == option })
+        else { return }
+        let isFull = list.allowsMany && chosen.count >= list.maximum ?? .max
+        guard chosen.contains(option) || !isFull else { return }
+        // A second press clears an optional choice of a form.
+        let isOptional = card.modal?.field(list.id)?.isRequired == false
+        if list.allowsMany || isOptional && chosen == [option] {
+            chosen.formSymmetricDifference([option])
+        } else {
+            chosen = [option]
+        }
+        fields[list.id]?.choices = chosen
+    }
+
+    /// Presses a part of a field.
+    mutating func press(_ part: FieldPart, of id: String) {
+        if part == .eye { fields[id]?.isRevealed.toggle() }
+        if case .option(let option) = part, let list = card.list(id) { choose(option, from: list) }
+        guard let field = card.modal?.field(id) else { return }
         switch part {
-        case .field: if field.type == .toggle { form[field.id]?.isOn.toggle() }
-        case .eye: form[field.id]?.isRevealed.toggle()
-        case .option(_, let option):
-            guard field.choices.contains(where: { $0.id == option }) else { return }
-            if field.type == .multi {
-                form[field.id]?.choices.formSymmetricDifference([option])
-            } else if field.isRequired || form[field.id]?.choices != [option] {
-                form[field.id]?.choices = [option]
-            } else {
-                // A second press clears an optional choice.
-                form[field.id]?.choices = []
-            }
-        case .pick(_, let value): form[field.id]?.text.set(value)
-        case .step(_, let isUp) where field.type == .date:
-            let day = CalendarDay(iso: form[field.id]?.text.text() ?? "") ?? today
+        case .eye, .option: break
+        case .box: if field.type == .toggle { fields[field.id]?.isOn.toggle() }
+        case .pick(let value): fields[field.id]?.text.set(value)
+        case .step(let isUp) where field.type == .date:
+            let day = CalendarDay(iso: fields[field.id]?.text.text() ?? "") ?? today
             guard let day else { return }
-            form[field.id]?.text.set(day.adding(months: isUp ? 1 : -1).iso)
-        case .step(_, let isUp):
-            guard let text = form[field.id]?.text.text(),
-                let next = field.input?.stepped(text, isUp: isUp)
+            fields[field.id]?.text.set(day.adding(months: isUp ? 1 : -1).iso)
+        case .step(let isUp):
+            guard let text = fields[field.id]?.text.text(),
+                let next = field.stepped(text, isUp: isUp)
             else { return }
-            form[field.id]?.text.set(next)
+            fields[field.id]?.text.set(next)
         }
     }
 }

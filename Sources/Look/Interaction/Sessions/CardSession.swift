@@ -18,10 +18,9 @@ struct CardSession {
     /// Whether the user moved it with the keyboard, which shows the focus ring.
     var isRingShown = false
 
-    /// The text field; of a reply that is closed too, so that nothing typed is lost.
-    var ownField: TextField
-    /// The user's input in the fields of a form, by their ids.
-    var form: [String: FieldSession] = [:]
+    /// The user's input in the card's fields, by their ids; of a reply that is closed too, so
+    /// that nothing typed is lost.
+    var fields: [String: FieldSession] = [:]
     /// The current day, as the layout has it.
     var today: CalendarDay?
     /// Whether the form was confirmed with fields that are not valid.
@@ -32,9 +31,6 @@ struct CardSession {
     var preedit: Preedit?
     /// When it was last edited or focused; the caret blinks from then.
     var editedAt: Instant
-    var isTextRevealed = false
-    /// The ids of the chosen options.
-    var choices: Set<String>
     /// The filter and the current row of a list.
     var rows: ChoiceRows
     var scroll = 0.0
@@ -74,10 +70,11 @@ struct CardSession {
         editedAt = now
         armedAt = card.isArmed ? now : nil
         textSince = armedAt
-        ownField = TextField(card)
-        for field in card.modal?.fields ?? [] { form[field.id] = FieldSession(field) }
-        choices = Set(card.modal?.choices?.selected ?? [])
         rows = ChoiceRows(card.modal?.choices)
+        fields[FormField.inputID] = FieldSession(FormField())
+        for field in card.fields { fields[field.id] = FieldSession(field) }
+        ownField.breaks = card.lineBreaks
+        choices = Set(card.modal?.choices?.selected ?? [])
     }
 
     /// Applies the card's next state and keeps the user's input.
@@ -94,14 +91,9 @@ struct CardSession {
         if !next.isArmed || !(isSame || staysArmed) { armedAt = nil }
         if next.isArmed, armedAt == nil { armedAt = now }
         if textSince == nil { textSince = armedAt }
+        update(from: card.modal?.fields ?? [], to: next.modal?.fields ?? [])
         // Text typed into a toast stays, whatever its application changes.
-        if next.modal?.input?.text != card.modal?.input?.text
-            || next.modal?.input?.isHidden != card.modal?.input?.isHidden
-        {
-            ownField = TextField(next)
-        }
         ownField.breaks = next.lineBreaks
-        updateForm(next.modal?.fields ?? [])
         let (old, selected) = (card.modal?.choices?.selected, next.modal?.choices?.selected)
         if let selected, next.modal?.choices?.window != nil {
             // Its owner marks more rows as they arrive; the user's changes to others stay.
@@ -142,15 +134,29 @@ struct CardSession {
         guard let modal = card.modal else { return nil }
         // A text is read first; its field is for searching.
         if modal.choices?.isText == true { return .list }
-        if modal.field != nil { return .field }
-        if let first = firstFormFocus { return first }
+        if let field = card.fields.first(where: { $0.type != .label }) { return focus(of: field) }
         if modal.choices?.areRows == true { return .list }
         return modal.harmlessDefault.map { .button($0.id) }
     }
 
+    /// The text of the card's own field.
+    var ownField: TextField {
+        get { fields[FormField.inputID]?.text ?? TextField() }
+        set { fields[FormField.inputID]?.text = newValue }
+    }
+
+    /// The ids of the chosen options of the modal's own choices.
+    var choices: Set<String> {
+        get { fields[FormField.choicesID]?.choices ?? [] }
+        set {
+            let field = FormField(id: FormField.choicesID, type: .multi)
+            fields[field.id, default: FieldSession(field)].choices = newValue
+        }
+    }
+
     /// Whether the text is long enough for that button.
     func allows(_ target: Target) -> Bool {
-        if target == .button(Toast.replyID), isReplying, let input = card.input {
+        if target == .button(Toast.replyID), isReplying, let input = card.reply?.input {
             return input.allows(.positive, length: ownField.count)
         }
         guard case .button(let id) = target, let modal = card.modal,
@@ -176,19 +182,7 @@ struct CardSession {
             text: modal.input?.isHidden == false ? ownField.text() : nil,
             secret: modal.input?.isHidden == true ? Secret(length: ownField.count) : nil,
             choices: chosen,
-            fields: modal.fields.isEmpty ? nil : formValues
-        )
-    }
-}
-
-extension TextField {
-    /// The only field of a card.
-    fileprivate init(_ card: Card) {
-        let input = card.modal?.input
-        self.init(
-            text: input?.text ?? "",
-            isHidden: input?.isHidden ?? false,
-            breaks: card.lineBreaks
+            fields: modal.isForm ? formValues : nil
         )
     }
 }
@@ -204,11 +198,19 @@ extension Card {
         if case .toast(let toast) = content { toast.reply } else { nil }
     }
 
+    /// The choices of a field; `nil`: it has none.
+    func list(_ id: String) -> ChoiceList? {
+        id == FormField.choicesID ? modal?.choices : modal?.field(id)?.choiceList
+    }
+
     /// The Return keys that begin a new line in the text field.
     fileprivate var lineBreaks: TextField.LineBreaks { reply == nil ? .never : .withShift }
 
-    /// The text field: a modal's, or that of a toast's reply.
-    var input: TextInput? { modal?.field ?? reply?.input }
+    /// A modal's fields with the one that filters its rows, or that of a toast's reply.
+    var fields: [FormField] {
+        guard let modal else { return [reply?.input].compactMap(\.self) }
+        return modal.fields + [modal.choices?.searchField].compactMap(\.self)
+    }
 }
 
 extension CardSession {
@@ -219,7 +221,7 @@ extension CardSession {
     mutating func fill(with key: Key) -> Bool {
         guard let input, preedit == nil else { return false }
         let text = field.text()
-        if typedField?.type == .date, let next = day(after: text, by: key) {
+        if input.type == .date, let next = day(after: text, by: key) {
             field.set(next)
             return true
         }

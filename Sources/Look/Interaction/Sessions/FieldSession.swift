@@ -3,8 +3,10 @@
 import DesignSystem
 import PresenterCore
 
-/// The user's input in one field of a form.
+/// The user's input in one field.
 struct FieldSession {
+    /// Whether keys change its text.
+    let isTyped: Bool
     /// The typed text; empty for a field that is not typed.
     var text: TextField
     var isRevealed = false
@@ -20,10 +22,11 @@ struct FieldSession {
 
     /// The initial state of the field.
     init(_ field: FormField) {
+        isTyped = field.type.isTyped
         text = TextField(
             text: field.type.isTyped ? field.text : "",
-            isHidden: field.type == .password,
-            breaks: field.type == .textarea ? .always : .never
+            isHidden: field.isHidden,
+            breaks: field.type.entry == .lines ? .always : .never
         )
         number = field.firstNumber
         isOn = field.value == .boolean(true)
@@ -36,6 +39,7 @@ struct FieldSession {
         state.text = text.text(isRevealed: isRevealed)
         state.caret = text.caret
         state.firstLine = firstLine
+        state.selected = text.selection
         state.isFull = text.isFull
         state.isRevealed = isRevealed
         state.isOn = isOn
@@ -47,7 +51,7 @@ struct FieldSession {
     /// The question for suggestions of a live field; `nil`: nothing was typed since the last.
     mutating func question(_ field: FormField) -> RowQuestion? {
         let text = text.text()
-        guard text != asked?.text ?? "", TextInput().accepts(text) else { return nil }
+        guard text != asked?.text ?? "", FormField().accepts(text) else { return nil }
         let next = RowQuestion(
             number: (asked?.number ?? 0) + 1,
             text: text,
@@ -60,15 +64,8 @@ struct FieldSession {
 
     /// The value for an answer; `nil`: the field is empty.
     func value(of field: FormField) -> FormValue? {
-        switch field.type {
-        case .text, .number, .date, .color, .file, .folder, .textarea:
-            field.value(ofText: text.text())
-        case .slider: .number(number)
-        case .password: text.count == 0 ? nil : .secret(Secret(length: text.count))
-        case .toggle: .boolean(isOn)
-        case .choice, .multi: field.value(ofChosen: choices)
-        case .label: nil
-        }
+        guard field.isHidden else { return shown.value(of: field) }
+        return text.count == 0 ? nil : .secret(Secret(length: text.count))
     }
 
     /// Whether it can be confirmed.

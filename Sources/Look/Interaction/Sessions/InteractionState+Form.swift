@@ -9,31 +9,21 @@ import DesignSystem
 import InputEvents
 import PresenterCore
 
-extension Target {
-    /// Whether it is a part of a form.
-    var isInForm: Bool { if case .form = self { true } else { false } }
-
-    /// Whether it is the box of a form's field, or a switch.
-    var isFormField: Bool { if case .form(.field) = self { true } else { false } }
-}
-
 extension InteractionState {
     /// Whether Tab stops at a target: of the tags of a form's field, only at one.
     func isTabStop(_ hitTarget: HitTarget) -> Bool {
-        guard case .form(.option(let field, _)) = hitTarget.target,
-            let session = sessions[hitTarget.card]
+        guard case .field(let id, .option) = hitTarget.target,
+            let session = sessions[hitTarget.card], let field = session.card.modal?.field(id)
         else { return true }
-        if case .form(.option(field, _))? = session.focus {
-            return session.focus == hitTarget.target
-        }
-        return session.card.modal?.field(field).map(session.focus(of:)) == hitTarget.target
+        if case .field(id, .option)? = session.focus { return session.focus == hitTarget.target }
+        return session.focus(of: field) == hitTarget.target
     }
 
     /// The field after the one with the focus; `nil`: it is the last one, or in no form.
     func nextField(on id: PresentationID) -> HitTarget? {
-        guard let session = sessions[id], case .form(let part)? = session.focus,
+        guard let session = sessions[id], case .field(let field, _)? = session.focus,
             let fields = session.card.modal?.fields.filter({ $0.type != .label }),
-            let place = fields.firstIndex(where: { $0.id == part.field }),
+            let place = fields.firstIndex(where: { $0.id == field }),
             fields.indices.contains(place + 1)
         else { return nil }
         return HitTarget(card: id, target: session.focus(of: fields[place + 1]))
@@ -53,7 +43,7 @@ extension InteractionState {
             let caret = placement.layout.caret(
                 session.field.caret,
                 movedBy: key == .up ? -1 : 1,
-                in: session.typedField?.id
+                in: session.fieldID
             )
         else { return false }
         sessions[id]?.field.move(to: caret, selecting: !stroke.modifiers.isEmpty)
@@ -63,7 +53,7 @@ extension InteractionState {
     /// Moves the slider under a press to a place; returns whether there is one.
     mutating func slide(to place: ScreenPoint, device: Press.Device) -> Bool {
         guard let press, press.device == device, case .target(let hitTarget) = press.subject,
-            case .form(.field(let id)) = hitTarget.target, let placement = layout[hitTarget.card],
+            case .field(let id, .box) = hitTarget.target, let placement = layout[hitTarget.card],
             place.output == placement.output.id,
             let field = sessions[hitTarget.card]?.card.modal?.field(id), field.type == .slider,
             let frame = placement.layout.regions.last(where: { $0.target == hitTarget.target })?
@@ -74,7 +64,7 @@ extension InteractionState {
         let x = placement.local(place.point).x - frame.x - inset
         let fraction = x / max(1, frame.width - 2 * inset)
         let number = field.scale.number(at: placement.layout.isMirrored ? 1 - fraction : fraction)
-        sessions[hitTarget.card]?.form[id]?.number = number
+        sessions[hitTarget.card]?.fields[id]?.number = number
         return true
     }
 
@@ -92,8 +82,8 @@ extension InteractionState {
     /// Asks the owner of a live field for suggestions.
     mutating func askForSuggestions() -> [Order] {
         guard let id = topmost, let session = sessions[id], session.textSince != nil,
-            session.preedit == nil, let field = session.typedField, field.isLive,
-            let question = sessions[id]?.form[field.id]?.question(field)
+            session.preedit == nil, let field = session.input, field.isLive,
+            let question = sessions[id]?.fields[field.id]?.question(field)
         else { return [] }
         return [.tell(.rowsAsked(id, question))]
     }

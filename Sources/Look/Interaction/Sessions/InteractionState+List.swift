@@ -29,10 +29,10 @@ extension InteractionState {
     mutating func typeInList(_ stroke: KeyStroke, on id: PresentationID) -> [Order]? {
         if sessions[id]?.rowList?.isText == true { return typeInText(stroke, on: id) }
         guard let session = sessions[id], let list = session.rowList,
-            session.focus == .list || (list.isFiltered && session.focus == .field),
+            session.focus == .list || (list.isFiltered && session.focus == .input),
             session.preedit == nil, stroke.modifiers.isDisjoint(with: [.alt, .logo])
         else { return nil }
-        let isTyping = session.focus == .field
+        let isTyping = session.focus == .input
         let isControlled = stroke.modifiers.contains(.control)
         switch stroke.key {
         case .up: sessions[id]?.rows.move(by: -1, in: list)
@@ -61,7 +61,7 @@ extension InteractionState {
 
     private mutating func toggleCurrentRow(of id: PresentationID, _ list: ChoiceList) {
         guard let row = sessions[id]?.rows.option(of: list) else { return }
-        sessions[id]?.choose(row.id)
+        sessions[id]?.choose(row.id, from: list)
     }
 
     /// Begins a press on the current row, or on the button of a list where several are chosen.
@@ -88,7 +88,8 @@ extension InteractionState {
         guard case .target(let hitTarget) = hit, let list = sessions[hitTarget.card]?.rowList
         else { return false }
         switch hitTarget.target {
-        case .choice, .list: sessions[hitTarget.card]?.rows.scroll(by: dy, in: list)
+        case .field(list.id, .option), .list:
+            sessions[hitTarget.card]?.rows.scroll(by: dy, in: list)
         default: return false
         }
         return true

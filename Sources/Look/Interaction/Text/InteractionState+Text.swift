@@ -13,7 +13,7 @@ extension InteractionState {
         guard let session = sessions[id], let list = session.rowList, session.preedit == nil,
             stroke.modifiers.isDisjoint(with: [.alt, .logo])
         else { return nil }
-        let isTyping = session.focus == .field
+        let isTyping = session.focus == .input
         let isControlled = stroke.modifiers.contains(.control)
         let isBack = stroke.modifiers.contains(.shift)
         if isBack, !isTyping,
@@ -62,7 +62,7 @@ extension InteractionState {
 
     /// Puts the caret into the field; the search text is selected.
     private mutating func beginSearch(on id: PresentationID) {
-        setFocus(HitTarget(card: id, target: .field))
+        setFocus(HitTarget(card: id, target: .input))
         sessions[id]?.field.selectAll()
         sessions[id]?.editedAt = clock
     }

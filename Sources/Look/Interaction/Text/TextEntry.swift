@@ -31,26 +31,20 @@ extension InteractionState {
     public var textEntry: TextEntry? {
         guard let id = keyboardOwner, let session = sessions[id], isEditing(id, session),
             let input = session.input, let placement = layout[id],
-            let region = placement.layout.regions.last(where: { $0.target == session.focus })
+            placement.layout.regions.contains(where: { $0.target == session.focus })
         else { return nil }
-        let stops = placement.layout.caretStops
         let shownCaret = session.shownText.caret
-        var caret = region.frame
-        if session.typedField != nil || placement.layout.hasOwnArea {
-            let field = session.typedField?.id
-            guard let place = placement.layout.caretPlace(shownCaret, in: field) else { return nil }
-            caret = Rectangle(
+        guard let place = placement.layout.caretPlace(shownCaret, in: session.fieldID) else {
+            return nil
+        }
+        var caret = placement.visibleFrame(
+            of: Rectangle(
                 x: place.point.x,
                 y: place.point.y - place.height / 2,
                 width: 2,
                 height: place.height
             )
-        } else {
-            caret.x =
-                stops.indices.contains(shownCaret)
-                ? stops[shownCaret] : stops.last ?? region.frame.x
-        }
-        caret = placement.visibleFrame(of: caret)
+        )
         caret.width = 2
         return TextEntry(
             text: input.isHidden ? "" : session.field.text(),

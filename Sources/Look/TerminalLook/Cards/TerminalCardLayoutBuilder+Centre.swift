@@ -7,40 +7,21 @@ extension TerminalCardLayoutBuilder {
     /// Returns the notification centre at the room's size; only rows in view are laid out.
     func layout(_ centre: Centre) -> CellCard {
         let width = max(1, room.columns - 2)
+        let tree = CardTree(centre, state, in: look.words)
         var page = Page()
-        let field = fieldLines(
-            TextInput(placeholder: look.words.centre.search),
-            width: width,
-            margin: 1
-        )
-        page.head = field.lines
-        if let caret = field.caret { page.caret = (.head, caret.line, caret.column) }
-        page.head += switchLines(centre, width: width)
-        if let problem = centre.problem {
-            page.head += text(
-                [TextRun("! \(problem)", ink(paint.theme[.warning]))],
-                width: width,
-                margin: 1,
-                limit: 2
-            )
-        }
-        page.head.append(divider(width))
+        page.head = centreHead(tree, width: width) + [divider(width)]
         let rows = max(3, room.rows - 2 - page.head.count)
         let (lines, window) = rowLines(centre, width: width, rows: rows)
         page.body = lines
         var finish = Finish()
-        let hasMovingBar = window.places.contains { place in
-            if case .entry(let entry)? = centre[place] {
-                entry.progress == .indeterminate
-            } else {
-                false
-            }
-        }
-        if hasMovingBar { finish.nextChange = nextTick }
+        if centre.hasMovingBar(among: window.places) { finish.nextChange = nextTick }
         var card = unscrolled.finish(page, width: width, finish)
         card.layout.rows = window
         card.layout.scrollRange = Double(centre.count)
-        card.layout.caretStops = field.stops
+        card.layout.tree = tree
+        card.layout.tree.parts += window.places.compactMap {
+            CardNode(centre[$0], of: centre, in: look.words)
+        }
         return card
     }
 
@@ -48,44 +29,34 @@ extension TerminalCardLayoutBuilder {
     private var unscrolled: TerminalCardLayoutBuilder {
         var state = state
         state.scroll = 0
-        var copy = TerminalCardLayoutBuilder(card, state, look: look, room: room, hidden: hidden)
-        copy.wallClock = wallClock
-        return copy
-    }
-
-    private func switchLines(_ centre: Centre, width: Int) -> [PageLine] {
-        var buttons = [button(look.words.centre.quiet, centre.isQuiet, .quiet)]
-        buttons += centre.modes.map { button($0, centre.mode == $0, .mode($0)) }
-        if centre.count > 0, centre.canClear {
-            buttons.append(
-                CellButton(
-                    title: look.words.centre.clear,
-                    target: .centre(.clear),
-                    prominence: .text
-                )
-            )
-        }
-        return lines(of: buttons, width: width, margin: 0)
-    }
-
-    private func button(_ title: String, _ isOn: Bool, _ target: CentreTarget) -> CellButton {
-        CellButton(
-            title: isOn ? "✓ \(title)" : title,
-            target: .centre(target),
-            prominence: isOn ? .primary : .secondary
+        return TerminalCardLayoutBuilder(
+            card,
+            state,
+            look: look,
+            wallClock: wallClock,
+            room: room,
+            hidden: hidden
         )
     }
 
-    private func lines(of buttons: [CellButton], width: Int, margin: Int) -> [PageLine] {
-        let parts = buttons.map { button in
-            (
-                width: button.width,
-                draw: { (line: inout PageLine, columns: Range<Int>) in
-                    draw(button, into: &line, columns)
-                }
-            )
+    /// The search, the switches, and what is wrong; the title is in the border, and what stands
+    /// beside it follows the switches.
+    private func centreHead(_ tree: CardTree, width: Int) -> [PageLine] {
+        var lines: [PageLine] = []
+        var aside: [ButtonPart] = []
+        for node in tree.parts {
+            switch node.part {
+            case .button(let button): aside.append(button)
+            case .input(let search): lines += fieldLines(search, width: width, margin: 1)
+            case .buttons:
+                lines += wrappedButtons(node.buttons + aside, width: width, margin: 0)
+            case .problem(let problem):
+                let runs = [TextRun("! \(problem)", ink(paint.theme[.warning]))]
+                lines += text(runs, width: width, margin: 1, limit: 2)
+            default: break
+            }
         }
-        return wrapped(parts, width: width, margin: margin)
+        return lines
     }
 
     // MARK: Rows
@@ -135,7 +106,12 @@ extension TerminalCardLayoutBuilder {
     private func lines(of row: CentreRow?, in centre: Centre, width: Int) -> [PageLine] {
         switch row {
         case .group(let group)?: [groupLine(group, canClear: centre.canClear, width: width)]
-        case .entry(let entry)?: entryLines(entry, width: width)
+        case .entry(let entry)?:
+            entryLines(
+                entry,
+                CardNode(row, of: centre, in: look.words)?.children ?? [],
+                width: width
+            )
         case .pending?, nil: [blank(width), blank(width)]
         }
     }
@@ -174,14 +150,41 @@ extension TerminalCardLayoutBuilder {
         return line
     }
 
-    private func entryLines(_ entry: CentreEntry, width: Int) -> [PageLine] {
+    private func entryLines(
+        _ entry: CentreEntry,
+        _ inside: [CardNode],
+        width: Int
+    ) -> [PageLine] {
+        let margin = 3
+        return inside.flatMap { node -> [PageLine] in
+            switch node.part {
+            case .title(let title): [entryTitle(entry, title, width: width, margin: margin)]
+            case .message(let message):
+                text(
+                    [TextRun(message.plain, ink(paint.theme[.textSecondary]))],
+                    width: width,
+                    margin: margin,
+                    limit: 2
+                )
+            case .progress(let progress): [barLine(progress, width: width, margin: margin)]
+            case .buttons: wrappedButtons(node.buttons, width: width, margin: margin - 1)
+            default: []
+            }
+        }
+    }
+
+    private func entryTitle(
+        _ entry: CentreEntry,
+        _ shown: String,
+        width: Int,
+        margin start: Int
+    ) -> PageLine {
         let id = CentreRow.ID.entry(entry.id)
         let target = Target.centre(.row(id))
         var head = blank(width)
         let cross = drawCross(id, into: &head)
-        let time = moment(entry.shownAt)
-        let start = 3
-        let mark = entry.isCritical ? "!" : isLive(entry) ? "●" : " "
+        let time = wallClock.moment(entry.shownAt, at: state.now, in: look.words)
+        let mark = entry.isCritical ? "!" : entry.isLive ? "●" : " "
         let markStyle =
             entry.isCritical
             ? ink(paint.theme[.dangerText], .bold) : ink(paint.tone(.standard).label)
@@ -191,50 +194,13 @@ extension TerminalCardLayoutBuilder {
             head.put(time, ink(paint.theme[.textSecondary]), at: cross - time.count)
         }
         let title = TextFlow.line(
-            entry.title ?? entry.message ?? entry.application,
+            shown,
             rowStyle(target, .textPrimary, isBold: entry.title != nil),
             width: max(1, end - start),
             isRightToLeft: isRightToLeft
         )
         head.put(title.visual, at: title.isRightToLeft ? max(start, end - title.width) : start)
         head.reach(target, start..<max(start + 1, cross))
-        var lines = [head]
-        if entry.title != nil, let message = entry.message {
-            lines += text(
-                [TextRun(message, ink(paint.theme[.textSecondary]))],
-                width: width,
-                margin: start,
-                limit: 2
-            )
-        }
-        if let progress = entry.progress {
-            lines.append(barLine(progress, width: width, margin: start))
-        }
-        if case .live(let toast) = entry.id, !entry.choices.isEmpty {
-            let buttons = entry.choices.map { choice in
-                CellButton(
-                    title: choice.title.isEmpty ? look.words.reply : choice.title,
-                    target: .centre(.button(toast, choice.id)),
-                    prominence: .secondary
-                )
-            }
-            lines += self.lines(of: buttons, width: width, margin: start - 1)
-        }
-        return lines
-    }
-
-    private func isLive(_ entry: CentreEntry) -> Bool {
-        if case .live = entry.id { true } else { false }
-    }
-
-    private func moment(_ moment: Instant) -> String {
-        look.words.centre.moment(
-            wallClock.day(moment),
-            look.words.time(
-                secondOfDay: wallClock.secondOfDay(moment),
-                countsToTwelve: wallClock.countsToTwelve
-            ),
-            today: wallClock.day(state.now)
-        )
+        return head
     }
 }

@@ -5,19 +5,16 @@ import PresenterCore
 
 extension TerminalCardLayoutBuilder {
     /// Draws a button into the given columns of a line.
-    func draw(_ button: CellButton, into line: inout PageLine, _ columns: Range<Int>) {
+    func draw(_ button: ButtonPart, into line: inout PageLine, _ columns: Range<Int>) {
         guard columns.count > 4 else { return }
         let isFocused = isFocused(button.target)
         let pair = paint.button(
-            button.prominence,
-            button.tone,
-            role: button.role,
+            button,
             touch: touch(button.target),
-            isArmed: state.armed >= 1,
-            isEnabled: button.isEnabled
+            isArmed: state.armed >= 1
         )
         var attributes: CellStyle.Attributes =
-            button.prominence == .text && !isFocused ? [] : .bold
+            button.style.prominence == .text && !isFocused ? [] : .bold
         if !button.isEnabled { attributes = [] }
         if isFocused { attributes.insert(.reverse) }
         let style = CellStyle(pair.label, on: pair.fill ?? surface, attributes)
@@ -38,7 +35,7 @@ extension TerminalCardLayoutBuilder {
 
     /// Draws the ring's two ends, or brackets where fills are invisible.
     private func drawEnds(
-        of button: CellButton,
+        of button: ButtonPart,
         into line: inout PageLine,
         _ columns: Range<Int>,
         isFocused: Bool
@@ -71,7 +68,7 @@ extension TerminalCardLayoutBuilder {
     ///   - margin: columns left free at both ends.
     ///   - isEven: whether they share the width evenly, as in a centred card.
     /// - Returns: one line, or one per button with spare lines between.
-    func buttonLines(_ buttons: [CellButton], width: Int, margin: Int, isEven: Bool) -> [PageLine] {
+    func buttonLines(_ buttons: [ButtonPart], width: Int, margin: Int, isEven: Bool) -> [PageLine] {
         let inner = width - 2 * margin
         let gap = 1
         let natural = buttons.map { max(12, $0.width) }
@@ -99,26 +96,53 @@ extension TerminalCardLayoutBuilder {
         }
     }
 
-    /// Returns small buttons or choices in wrapped lines.
-    func wrapped(
-        _ parts: [(width: Int, draw: (inout PageLine, Range<Int>) -> Void)],
+    /// Returns buttons on one line if they fit, else one per line.
+    func centredButtons(_ buttons: [ButtonPart], width: Int) -> [PageLine] {
+        let lengths = buttons.map {
+            min(width - 2, $0.style.prominence == .text ? $0.width : max(16, $0.width))
+        }
+        let whole = lengths.reduce(0, +) + buttons.count - 1
+        guard whole <= width - 2 || buttons.count == 1 else {
+            return buttons.flatMap { centredButtons([$0], width: width) }
+        }
+        var line = blank(width)
+        var start = (width - whole) / 2
+        for (button, length) in zip(buttons, lengths) {
+            draw(button, into: &line, start..<start + length)
+            start += length + 1
+        }
+        return [line]
+    }
+
+    /// Returns small buttons in wrapped lines.
+    func wrappedButtons(_ buttons: [ButtonPart], width: Int, margin: Int) -> [PageLine] {
+        wrapped(buttons, width: width, margin: margin, length: \.width) {
+            draw($0, into: &$1, $2)
+        }
+    }
+
+    /// Returns small parts in wrapped lines, each drawn into its columns of a line.
+    func wrapped<Part>(
+        _ parts: [Part],
         width: Int,
-        margin: Int
+        margin: Int,
+        length: (Part) -> Int,
+        draw: (Part, inout PageLine, Range<Int>) -> Void
     ) -> [PageLine] {
         let inner = width - 2 * margin
         var lines: [PageLine] = []
         var used = Int.max
         for part in parts {
-            let length = min(part.width, inner)
-            if used == .max || used + 1 + length > inner {
+            let own = min(length(part), inner)
+            if used == .max || used + 1 + own > inner {
                 lines.append(blank(width))
                 used = 0
             } else {
                 used += 1
             }
-            let start = isRightToLeft ? width - margin - used - length : margin + used
-            part.draw(&lines[lines.count - 1], start..<start + length)
-            used += length
+            let start = isRightToLeft ? width - margin - used - own : margin + used
+            draw(part, &lines[lines.count - 1], start..<start + own)
+            used += own
         }
         return lines
     }
@@ -136,15 +160,14 @@ extension TerminalCardLayoutBuilder {
                 limit: 2
             )
         }
-        let parts = list.options.map { option in
-            (
-                width: option.title.cellWidth + 8,
-                draw: { (line: inout PageLine, columns: Range<Int>) in
-                    draw(option, of: list, into: &line, columns)
-                }
+        return lines
+            + wrapped(
+                list.options,
+                width: width,
+                margin: margin - 1,
+                length: { $0.title.cellWidth + 8 },
+                draw: { draw($0, of: list, into: &$1, $2) }
             )
-        }
-        return lines + wrapped(parts, width: width, margin: margin - 1)
     }
 
     private func draw(
@@ -153,8 +176,8 @@ extension TerminalCardLayoutBuilder {
         into line: inout PageLine,
         _ columns: Range<Int>
     ) {
-        let target = Target.choice(option.id)
-        let isSelected = state.choices.contains(option.id)
+        let target = Target.field(list.id, .option(option.id))
+        let isSelected = state[list.id].choices.contains(option.id)
         let isFocused = isFocused(target)
         let theme = paint.theme
         var style =
@@ -178,20 +201,12 @@ extension TerminalCardLayoutBuilder {
     }
 }
 
-/// A button with the details that depend on its place on a card.
-struct CellButton {
-    var title: String
-    var target: Target
-    var prominence: Prominence
-    var tone = Tone.standard
-    var role = Button.Role.other
-    var isEnabled = true
-    var mnemonic: Character?
-    /// Text after the label ("Attempt 3").
-    var note: String?
-
-    /// The title and the note in one line.
-    var label: String { note.map { "\(title) · \($0)" } ?? title }
+extension ButtonPart {
+    /// The title, the note, and whether it is on or what it opens is open, in one line.
+    var label: String {
+        let sign = isExpanded.map { $0 ? "▾ " : "▸ " } ?? (isOn == true ? "✓ " : "")
+        return sign + (note.map { "\(title) · \($0)" } ?? title)
+    }
 
     /// The width in cells: ring, padding, label, padding, ring.
     var width: Int { label.cellWidth + 4 }

@@ -23,30 +23,27 @@ extension TerminalCardLayoutBuilder {
             CellSize(columns: width + 2, rows: page.head.count + window + page.foot.count + 2),
             style: plain
         )
-        var layout = CardLayout(
-            size: grid.size.extent,
-            regions: [
-                HitRegion(target: .card, frame: Rectangle(origin: .zero, size: grid.size.extent))
-            ],
-            focusOrder: [],
-            defaultTarget: finish.defaultTarget,
-            mnemonics: finish.mnemonics,
-            scrollRange: Double(range) * CellUnit.height,
-            nextChange: finish.nextChange,
-            scrollHeight: Double(window) * CellUnit.height
-        )
+        var layout = CardLayout(size: grid.size.extent)
+        layout.regions = [
+            HitRegion(target: .card, frame: Rectangle(origin: .zero, size: layout.size))
+        ]
+        layout.scrollRange = Double(range) * CellUnit.height
+        layout.scrollHeight = Double(window) * CellUnit.height
+        layout.nextChange = finish.nextChange
         layout.isMirrored = isRightToLeft
         drawBorder(&grid, &layout, finish)
         var row = 1
-        func lay(_ line: PageLine, isScrolled: Bool) {
+        var caret: CellPoint?
+        func lay(_ line: PageLine) {
             grid.lay(line.cells, column: 1, row: row)
             if line.isDivider { joinBorder(&grid, row) }
             for span in line.spans { layout.add(span, row: row) }
+            if let column = line.caret { caret = CellPoint(column: column + 1, row: row) }
             for (field, places) in line.carets {
                 var carets = places
                 carets.y = (Double(row) + 0.5) * CellUnit.height
                 carets.height = CellUnit.height
-                layout.formLines[field, default: []].append(carets)
+                layout.caretLines[field, default: []].append(carets)
             }
             if let text = line.text {
                 layout.textLines.append(
@@ -60,28 +57,14 @@ extension TerminalCardLayoutBuilder {
             }
             row += 1
         }
-        for line in page.head { lay(line, isScrolled: false) }
-        for line in page.body[offset..<offset + window] { lay(line, isScrolled: true) }
-        for line in page.foot { lay(line, isScrolled: false) }
+        for line in page.head { lay(line) }
+        for line in page.body[offset..<offset + window] { lay(line) }
+        for line in page.foot { lay(line) }
         layout.order(page, isScrolling: range > 0)
         if range > 0 {
             drawScrollbar(&grid, top: 1 + page.head.count, window, offset, page.body.count)
         }
-        return CellCard(grid: grid, layout: layout, caret: caret(page, offset, window))
-    }
-
-    /// Returns the caret's cell; `nil`: scrolled out of view, or no caret.
-    private func caret(_ page: Page, _ offset: Int, _ window: Int) -> CellPoint? {
-        guard let place = page.caret else { return nil }
-        let row: Int
-        switch place.section {
-        case .head: row = place.line
-        case .body:
-            guard (offset..<offset + window).contains(place.line) else { return nil }
-            row = page.head.count + place.line - offset
-        case .foot: row = page.head.count + window + place.line
-        }
-        return CellPoint(column: place.column + 1, row: row + 1)
+        return CellCard(grid: grid, layout: layout, caret: caret)
     }
 
     // MARK: Border
@@ -287,11 +270,11 @@ extension CardLayout {
 
     /// Sets the focus order, in reading order, and the targets' scroll spans.
     fileprivate mutating func order(_ page: Page, isScrolling: Bool) {
-        for section in [Page.Section.head, .body, .foot] {
-            for (index, line) in page[section].enumerated() {
+        for section in [\Page.head, \.body, \.foot] {
+            for (index, line) in page[keyPath: section].enumerated() {
                 for span in line.spans where span.isFocusable {
                     if !focusOrder.contains(span.target) { focusOrder.append(span.target) }
-                    if section == .body, isScrolling, scrollSpans[span.target] == nil {
+                    if section == \.body, isScrolling, scrollSpans[span.target] == nil {
                         scrollSpans[span.target] = ScrollSpan(
                             from: Double(index) * CellUnit.height,
                             to: Double(index + 1) * CellUnit.height

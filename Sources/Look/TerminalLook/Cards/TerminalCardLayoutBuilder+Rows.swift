@@ -5,27 +5,16 @@ import PresenterCore
 
 extension TerminalCardLayoutBuilder {
     /// The field above the rows says how many match.
-    func search(_ input: TextInput, of list: ChoiceList?) -> TextInput {
-        guard let list, list.searchField != nil else { return input }
+    func search(_ input: FormField, of list: ChoiceList) -> FormField {
         var input = input
+        let note = state.note(on: list, in: look.words)
         if list.isText {
-            let hits =
-                state.text.isEmpty
-                ? nil
-                : list.window.map {
-                    look.words.place($0.hit, of: $0.hits)
-                }
             // A terminal does not report what it does with a text.
             let isSent = state.list.note == .copied
-            let note =
-                isSent
-                ? look.words.sentToTerminal
-                : state.list.note.map(look.words.sentence(about:)) ?? hits
-            input.label = note ?? look.words.centre.search
+            input.label = (isSent ? look.words.sentToTerminal : note) ?? look.words.centre.search
             return input
         }
-        let count = look.words.count(state.list.count(list), of: state.list.total(list))
-        input.label = [list.label, count].compactMap(\.self).joined(separator: " · ")
+        input.label = [list.label, note].compactMap(\.self).joined(separator: " · ")
         input.placeholder = look.words.centre.search
         return input
     }
@@ -54,7 +43,7 @@ extension TerminalCardLayoutBuilder {
         let count = state.list.count(list)
         let window = rowWindow(list, capacity: capacity)
         let shown = window.rows(of: count)
-        let query = list.isFiltered ? FuzzyQuery(state.text) : nil
+        let query = list.isFiltered ? FuzzyQuery(state.input.text) : nil
         let columns = margin..<width - margin
         for offset in 0..<window.capacity {
             var line = blank(width)
@@ -107,7 +96,7 @@ extension TerminalCardLayoutBuilder {
         into line: inout PageLine,
         _ columns: Range<Int>
     ) {
-        let search = TextSearch(state.text)
+        let search = TextSearch(state.input.text)
         let marked = search.marked(in: text)
         let found = ink(paint.theme[.standardText], [.bold, .underline])
         let plain = ink(paint.theme[.textPrimary])
@@ -146,9 +135,9 @@ extension TerminalCardLayoutBuilder {
         into line: inout PageLine,
         _ columns: Range<Int>
     ) {
-        let target = Target.choice(option.id)
+        let target = Target.field(list.id, .option(option.id))
         let theme = paint.theme
-        let isSelected = state.choices.contains(option.id)
+        let isSelected = state[list.id].choices.contains(option.id)
         var style = ink(theme[.textPrimary], touch(target) == .none ? [] : .underline)
         if isCurrent {
             // Reverse video also works without colours.

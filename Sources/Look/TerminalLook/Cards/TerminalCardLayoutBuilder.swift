@@ -12,21 +12,32 @@ import PresenterCore
 struct TerminalCardLayoutBuilder {
     let look: TerminalStyle
     let card: Card
+    /// The card's parts.
+    let tree: CardTree
     var state: CardState
     /// The available size.
     let room: CellSize
     /// Number of further presenters behind; 0: no tag.
     var hidden = 0
     /// Formats times of day.
-    var wallClock = WallClock.sinceBoot
+    let wallClock: WallClock
 
     let paint: CardPaint
     let isRightToLeft: Bool
 
-    init(_ card: Card, _ state: CardState, look: TerminalStyle, room: CellSize, hidden: Int = 0) {
+    init(
+        _ card: Card,
+        _ state: CardState,
+        look: TerminalStyle,
+        wallClock: WallClock,
+        room: CellSize,
+        hidden: Int = 0
+    ) {
         self.card = card
         self.state = state
+        tree = CardTree(card, state, in: look.words, by: wallClock)
         self.look = look
+        self.wallClock = wallClock
         self.room = room
         self.hidden = hidden
         let headline = card.content.headline
@@ -34,17 +45,6 @@ struct TerminalCardLayoutBuilder {
         isRightToLeft =
             VisualOrder.isRightToLeft(headline.title ?? "")
             ?? VisualOrder.isRightToLeft(headline.message?.plain ?? "") ?? look.isRightToLeft
-    }
-
-    /// Returns the card at its preferred size within the room.
-    func layout() -> CellCard {
-        switch card.content {
-        case .modal(let modal): layout(modal)
-        case .bottomSheet(let sheet): layout(sheet)
-        case .toast(let toast): layout(toast)
-        case .loading(let loading): layout(loading)
-        case .retry(let retry): layout(retry)
-        }
     }
 
     // MARK: Styles
@@ -142,18 +142,17 @@ struct TerminalCardLayoutBuilder {
     /// Returns a message's runs in their styles, and the targets of its links.
     func message(_ text: StyledText, _ color: Color) -> (runs: [TextRun], links: [Int: Target]) {
         var links: [Int: Target] = [:]
+        for link in text.links { for run in link.runs { links[run] = link.target } }
         var runs: [TextRun] = []
         for (index, run) in text.runs.enumerated() {
             var attributes: CellStyle.Attributes = []
             if run.style.contains(.bold) { attributes.insert(.bold) }
             if run.style.contains(.italic) { attributes.insert(.italic) }
             if run.style.contains(.underline) { attributes.insert(.underline) }
-            guard let url = run.link else {
+            guard let target = links[index] else {
                 runs.append(TextRun(run.text, ink(color, attributes)))
                 continue
             }
-            let target = Target.link(index, url: url)
-            links[index] = target
             attributes.insert(.underline)
             if isFocused(target) { attributes.formUnion([.bold, .reverse]) }
             let style =
@@ -196,8 +195,6 @@ struct CellCard {
 
 /// The parts that `finish` adds to a page.
 struct Finish {
-    var defaultTarget: Target?
-    var mnemonics: [String: Character] = [:]
     var nextChange: Instant?
     /// Whether the border has a cross that closes the card.
     var isClosable = false

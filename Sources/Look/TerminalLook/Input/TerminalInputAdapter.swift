@@ -117,7 +117,7 @@ public struct TerminalInputAdapter: Hashable, Sendable {
 
     /// Converts a mouse event.
     public func take(_ mouse: PointerEvent<CellPoint>, at now: Instant) -> [Input] {
-        let event = mouse.mapPlace { cell in
+        let event = mouse.mapPosition { cell in
             ScreenPoint(output: TerminalLayoutEngine.output, point: cell.middle)
         }
         return event.map { [Input(event: .pointer($0), moment: now)] } ?? []

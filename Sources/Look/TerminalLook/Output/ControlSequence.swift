@@ -78,7 +78,7 @@ public enum ControlSequence {
     /// appends to the last text otherwise, and is no base64: others ignore it, or clear the
     /// clipboard (kitty, "Clipboard").
     public static func copy(_ text: String) -> String {
-        "\u{1B}]52;c;!\u{1B}\\\u{1B}]52;c;\(Base64.text(Array(text.utf8)))\u{1B}\\"
+        "\u{1B}]52;c;!\u{1B}\\\u{1B}]52;c;\(Base64.text(text.utf8))\u{1B}\\"
     }
 
     /// The most bytes of a text that every terminal takes so: 100,000 with base64.

@@ -79,6 +79,7 @@ extension TerminalLayoutBuilder {
             below,
             CardState(),
             look: look,
+            wallClock: wallClock,
             room: CellSize(columns: width, rows: 2),
             hidden: hidden
         )

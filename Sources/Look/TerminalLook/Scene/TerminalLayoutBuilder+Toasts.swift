@@ -89,24 +89,22 @@ extension TerminalLayoutBuilder {
 extension TerminalLayoutBuilder {
     /// Draws the pill after the toasts and registers its targets.
     mutating func draw(_ pill: MorePill, width: Int, column: Int, row: Int) {
-        var parts: [(text: String, target: Target?)] = []
-        if pill.count > 0 {
-            parts.append(("+\(pill.count) \(look.words.more)", pill.opens ? .more : nil))
-        }
-        if pill.closes { parts.append((look.words.less, .less)) }
-        let taken = parts.reduce(parts.count - 1) { $0 + $1.text.count + 2 }
+        let tree = CardTree(pill, in: look.words)
+        let parts = tree.buttons
+        let taken = parts.reduce(parts.count - 1) { $0 + $1.title.count + 2 }
         let start = column + max(0, (width - taken) / 2)
         var layout = CardLayout(
             size: Rectangle(width: taken, height: 1).cellFrame.size
         )
+        layout.tree = tree
         var next = 0
         for part in parts {
-            let length = part.text.count + 2
-            write(part.text, part.target, column: start + next, row: row)
-            if let target = part.target {
+            let length = part.title.count + 2
+            write(part.title, part.isEnabled ? part.target : nil, column: start + next, row: row)
+            if part.isEnabled {
                 let cells = Rectangle(x: next, width: length, height: 1)
-                layout.regions.append(HitRegion(target: target, frame: cells.cellFrame))
-                layout.focusOrder.append(target)
+                layout.regions.append(HitRegion(target: part.target, frame: cells.cellFrame))
+                layout.focusOrder.append(part.target)
             }
             next += length + 1
         }

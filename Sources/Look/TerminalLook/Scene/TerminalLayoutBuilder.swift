@@ -66,9 +66,14 @@ struct TerminalLayoutBuilder {
             state.focus = target
             state.isFocusVisible = true
         }
-        var builder = TerminalCardLayoutBuilder(card, state, look: look, room: room, hidden: hidden)
-        builder.wallClock = wallClock
-        return builder.layout()
+        return TerminalCardLayoutBuilder(
+            card,
+            state,
+            look: look,
+            wallClock: wallClock,
+            room: room,
+            hidden: hidden
+        ).layout()
     }
 
     /// Draws a card and records its place.
@@ -114,14 +119,13 @@ extension TerminalLayoutBuilder {
         card.identity.displayName = look.words.centre.title
         var state = interaction.cardState(.centre)
         state.now = interaction.clock
-        var builder = TerminalCardLayoutBuilder(
+        let placed = TerminalCardLayoutBuilder(
             card,
             state,
             look: look,
+            wallClock: wallClock,
             room: CellSize(columns: min(size.columns, 60), rows: size.rows - hintRows)
-        )
-        builder.wallClock = wallClock
-        let placed = builder.layout(centre)
+        ).layout(centre)
         place(
             .centre,
             .centre,

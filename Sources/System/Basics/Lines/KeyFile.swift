@@ -124,11 +124,11 @@ public struct KeyFileLines: Sequence, IteratorProtocol {
     private func uncommented(_ line: Substring) -> Substring {
         var isQuoted = false
         var previous: Character = " "
-        for place in line.indices {
-            let character = line[place]
+        for index in line.indices {
+            let character = line[index]
             if character == "\"" { isQuoted.toggle() }
             if !isQuoted, comments.contains(character), previous == " " || previous == "\t" {
-                return line[..<place].withoutBlanks
+                return line[..<index].withoutBlanks
             }
             previous = character
         }

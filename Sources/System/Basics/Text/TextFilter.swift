@@ -162,8 +162,11 @@ extension Substring {
         return String(decoding: result, as: UTF8.self)[...]
     }
 
-    /// The longest sequence: a link has an address, of 2,048 bytes at most.
-    private static let longest = 2048 + 64
+    /// Maximum bytes of the address of a link, in markup and in sequences of terminals.
+    public static let longestAddress = 2048
+
+    /// The longest sequence, which has an address.
+    private static let longest = longestAddress + 64
 
     /// Returns the length of the sequence after an escape character; `nil`: there is no whole one.
     private static func sequence(_ bytes: ArraySlice<UInt8>) -> Int? {

@@ -2,6 +2,7 @@
 
 import BusValues
 import Glibc
+import SystemCalls
 
 extension Connection {
     /// Flags of a name request.
@@ -87,21 +88,13 @@ extension Connection {
         public var userID: UInt32?
         /// The process that connected; for a sandboxed client, its proxy.
         public var processID: Int32?
-        /// The label of the kernel's security module, for example `unconfined`.
-        public var securityLabel: String?
-
         /// The process itself, where the bus passes it (`ProcessFD`, dbus 1.15.8 and newer).
         public var process: ProcessHandle?
 
         /// Creates credentials.
-        public init(
-            userID: UInt32? = nil,
-            processID: Int32? = nil,
-            securityLabel: String? = nil
-        ) {
+        public init(userID: UInt32? = nil, processID: Int32? = nil) {
             self.userID = userID
             self.processID = processID
-            self.securityLabel = securityLabel
         }
     }
 
@@ -135,8 +128,6 @@ extension Connection.Credentials {
             case (_, .fileDescriptor(let number)):
                 let handle = ProcessHandle(adopting: number)
                 if key == "ProcessFD" { process = handle }
-            case ("LinuxSecurityLabel", .bytes(let bytes)):
-                securityLabel = String(decoding: bytes.prefix { $0 != 0 }, as: UTF8.self)
             default: continue
             }
         }
@@ -158,20 +149,18 @@ enum Driver {
 ///
 /// Closes the descriptor with its last reference.
 public final class ProcessHandle: Hashable, Sendable {
-    private let descriptor: Int32
+    private let file: FileDescriptor
 
     /// Takes ownership of a pidfd.
     init(adopting descriptor: Int32) {
-        self.descriptor = descriptor
+        file = FileDescriptor(adopting: descriptor)
     }
-
-    deinit { close(descriptor) }
 
     /// Whether the process still runs; then its number is still its own.
     ///
     /// Wraps `poll`: a pidfd becomes readable when its process ends.
     public var isRunning: Bool {
-        var entry = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        var entry = pollfd(fd: file.number, events: Int16(POLLIN), revents: 0)
         return unsafe poll(&entry, 1, 0) == 0
     }
 

@@ -2,7 +2,7 @@
 
 public import BusValues
 import EventLoop
-import SystemErrors
+import SystemCalls
 
 extension Connection {
     /// Sends a call; the answer arrives later, through the loop.
@@ -107,7 +107,7 @@ final class PendingCalls {
     }
 
     /// Fails all pending calls; the bus is gone.
-    func end() {
+    func failAll() {
         timer = nil
         let waiting = entries.sorted { $0.key < $1.key }
         entries = [:]

@@ -59,17 +59,20 @@ extension Connection {
         )
         switch objects.object(at: path).flatMap({ $0.method(member, of: header.interface) }) {
         case .failure(let error):
-            Call(message: header, handle: handle, connection: self).fail(error.name, error.text)
+            Call(message: header, handle: handle, connection: self).fail(error)
         case .success(let method):
             guard method.accepts(signature) else {
-                Call(message: header, handle: handle, connection: self).fail(
-                    StandardError.invalidArgs,
-                    "\(member) expects (\(method.signature)), got (\(signature))"
-                )
-                return
+                let text = "\(member) expects (\(method.signature)), got (\(signature))"
+                let error = CallError(StandardError.invalidArgs, text)
+                return Call(message: header, handle: handle, connection: self).fail(error)
             }
             let message = decode(header, source, method.limits)
-            method.handler(Call(message: message, handle: handle, connection: self))
+            let call = Call(message: message, handle: handle, connection: self)
+            do throws(CallError) {
+                try method.handler(call)
+            } catch {
+                call.fail(error)
+            }
         }
     }
 

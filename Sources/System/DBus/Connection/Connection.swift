@@ -7,7 +7,7 @@
 
 import BusValues
 public import EventLoop
-import SystemErrors
+import SystemCalls
 
 /// A private connection to a message bus, driven by an `EventLoop`.
 ///
@@ -81,7 +81,7 @@ public final class Connection {
     public func close() {
         onDisconnect = {}
         socket.close()
-        finish()
+        handleDisconnect()
     }
 
     /// Sends a message.
@@ -108,7 +108,7 @@ public final class Connection {
         }
         let isAnswer = message.kind == .reply || message.kind == .error
         let client = isCharged ?? isAnswer ? message.destination : nil
-        ledger.settle(waiting: before)
+        ledger.removeSent(waiting: before)
         if before > 0, let client,
             !ledger.admits(
                 encoded.size,
@@ -122,7 +122,7 @@ public final class Connection {
         let serial = socket.send(message, encoded)
         let waiting = outgoingBytes
         if waiting > 0 { ledger.append(encoded.size, for: client, isError: message.kind == .error) }
-        ledger.settle(waiting: waiting)
+        ledger.removeSent(waiting: waiting)
         return serial
     }
 
@@ -229,7 +229,7 @@ public final class Connection {
         if hasMore {
             scheduleDispatch()
         } else if !isConnected {
-            finish()
+            handleDisconnect()
         }
     }
 
@@ -252,13 +252,13 @@ public final class Connection {
     }
 
     /// Fails everything that waits, once.
-    private func finish() {
+    private func handleDisconnect() {
         guard !isFinished else { return }
         isFinished = true
         socket.detach()
         dispatcher = nil
-        names?.end()
-        calls?.end()
+        names?.stop()
+        calls?.failAll()
         onDisconnect()
     }
 }

@@ -2,7 +2,7 @@
 
 import BusValues
 import EventLoop
-import SystemErrors
+import SystemCalls
 
 /// Follows the owners of names on the bus.
 ///
@@ -59,7 +59,7 @@ final class NameFollower {
     }
 
     /// Handles the loss of the bus.
-    func end() {
+    func stop() {
         timer = nil
     }
 

@@ -19,6 +19,7 @@ struct OutgoingLedger {
         var bytes: Int
     }
 
+    /// Maximum number of bytes of one client's answers.
     private let quota: Int
     /// Maximum number of bytes of one client's errors: room to explain why it gets no answer.
     static let errorQuota = 256 << 10
@@ -29,7 +30,6 @@ struct OutgoingLedger {
     /// Queued bytes by account; accounts without any are absent.
     private var owed: [Account: Int] = [:]
 
-    /// Creates an empty ledger; `quota` is the most that one client's answers may hold.
     init(quota: Int = 1 << 20) {
         self.quota = quota
     }
@@ -74,7 +74,7 @@ struct OutgoingLedger {
     /// Removes the bytes that have been sent.
     ///
     /// - Parameter waiting: the bytes that are still queued.
-    mutating func settle(waiting: Int) {
+    mutating func removeSent(waiting: Int) {
         guard waiting > 0 else {
             if total > 0 { self = OutgoingLedger(quota: quota) }
             return

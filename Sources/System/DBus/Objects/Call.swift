@@ -28,16 +28,16 @@ public struct Call {
             try connection.reply(to: handle, arguments)
         } catch .invalid(let problem) {
             connection.onProblem("an answer of \(name) is not valid: \(problem)")
-            fail(StandardError.failed, "the answer is not valid: \(problem)")
+            fail(CallError(StandardError.failed, "the answer is not valid: \(problem)"))
         } catch {
             connection.onProblem("cannot answer \(name): \(error)")
         }
     }
 
     /// Answers the call with an error.
-    public func fail(_ errorName: String, _ text: String) {
+    public func fail(_ error: CallError) {
         do {
-            try connection.replyError(to: handle, errorName, text)
+            try connection.replyError(to: handle, error.name, error.text)
         } catch {
             connection.onProblem("cannot answer \(name) with an error: \(error)")
         }
@@ -45,6 +45,25 @@ public struct Call {
 
     /// The method, for messages.
     private var name: String { "\(message.interface ?? "").\(message.member ?? "")" }
+}
+
+/// The error that answers a call.
+public struct CallError: Error, Hashable, Sendable {
+    /// The error's name on the bus.
+    public var name: String
+    /// The reason in words.
+    public var text: String
+
+    /// Creates an error.
+    public init(_ name: String, _ text: String) {
+        self.name = name
+        self.text = text
+    }
+
+    /// Creates an error with one of our own names.
+    public init(_ failure: BusNames.Failure, _ text: String) {
+        self.init(failure.rawValue, text)
+    }
 }
 
 /// The data needed to answer a call after its message is gone.

@@ -62,8 +62,8 @@ public struct Interface {
         /// Whether calls with other types reach the handler as well; the handler
         /// then checks them.
         public var acceptsAnyTypes: Bool
-        /// Runs the method and answers now or later through the call.
-        public var handler: (Call) -> Void
+        /// Runs the method and answers now or later through the call; an error is the answer.
+        public var handler: (Call) throws(CallError) -> Void
 
         /// Creates a method.
         public init(
@@ -72,7 +72,7 @@ public struct Interface {
             gives: [Argument] = [],
             limits: DecodingLimits = .standard,
             acceptsAnyTypes: Bool = false,
-            handler: @escaping (Call) -> Void
+            handler: @escaping (Call) throws(CallError) -> Void
         ) {
             self.name = name
             self.takes = takes
@@ -100,10 +100,10 @@ public struct Interface {
         private static func isDictionary(_ types: Substring) -> Bool {
             guard types.hasPrefix("a{s") else { return false }
             var depth = 0
-            for (place, letter) in types.enumerated() {
+            for (index, letter) in types.enumerated() {
                 if letter == "{" { depth += 1 }
                 if letter == "}" { depth -= 1 }
-                if letter == "}", depth == 0 { return place == types.count - 1 }
+                if letter == "}", depth == 0 { return index == types.count - 1 }
             }
             return false
         }

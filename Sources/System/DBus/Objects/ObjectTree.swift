@@ -27,12 +27,12 @@ final class ObjectTree {
     }
 
     /// Returns the object at a path: one of ours, or an intermediate node.
-    func object(at path: String) -> Result<ExportedObject, LookupError> {
+    func object(at path: String) -> Result<ExportedObject, CallError> {
         if let object = objects[path] { return .success(object) }
         if !children(of: path).isEmpty {
             return .success(ExportedObject(interfaces: [introspectable(path), Self.peer]))
         }
-        return .failure(LookupError(StandardError.unknownObject, "there is no object \(path)"))
+        return .failure(CallError(StandardError.unknownObject, "there is no object \(path)"))
     }
 
     /// Returns the next elements of the paths below a path, sorted.
@@ -65,9 +65,10 @@ final class ObjectTree {
             StandardInterface.peer,
             methods: [
                 .init("Ping") { $0.reply() },
-                .init("GetMachineId", gives: [.init("machine_uuid", "s")]) { call in
+                .init("GetMachineId", gives: [.init("machine_uuid", "s")]) {
+                    call throws(CallError) in
                     guard let id = MachineID.read() else {
-                        return call.fail(StandardError.failed, "this machine has no id")
+                        throw CallError(StandardError.failed, "this machine has no id")
                     }
                     call.reply([.string(id)])
                 },
@@ -77,31 +78,26 @@ final class ObjectTree {
 
     private func properties(_ path: String) -> Interface {
         let name = Interface.Argument("interface_name", "s")
+        let property = Interface.Argument("property_name", "s")
         return Interface(
             StandardInterface.properties,
             methods: [
-                .init(
-                    "Get",
-                    takes: [name, .init("property_name", "s")],
-                    gives: [.init("value", "v")]
-                ) { [unowned self] call in
-                    guard let (interface, property) = property(of: call, at: path) else { return }
-                    call.ifReadable([interface]) { readable in
-                        guard !readable.isEmpty else {
-                            return call.denyReading(interface.name)
-                        }
+                .init("Get", takes: [name, property], gives: [.init("value", "v")]) {
+                    [unowned self] call throws(CallError) in
+                    let (interface, name) = try call.arguments(String.self, String.self)
+                    let (owner, property) = try self.property(name, of: interface, at: path)
+                    call.ifReadable([owner]) { readable in
+                        guard !readable.isEmpty else { return call.denyReading(owner.name) }
                         call.reply([.variant(property.get())])
                     }
                 },
                 .init("GetAll", takes: [name], gives: [.init("properties", "a{sv}")]) {
-                    [unowned self] call in
-                    let name = call.message.firstString ?? ""
+                    [unowned self] call throws(CallError) in
+                    let name = try call.arguments(String.self)
                     let chosen = interfaces(at: path).filter { name.isEmpty || $0.name == name }
                     guard !chosen.isEmpty else {
-                        return call.fail(
-                            StandardError.unknownInterface,
-                            "there is no interface \(name) here"
-                        )
+                        let text = "there is no interface \(name) here"
+                        throw CallError(StandardError.unknownInterface, text)
                     }
                     call.ifReadable(chosen[...]) { readable in
                         guard name.isEmpty || !readable.isEmpty else {
@@ -110,22 +106,20 @@ final class ObjectTree {
                         call.reply([Self.dictionary(readable.flatMap(\.properties))])
                     }
                 },
-                .init(
-                    "Set",
-                    takes: [name, .init("property_name", "s"), .init("value", "v")]
-                ) { [unowned self] call in
-                    guard let (_, property) = property(of: call, at: path) else { return }
+                .init("Set", takes: [name, property, .init("value", "v")]) {
+                    [unowned self] call throws(CallError) in
+                    let (interface, name, value) = try call.arguments(
+                        String.self,
+                        String.self,
+                        Value.self
+                    )
+                    let (_, property) = try self.property(name, of: interface, at: path)
                     guard let set = property.set else {
-                        return call.fail(
-                            StandardError.propertyReadOnly,
-                            "\(property.name) cannot be set"
-                        )
+                        throw CallError(StandardError.propertyReadOnly, "\(name) cannot be set")
                     }
-                    guard set(call.arguments[2].unwrapped) else {
-                        return call.fail(
-                            StandardError.invalidArgs,
-                            "\(property.name) expects \(property.signature)"
-                        )
+                    guard set(value) else {
+                        let text = "\(name) expects \(property.signature)"
+                        throw CallError(StandardError.invalidArgs, text)
                     }
                     call.reply()
                 },
@@ -142,22 +136,16 @@ final class ObjectTree {
         )
     }
 
-    /// Returns the property named by the first two arguments, and its interface;
-    /// answers with the error if there is none.
+    /// Returns a property of an object, and its interface.
     private func property(
-        of call: Call,
+        _ name: String,
+        of interface: String,
         at path: String
-    ) -> (Interface, Interface.Property)? {
-        guard case .string(let interface) = call.arguments[0],
-            case .string(let name) = call.arguments[1],
-            let object = objects[path]
-        else { return nil }
-        switch object.property(name, of: interface) {
-        case .success(let found): return found
-        case .failure(let error):
-            call.fail(error.name, error.text)
-            return nil
+    ) throws(CallError) -> (Interface, Interface.Property) {
+        guard let object = objects[path] else {
+            throw CallError(StandardError.unknownObject, "there is no object \(path)")
         }
+        return try object.property(name, of: interface).get()
     }
 
     /// Returns properties with their current values, `a{sv}`.
@@ -188,7 +176,8 @@ extension Call {
     }
 
     fileprivate func denyReading(_ interface: String) {
-        fail(StandardError.accessDenied, "you may not read the properties of \(interface)")
+        let text = "you may not read the properties of \(interface)"
+        fail(CallError(StandardError.accessDenied, text))
     }
 }
 
@@ -222,57 +211,36 @@ struct ExportedObject {
     func method(
         _ name: String,
         of interface: String?
-    ) -> Result<Interface.Method, LookupError> {
+    ) -> Result<Interface.Method, CallError> {
         if let found = methods[Key(interface: interface, name: name)] { return .success(found) }
         guard let interface else {
-            return .failure(LookupError(StandardError.unknownMethod, "there is no method \(name)"))
+            return .failure(CallError(StandardError.unknownMethod, "there is no method \(name)"))
         }
         guard interfaces.contains(where: { $0.name == interface }) else {
-            return .failure(
-                LookupError(
-                    StandardError.unknownInterface,
-                    "there is no interface \(interface) here"
-                )
-            )
+            let text = "there is no interface \(interface) here"
+            return .failure(CallError(StandardError.unknownInterface, text))
         }
-        return .failure(
-            LookupError(StandardError.unknownMethod, "\(interface) has no method \(name)")
-        )
+        let text = "\(interface) has no method \(name)"
+        return .failure(CallError(StandardError.unknownMethod, text))
     }
 
     /// Returns the property and its interface, or the error if there is none.
     func property(
         _ name: String,
         of interface: String
-    ) -> Result<(Interface, Interface.Property), LookupError> {
+    ) -> Result<(Interface, Interface.Property), CallError> {
         let candidates = interfaces.filter { interface.isEmpty || $0.name == interface }
         if candidates.isEmpty {
-            return .failure(
-                LookupError(
-                    StandardError.unknownInterface,
-                    "there is no interface \(interface) here"
-                )
-            )
+            let text = "there is no interface \(interface) here"
+            return .failure(CallError(StandardError.unknownInterface, text))
         }
         for candidate in candidates {
             if let found = candidate.properties.first(where: { $0.name == name }) {
                 return .success((candidate, found))
             }
         }
-        return .failure(
-            LookupError(StandardError.unknownProperty, "\(interface) has no property \(name)")
-        )
-    }
-}
-
-/// Why a requested object or member does not exist.
-struct LookupError: Error {
-    var name: String
-    var text: String
-
-    init(_ name: String, _ text: String) {
-        self.name = name
-        self.text = text
+        let text = "\(interface) has no property \(name)"
+        return .failure(CallError(StandardError.unknownProperty, text))
     }
 }
 

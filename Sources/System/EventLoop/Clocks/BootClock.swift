@@ -49,7 +49,6 @@ package final class ManualClock {
         weak var timer: TimerSource?
     }
 
-    /// Creates a clock that shows that span since boot.
     package init(now: Duration) {
         self.now = now
     }

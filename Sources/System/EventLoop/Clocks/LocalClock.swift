@@ -64,11 +64,11 @@ public struct LocalClock: Hashable, Sendable {
             unsafe strftime_l(text.baseAddress, text.count, "%X", &afternoon, locale)
         }
         // The first number is 13 or 1, in the locale's own digits.
-        let words = String(
+        let afternoonText = String(
             decoding: text.prefix(length).map { UInt8(bitPattern: $0) },
             as: UTF8.self
         )
-        return countsToTwelve(afternoon: words)
+        return countsToTwelve(afternoon: afternoonText)
     }
 
     /// Whether a locale counts to twelve, by its text of an afternoon time.

@@ -2,7 +2,7 @@
 
 import CSystemd
 import Glibc
-import SystemErrors
+import SystemCalls
 
 /// Reports the end of a child process, once, and reaps it; on request also each stop.
 ///
@@ -35,7 +35,7 @@ public final class ChildSource: EventSource {
                     }
                     let source =
                         unsafe Unmanaged<ChildSource>.fromOpaque(this).takeUnretainedValue()
-                    unsafe source.tell(information.pointee)
+                    unsafe source.report(information.pointee)
                     return 0
                 },
                 this
@@ -53,7 +53,7 @@ public final class ChildSource: EventSource {
         onStop = nil
     }
 
-    private func tell(_ information: siginfo_t) {
+    private func report(_ information: siginfo_t) {
         // CLD_STOPPED; the child is still there.
         if unsafe information.si_code == 5 {
             onStop?(unsafe information._sifields._sigchld.si_status)

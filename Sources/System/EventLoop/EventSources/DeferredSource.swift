@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CSystemd
-import SystemErrors
+import SystemCalls
 
 /// Work deferred to a later turn of the loop: however often it is scheduled, it runs once.
 ///
@@ -18,8 +18,6 @@ public final class DeferredSource: EventSource {
         case scheduled
         /// At the end of each turn in which anything else ran.
         case afterEach
-        /// Once, when the loop ends.
-        case exit
     }
 
     init(
@@ -45,10 +43,6 @@ public final class DeferredSource: EventSource {
         case .afterEach:
             try unsafe register("sd_event_add_post") { source, this in
                 unsafe sd_event_add_post(loop, &source, callback, this)
-            }
-        case .exit:
-            try unsafe register("sd_event_add_exit") { source, this in
-                unsafe sd_event_add_exit(loop, &source, callback, this)
             }
         }
     }

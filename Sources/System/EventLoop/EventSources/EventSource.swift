@@ -7,7 +7,7 @@
 
 import CSystemd
 import Glibc
-import SystemErrors
+import SystemCalls
 
 /// A registration with the loop: dropping it, or `cancel()`, ends it.
 @safe

@@ -2,7 +2,7 @@
 
 import CSystemd
 import Glibc
-import SystemErrors
+import SystemCalls
 
 /// A watch on a file or directory through inotify.
 @safe

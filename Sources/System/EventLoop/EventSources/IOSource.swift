@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CSystemd
-import SystemErrors
+import SystemCalls
 
 /// A watch on a file descriptor; the caller keeps ownership.
 ///
@@ -75,8 +75,6 @@ public struct IOEvents: OptionSet, Hashable, Sendable {
 
     /// Data or the end of the stream can be read (`EPOLLIN`).
     public static let readable = IOEvents(rawValue: 0x001)
-    /// Urgent data can be read (`EPOLLPRI`).
-    public static let urgent = IOEvents(rawValue: 0x002)
     /// A write would not block (`EPOLLOUT`).
     public static let writable = IOEvents(rawValue: 0x004)
     /// The descriptor failed; for a pipe's writer: the reader is gone (`EPOLLERR`).

@@ -2,7 +2,7 @@
 
 import CSystemd
 import Glibc
-import SystemErrors
+import SystemCalls
 
 /// A signal, reported by the loop instead of an interrupting handler.
 ///

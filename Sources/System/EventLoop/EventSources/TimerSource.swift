@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CSystemd
-import SystemErrors
+import SystemCalls
 
 /// A timer that fires once each time it is armed.
 @safe

@@ -2,7 +2,7 @@
 
 import CSystemd
 import Glibc
-public import SystemErrors
+public import SystemCalls
 
 /// Messages of a service to its service manager.
 ///

@@ -3,7 +3,7 @@
 import CSystemd
 import Glibc
 import Synchronization
-public import SystemErrors
+public import SystemCalls
 
 /// An event loop on a thread of its own, for programs that have another loop, or none.
 ///

@@ -2,12 +2,14 @@
 
 import CSystemd
 import Glibc
-public import SystemErrors
+public import SystemCalls
 
 /// A descriptor that one thread makes readable, to wake another one.
 public final class WakeDescriptor: Sendable {
+    private let file: FileDescriptor
+
     /// The descriptor; it belongs to this object.
-    public let number: Int32
+    public var number: Int32 { file.number }
 
     /// Creates a descriptor that is not readable.
     ///
@@ -15,11 +17,10 @@ public final class WakeDescriptor: Sendable {
     ///
     /// - Throws: if no descriptor is left.
     public init() throws(SystemError) {
-        number = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
+        let number = eventfd(0, Int32(EFD_CLOEXEC | EFD_NONBLOCK))
         guard number >= 0 else { throw SystemError.last("eventfd") }
+        file = FileDescriptor(adopting: number)
     }
-
-    deinit { close(number) }
 
     /// Makes the descriptor readable.
     public func set() {

@@ -37,7 +37,7 @@ public final class ActivationToken {
         proxy.on(xdg_activation_token_v1_done_event) { [unowned self] in given = $0.string(0) }
     }
 
-    deinit { proxy.end() }
+    deinit { proxy.destroy() }
 
     /// Returns the token; waits one round trip if it has not arrived yet.
     ///

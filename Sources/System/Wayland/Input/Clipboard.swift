@@ -5,6 +5,7 @@
 
 internal import CWayland
 internal import Glibc
+internal import SystemCalls
 
 /// The clipboard of the user's seat.
 ///
@@ -92,16 +93,14 @@ public final class Clipboard {
 
     /// Requests the clipboard's text; `nil` if there is none.
     public func paste() -> PastedText? {
-        guard let selected, let kind = Self.kinds.first(where: selected.kinds.contains) else {
-            return nil
-        }
-        var ends: [Int32] = [-1, -1]
-        guard unsafe pipe(&ends) == 0 else { return nil }
-        for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
-        selected.proxy.send(wl_data_offer_receive_request, .string(kind), .descriptor(ends[1]))
+        guard let selected, let kind = Self.kinds.first(where: selected.kinds.contains),
+            // Without a descriptor there is no text.
+            let pipe = try? Pipe()
+        else { return nil }
+        let writer = pipe.writer.number
+        selected.proxy.send(wl_data_offer_receive_request, .string(kind), .descriptor(writer))
         // libwayland has its own copy by now.
-        close(ends[1])
-        return PastedText(adopting: ends[0])
+        return PastedText(pipe.takeReader())
     }
 }
 
@@ -109,26 +108,23 @@ public final class Clipboard {
 /// than the whole.
 public final class SentText {
     /// The pipe, to watch for writing.
-    public let fd: Int32
+    public var fd: Int32 { file.number }
+    private let file: FileDescriptor
     private var rest: ArraySlice<UInt8>
 
     init(_ text: String, adopting fd: Int32) {
-        self.fd = fd
+        file = FileDescriptor(adopting: fd)
         rest = Array(text.utf8)[...]
-        _ = fcntl(fd, F_SETFL, O_NONBLOCK)
+        // It fails for no open descriptor.
+        try? file.setNonBlocking()
     }
-
-    deinit { close(fd) }
 
     /// Writes as much as the pipe accepts; returns whether all is written or nobody reads.
     public func write() -> Bool {
         while !rest.isEmpty {
-            let count = unsafe rest.withUnsafeBytes { bytes in
-                unsafe Glibc.write(fd, bytes.baseAddress, bytes.count)
-            }
-            if count < 0, errno == EINTR { continue }
-            if count < 0, errno == EAGAIN { return false }
-            guard count > 0 else { return true }
+            // An error is that nobody reads.
+            guard let count = try? file.write(rest) else { return true }
+            if count == 0 { return false }
             rest = rest.dropFirst(count)
         }
         return true
@@ -138,27 +134,25 @@ public final class SentText {
 /// A text that arrives through a pipe.
 public final class PastedText {
     /// The pipe, to watch for reading.
-    public let fd: Int32
+    public var fd: Int32 { file.number }
+    private let file: FileDescriptor
     private var bytes: [UInt8] = []
 
-    init(adopting fd: Int32) {
-        self.fd = fd
-        _ = fcntl(fd, F_SETFL, O_NONBLOCK)
+    init(_ file: consuming FileDescriptor) {
+        self.file = file
+        // It fails for no open descriptor.
+        try? self.file.setNonBlocking()
     }
-
-    deinit { close(fd) }
 
     /// Reads the available bytes; returns the text once it is complete, at most 64
     /// KiB of it.
     public func read() -> String? {
-        var chunk = [UInt8](repeating: 0, count: 4096)
         while true {
-            let count = unsafe chunk.withUnsafeMutableBytes { buffer in
-                unsafe Glibc.read(fd, buffer.baseAddress, buffer.count)
-            }
-            if count < 0, errno == EAGAIN || errno == EINTR { return nil }
-            if count > 0 { bytes += chunk.prefix(count) }
-            guard count > 0, bytes.count < Clipboard.limit else {
+            // An error is the end, like a closed pipe.
+            switch try? file.read(into: &bytes, atMost: 4096) {
+            case .nothingYet: return nil
+            case .bytes where bytes.count < Clipboard.limit: continue
+            case .bytes, .end, nil:
                 return String(decoding: bytes.prefix(Clipboard.limit), as: UTF8.self)
             }
         }

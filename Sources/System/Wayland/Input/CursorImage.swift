@@ -34,7 +34,7 @@ extension PointerShape {
     }
 
     deinit {
-        surface.end()
+        surface.destroy()
         if unsafe theme != nil { unsafe wl_cursor_theme_destroy(theme) }
     }
 

@@ -76,7 +76,7 @@ public final class InputMethod {
             isEntered = true
             send()
         }
-        proxy.on(zwp_text_input_v3_leave_event) { [unowned self] _ in leave() }
+        proxy.on(zwp_text_input_v3_leave_event) { [unowned self] _ in handleLeave() }
         proxy.on(zwp_text_input_v3_preedit_string_event) { [unowned self] in
             pending.preedit = Preedit($0.string(0), caretByte: $0.int(1))
         }
@@ -87,7 +87,7 @@ public final class InputMethod {
             pending.deletedBefore = Int($0.uint(0))
             pending.deletedAfter = Int($0.uint(1))
         }
-        proxy.on(zwp_text_input_v3_done_event) { [unowned self] _ in finish() }
+        proxy.on(zwp_text_input_v3_done_event) { [unowned self] _ in handleDone() }
     }
 
     /// Sets the text field with the focus; `nil`: none.
@@ -96,7 +96,7 @@ public final class InputMethod {
         send()
     }
 
-    private func leave() {
+    private func handleLeave() {
         // Without this wlroots treats the next field as the same one and does not
         // notify the input method.
         disable()
@@ -106,7 +106,7 @@ public final class InputMethod {
         onComposed(Composition())
     }
 
-    private func finish() {
+    private func handleDone() {
         let composition = pending
         pending = Composition()
         if composition != Composition(preedit: preedit) {

@@ -3,6 +3,7 @@
 internal import CWayland
 internal import Glibc
 public import InputEvents
+internal import SystemCalls
 import XKB
 
 /// The user's pointer, keyboard and touch screen.
@@ -19,7 +20,7 @@ public final class Seat {
     /// The number of pointer buttons held on our surfaces.
     public private(set) var heldButtons = 0
     /// The pointer's position; `nil`: not over our surfaces.
-    public private(set) var pointerPlace: SurfacePoint?
+    public private(set) var pointerPosition: SurfacePoint?
     /// The serial of the last press or entry, which some requests need; `nil`: none yet.
     private(set) var lastSerial: UInt32?
 
@@ -35,7 +36,7 @@ public final class Seat {
     /// Whether the surface of a press was destroyed; the next entry reports that the pointer left.
     private var isPressLost = false
     /// The first finger.
-    private var finger: (id: Int, place: SurfacePoint)?
+    private var finger: (id: Int, position: SurfacePoint)?
     /// Whether the finger's surface was destroyed; the next finger reports it.
     private var isFingerLost = false
     private var scroll = Scroll()
@@ -66,9 +67,9 @@ public final class Seat {
     }
 
     private func changed(_ has: Capabilities, _ connection: Connection) {
-        follow(has.contains(.pointer), &pointer, makePointer)
-        follow(has.contains(.keyboard), &keyboard, makeKeyboard)
-        follow(has.contains(.touch), &touch, makeTouch)
+        update(has.contains(.pointer), &pointer, makePointer)
+        update(has.contains(.keyboard), &keyboard, makeKeyboard)
+        update(has.contains(.touch), &touch, makeTouch)
         if has.contains(.pointer) {
             cursor = cursor ?? CursorImage(connection)
         } else if heldButtons > 0 || entrySerial != nil {
@@ -106,9 +107,9 @@ public final class Seat {
         onEvent = { _ in }
     }
 
-    private func follow(_ isThere: Bool, _ device: inout Proxy?, _ make: () -> Proxy) {
+    private func update(_ isThere: Bool, _ device: inout Proxy?, _ make: () -> Proxy) {
         if !isThere {
-            device?.end()
+            device?.destroy()
             device = nil
         } else if device == nil {
             device = make()
@@ -124,13 +125,13 @@ public final class Seat {
             entrySerial = $0.uint(0)
             lastSerial = entrySerial
             showCursor()
-            pointerPlace = SurfacePoint(surface: $0.object(1), x: $0.fixed(2), y: $0.fixed(3))
+            pointerPosition = SurfacePoint(surface: $0.object(1), x: $0.fixed(2), y: $0.fixed(3))
             report(PointerEvent.entered, time: 0)
         }
         pointer.on(wl_pointer_leave_event) { [unowned self] _ in pointerLeft() }
         pointer.on(wl_pointer_motion_event) { [unowned self] in
-            pointerPlace?.x = $0.fixed(1)
-            pointerPlace?.y = $0.fixed(2)
+            pointerPosition?.x = $0.fixed(1)
+            pointerPosition?.y = $0.fixed(2)
             report(PointerEvent.moved, time: $0.uint(0))
         }
         pointer.on(wl_pointer_button_event) { [unowned self] in
@@ -173,14 +174,14 @@ public final class Seat {
         report({ .scrolled(dx: dx, dy: dy, $0) }, time: turned.time)
     }
 
-    /// Reports an event at the pointer's place.
+    /// Reports an event at the pointer's position.
     private func report(_ event: (SurfacePoint) -> PointerEvent<SurfacePoint>, time: UInt32) {
-        if let pointerPlace { onEvent(.pointer(event(pointerPlace), time: time)) }
+        if let pointerPosition { onEvent(.pointer(event(pointerPosition), time: time)) }
     }
 
     private func pointerLeft() {
         entrySerial = nil
-        pointerPlace = nil
+        pointerPosition = nil
         heldButtons = 0
         isPressLost = false
         onEvent(.pointer(.left, time: 0))
@@ -239,13 +240,13 @@ public final class Seat {
     private static let keyOffset: UInt32 = 8
 
     private func readKeymap(_ arguments: borrowing Arguments) {
-        let file = arguments.descriptor(1)
-        guard file >= 0 else { return }
-        defer { close(file) }
+        let number = arguments.descriptor(1)
+        guard number >= 0 else { return }
+        let file = FileDescriptor(adopting: number)
         let count = Int(arguments.uint(2))
         // Version 7 requires a private mapping; the text ends with NUL.
         guard arguments.uint(0) == WL_KEYBOARD_KEYMAP_FORMAT_XKB_V1.rawValue, count > 1,
-            let start = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, file, 0),
+            let start = unsafe mmap(nil, count, PROT_READ, MAP_PRIVATE, file.number, 0),
             unsafe start != UnsafeMutableRawPointer(bitPattern: -1)
         else { return }
         let bytes = unsafe UnsafeRawBufferPointer(start: start, count: count - 1)
@@ -261,20 +262,20 @@ public final class Seat {
             guard finger == nil else { return }
             if isFingerLost { cancelTouch() }
             lastSerial = $0.uint(0)
-            let place = SurfacePoint(surface: $0.object(2), x: $0.fixed(4), y: $0.fixed(5))
-            finger = ($0.int(3), place)
-            onEvent(.pointer(.touchBegan(place), time: $0.uint(1)))
+            let position = SurfacePoint(surface: $0.object(2), x: $0.fixed(4), y: $0.fixed(5))
+            finger = ($0.int(3), position)
+            onEvent(.pointer(.touchBegan(position), time: $0.uint(1)))
         }
         touch.on(wl_touch_up_event) { [unowned self] in
-            guard let (id, place) = finger, id == $0.int(2) else { return }
+            guard let (id, position) = finger, id == $0.int(2) else { return }
             finger = nil
-            onEvent(.pointer(.touchEnded(place), time: $0.uint(1)))
+            onEvent(.pointer(.touchEnded(position), time: $0.uint(1)))
         }
         touch.on(wl_touch_motion_event) { [unowned self] in
-            guard finger?.id == $0.int(1), var place = finger?.place else { return }
-            (place.x, place.y) = ($0.fixed(2), $0.fixed(3))
-            finger?.place = place
-            onEvent(.pointer(.touchMoved(place), time: $0.uint(0)))
+            guard finger?.id == $0.int(1), var position = finger?.position else { return }
+            (position.x, position.y) = ($0.fixed(2), $0.fixed(3))
+            finger?.position = position
+            onEvent(.pointer(.touchMoved(position), time: $0.uint(0)))
         }
         touch.on(wl_touch_cancel_event) { [unowned self] _ in cancelTouch() }
         return touch
@@ -289,12 +290,12 @@ public final class Seat {
 
     /// Ignores further events of a surface that is about to be destroyed.
     func forget(surface: UInt32) {
-        if pointerPlace?.surface == surface {
-            pointerPlace = nil
+        if pointerPosition?.surface == surface {
+            pointerPosition = nil
             isPressLost = heldButtons > 0
             heldButtons = 0
         }
-        guard finger?.place.surface == surface else { return }
+        guard finger?.position.surface == surface else { return }
         finger = nil
         isFingerLost = true
     }

@@ -45,11 +45,11 @@ extension Connection {
         // It must not take clicks.
         let region = compositor.make(wl_compositor_create_region_request, .region, .new)
         surface.send(wl_surface_set_input_region_request, .object(region))
-        region.end()
+        region.destroy()
         surface.send(wl_surface_commit_request)
         for _ in 0..<3 where found == nil { queue.wait() }
-        layer.end()
-        surface.end()
+        layer.destroy()
+        surface.destroy()
         flush()
         return found
     }

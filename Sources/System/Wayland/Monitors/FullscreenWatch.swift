@@ -44,7 +44,7 @@ public final class FullscreenWatch {
         }
         manager.on(zwlr_foreign_toplevel_manager_v1_finished_event) { [unowned self] _ in
             windows = [:]
-            settle()
+            update()
         }
     }
 
@@ -58,15 +58,15 @@ public final class FullscreenWatch {
         proxy.on(zwlr_foreign_toplevel_handle_v1_done_event) { [unowned self, unowned window] _ in
             window.isFocused = window.next.contains(State.activated)
             window.isFullscreen = window.next.contains(State.fullscreen)
-            settle()
+            update()
         }
         proxy.on(zwlr_foreign_toplevel_handle_v1_closed_event) { [unowned self] _ in
             windows[id] = nil
-            settle()
+            update()
         }
     }
 
-    private func settle() {
+    private func update() {
         let before = [isFullscreen, hasFullscreen, hasFocus]
         isFullscreen = windows.values.contains { $0.isFocused && $0.isFullscreen }
         hasFullscreen = windows.values.contains(where: \.isFullscreen)

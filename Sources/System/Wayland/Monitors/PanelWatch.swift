@@ -2,7 +2,7 @@
 //
 // Panels reserve space at a monitor's edges, and no protocol reports how much. But a layer
 // that avoids them gets its size, and its position can be measured: a popup far beyond a
-// corner is pushed back to the same place whatever its parent, and gets that place
+// corner is pushed back to the same position whatever its parent, and gets that position
 // relative to the parent's corner. Measured for a layer on the whole monitor and for one
 // that avoids panels, the two answers differ by the position of the latter. These surfaces
 // are never visible.
@@ -34,14 +34,14 @@ public final class PanelWatch {
         self.monitor = monitor
         clear = WaylandSurface(
             connection,
-            .layer(monitor: monitor, WaylandSurface.Layer(place: .clear))
+            .layer(monitor: monitor, WaylandSurface.Layer(position: .clear))
         )
-        clear.onConfigured = { [unowned self] in look() }
+        clear.onConfigured = { [unowned self] in measure() }
         clear.commit()
     }
 
     /// Measures again; call it when the monitor changed too.
-    public func look() {
+    public func measure() {
         guard clear.isConfigured,
             let size = connection.monitors.first(where: { $0.id == monitor })
         else { return }
@@ -51,11 +51,11 @@ public final class PanelWatch {
         compared = next
         probes = []
         whole = nil
-        if next.free == next.monitor { return settle(size.whole) }
-        guard connection.global(.xdgWmBase) != nil else { return settle(nil) }
+        if next.free == next.monitor { return report(size.whole) }
+        guard connection.global(.xdgWmBase) != nil else { return report(nil) }
         let surface = WaylandSurface(
             connection,
-            .layer(monitor: monitor, WaylandSurface.Layer(place: .whole))
+            .layer(monitor: monitor, WaylandSurface.Layer(position: .whole))
         )
         surface.onConfigured = { [unowned self] in probe() }
         surface.commit()
@@ -85,10 +85,10 @@ public final class PanelWatch {
         probes = []
         whole = nil
         connection.flush()
-        settle(found)
+        report(found)
     }
 
-    private func settle(_ new: Rectangle<Int>?) {
+    private func report(_ new: Rectangle<Int>?) {
         guard new != area else { return }
         area = new
         onChanged()
@@ -99,9 +99,9 @@ public final class PanelWatch {
     /// - Parameters:
     ///   - size: the size of the free area.
     ///   - monitor: the size of the monitor.
-    ///   - outer: the popup's place from the monitor's corner.
-    ///   - inner: the same place from the free area's corner.
-    /// - Returns: `nil` if the popups were not pushed back, or not to the same place.
+    ///   - outer: the popup's position from the monitor's corner.
+    ///   - inner: the same position from the free area's corner.
+    /// - Returns: `nil` if the popups were not pushed back, or not to the same position.
     static func area(
         ofSize size: (width: Int, height: Int),
         in monitor: (width: Int, height: Int),
@@ -140,7 +140,7 @@ final class CornerProbe {
     /// The corners and edges of a rectangle that are used here.
     ///
     /// Source: `xdg_positioner.anchor`, `xdg_positioner.gravity`.
-    private enum Place {
+    private enum Direction {
         static let topLeft: UInt32 = 5
         static let bottomRight: UInt32 = 8
     }
@@ -170,8 +170,8 @@ final class CornerProbe {
             xdg_positioner_set_anchor_rect_request,
             Rectangle(width: 1, height: 1)
         )
-        positioner.send(xdg_positioner_set_anchor_request, .uint(Place.topLeft))
-        positioner.send(xdg_positioner_set_gravity_request, .uint(Place.bottomRight))
+        positioner.send(xdg_positioner_set_anchor_request, .uint(Direction.topLeft))
+        positioner.send(xdg_positioner_set_gravity_request, .uint(Direction.bottomRight))
         positioner.send(
             xdg_positioner_set_constraint_adjustment_request,
             .uint(Adjustment.slideX | Adjustment.slideY)
@@ -191,7 +191,7 @@ final class CornerProbe {
             .object(nil),
             .object(positioner)
         )
-        positioner.end()
+        positioner.destroy()
         popup.on(xdg_popup_configure_event) { [unowned self] arguments in
             guard corner == nil else { return }
             corner = (arguments.int(0), arguments.int(1))
@@ -203,8 +203,8 @@ final class CornerProbe {
     }
 
     deinit {
-        popup.end()
-        shell.end()
-        surface.end()
+        popup.destroy()
+        shell.destroy()
+        surface.destroy()
     }
 }

@@ -15,7 +15,7 @@ internal import Glibc
     let interface: Interface
     let version: UInt32
     let display: DisplayHandle
-    private(set) var isEnded = false
+    private(set) var isDestroyed = false
     private let pointer: OpaquePointer
     private var handlers: [Event.RawValue: (borrowing Arguments) -> Void] = [:]
 
@@ -29,10 +29,10 @@ internal import Glibc
         unsafe wl_proxy_add_dispatcher(pointer, dispatchEvent, box, nil)
     }
 
-    deinit { end() }
+    deinit { destroy() }
 
     /// The object's id in events.
-    var id: UInt32 { unsafe isEnded ? 0 : wl_proxy_get_id(pointer) }
+    var id: UInt32 { unsafe isDestroyed ? 0 : wl_proxy_get_id(pointer) }
 
     /// The object for another library.
     var foreign: ForeignObject { unsafe ForeignObject(pointer) }
@@ -45,11 +45,11 @@ internal import Glibc
     /// Destroys the object; later requests are ignored.
     ///
     /// Wraps `wl_proxy_destroy`, after the destructor request if there is one.
-    func end() {
-        guard !isEnded else { return }
+    func destroy() {
+        guard !isDestroyed else { return }
         handlers = [:]
         if let destructor = interface.destructor, destructor.since <= version {
-            isEnded = true
+            isDestroyed = true
             let flags = UInt32(WL_MARSHAL_FLAG_DESTROY)
             unsafe wl_proxy_marshal_array_flags(
                 pointer,
@@ -60,14 +60,14 @@ internal import Glibc
                 nil
             )
         } else {
-            isEnded = true
+            isDestroyed = true
             unsafe wl_proxy_destroy(pointer)
         }
     }
 
     /// Sends a request.
     func send(_ request: Request, _ arguments: Argument...) {
-        guard !isEnded else { return }
+        guard !isDestroyed else { return }
         _ = unsafe marshal(request, nil, version: version, arguments)
     }
 
@@ -85,7 +85,7 @@ internal import Glibc
         version: UInt32? = nil,
         _ arguments: Argument...
     ) -> Proxy {
-        precondition(!isEnded, "the object is destroyed")
+        precondition(!isDestroyed, "the object is destroyed")
         let version = version ?? self.version
         guard
             let made = unsafe marshal(request, interface.table, version: version, arguments)
@@ -102,7 +102,7 @@ internal import Glibc
         on queue: OpaquePointer,
         _ arguments: [Argument]
     ) -> Proxy {
-        precondition(!isEnded, "the object is destroyed")
+        precondition(!isDestroyed, "the object is destroyed")
         guard let wrapper = unsafe wl_proxy_create_wrapper(UnsafeMutableRawPointer(pointer)) else {
             preconditionFailure("libwayland has no memory for an object")
         }
@@ -143,7 +143,7 @@ internal import Glibc
                     unsafe value.s = unsafe UnsafePointer(copy)
                 }
             case .object(let proxy):
-                unsafe value.o = proxy.flatMap { unsafe $0.isEnded ? nil : $0.pointer }
+                unsafe value.o = proxy.flatMap { unsafe $0.isDestroyed ? nil : $0.pointer }
             case .foreign(let object): unsafe value.o = object.pointer
             case .descriptor(let number): unsafe value.h = number
             case .new: unsafe value.o = nil
@@ -162,7 +162,8 @@ internal import Glibc
         }
     }
 
-    fileprivate func take(_ opcode: UInt32, _ arguments: UnsafeMutablePointer<wl_argument>?) {
+    fileprivate func handleEvent(_ opcode: UInt32, _ arguments: UnsafeMutablePointer<wl_argument>?)
+    {
         let values = unsafe Arguments(arguments, display: display)
         handlers[Event.RawValue(opcode)]?(values)
     }
@@ -171,7 +172,7 @@ internal import Glibc
 /// Passes an event to its object.
 private let dispatchEvent: wl_dispatcher_func_t = { box, _, opcode, _, arguments in
     guard let box = unsafe box else { return 0 }
-    unsafe Unmanaged<Proxy>.fromOpaque(box).takeUnretainedValue().take(opcode, arguments)
+    unsafe Unmanaged<Proxy>.fromOpaque(box).takeUnretainedValue().handleEvent(opcode, arguments)
     return 0
 }
 

@@ -5,6 +5,7 @@
 
 internal import CWayland
 internal import Glibc
+internal import SystemCalls
 
 /// Pixels in memory shared with the compositor.
 ///
@@ -30,11 +31,11 @@ internal import Glibc
         guard let shm = connection.global(.shm), count <= Int(Int32.max) else {
             throw .noMemory(bytes: count)
         }
-        let file = unsafe topmost_memory_file("topmost")
-        guard file >= 0 else { throw .noMemory(bytes: count) }
-        defer { close(file) }
-        guard ftruncate(file, count) == 0,
-            let start = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0),
+        // Without a descriptor there is no memory either.
+        guard let file = try? FileDescriptor.memory([]) else { throw .noMemory(bytes: count) }
+        let number = file.number
+        guard ftruncate(number, count) == 0,
+            let start = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, number, 0),
             unsafe start != UnsafeMutableRawPointer(bitPattern: -1)
         else { throw .noMemory(bytes: count) }
         unsafe memory = UnsafeMutableRawBufferPointer(start: start, count: count)
@@ -42,7 +43,7 @@ internal import Glibc
             wl_shm_create_pool_request,
             .shmPool,
             .new,
-            .descriptor(file),
+            .descriptor(file.number),
             .int(count)
         )
         buffer = pool.make(
@@ -55,7 +56,7 @@ internal import Glibc
             .int(width * 4),
             .uint(WL_SHM_FORMAT_ARGB8888.rawValue)
         )
-        pool.end()
+        pool.destroy()
         buffer.on(wl_buffer_release_event) { [unowned self] _ in
             isBusy = false
             onRelease()
@@ -63,7 +64,7 @@ internal import Glibc
     }
 
     deinit {
-        buffer.end()
+        buffer.destroy()
         unsafe munmap(memory.baseAddress, memory.count)
     }
 

@@ -27,17 +27,17 @@ public final class WaylandSurface {
         /// Whether it takes all keys.
         public var takesKeys: Bool
         /// The position on the monitor.
-        public var place: Place
+        public var position: Position
 
         /// Creates a description.
-        public init(isOverlay: Bool = false, takesKeys: Bool = false, place: Place) {
+        public init(isOverlay: Bool = false, takesKeys: Bool = false, position: Position) {
             self.isOverlay = isOverlay
             self.takesKeys = takesKeys
-            self.place = place
+            self.position = position
         }
 
         /// The position of a layer.
-        public enum Place: Hashable, Sendable {
+        public enum Position: Hashable, Sendable {
             /// The whole monitor, panels included.
             case whole
             /// The area of the monitor without panels.
@@ -118,12 +118,12 @@ public final class WaylandSurface {
 
     deinit {
         connection.seat?.forget(surface: id)
-        callback?.end()
-        role?.end()
-        window?.end()
-        viewport?.end()
-        fraction?.end()
-        surface.end()
+        callback?.destroy()
+        role?.destroy()
+        window?.destroy()
+        viewport?.destroy()
+        fraction?.destroy()
+        surface.destroy()
     }
 
     /// Identifies the surface in events.
@@ -133,7 +133,7 @@ public final class WaylandSurface {
     public func update(_ new: Layer) {
         guard let old = layer, let role, old != new else { return }
         layer = new
-        if old.place != new.place { send(new.place, to: role) }
+        if old.position != new.position { send(new.position, to: role) }
         if old.takesKeys != new.takesKeys { sendKeyboard(new, to: role) }
         if old.isOverlay != new.isOverlay, role.version >= 2 {
             role.send(zwlr_layer_surface_v1_set_layer_request, .uint(new.number.rawValue))
@@ -194,7 +194,7 @@ public final class WaylandSurface {
             region.send(wl_region_add_request, part)
         }
         surface.send(wl_surface_set_input_region_request, .object(region))
-        region.end()
+        region.destroy()
     }
 
     /// Makes this layer the parent of a popup that was created without one.
@@ -205,7 +205,7 @@ public final class WaylandSurface {
 
     /// Calls the handler once the next `commit` is on screen.
     public func whenShown(_ handler: @escaping () -> Void) {
-        callback?.end()
+        callback?.destroy()
         let callback = surface.make(wl_surface_frame_request, .callback, version: 1, .new)
         self.callback = callback
         callback.on(wl_callback_done_event) { _ in handler() }
@@ -246,7 +246,7 @@ public final class WaylandSurface {
             .string("topmost")
         )
         self.role = role
-        send(layer.place, to: role)
+        send(layer.position, to: role)
         sendKeyboard(layer, to: role)
         role.on(zwlr_layer_surface_v1_closed_event) { [unowned self] _ in onClosed() }
         role.on(zwlr_layer_surface_v1_configure_event) { [unowned self, unowned role] in
@@ -265,12 +265,12 @@ public final class WaylandSurface {
         )
     }
 
-    private func send(_ place: Layer.Place, to role: Proxy) {
+    private func send(_ position: Layer.Position, to role: Proxy) {
         var size: (width: UInt32, height: UInt32) = (0, 0)
         var anchor = LayerAnchor.all
         var margin = (top: 0, right: 0, bottom: 0, left: 0)
-        var keepsClear = place == .clear
-        if case .corner(let corner, let x, let y, let width, let height, let isClear) = place {
+        var keepsClear = position == .clear
+        if case .corner(let corner, let x, let y, let width, let height, let isClear) = position {
             let isRight = corner == .topRight || corner == .bottomRight
             let isBottom = corner == .bottomLeft || corner == .bottomRight
             size = (UInt32(clamping: width), UInt32(clamping: height))

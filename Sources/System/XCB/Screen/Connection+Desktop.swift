@@ -71,7 +71,7 @@ extension Connection {
     /// Returns the pointer's position on the root, and whether a button is down; waits.
     ///
     /// Wraps `xcb_query_pointer`.
-    public func pointerPlace() -> (x: Int, y: Int, isButtonHeld: Bool)? {
+    public func pointerPosition() -> (x: Int, y: Int, isButtonHeld: Bool)? {
         let cookie = unsafe xcb_query_pointer(handle, screen.root)
         guard let reply = unsafe xcb_query_pointer_reply(handle, cookie, nil) else { return nil }
         defer { unsafe free(reply) }

@@ -32,20 +32,20 @@ extension Connection {
         let lowest = all.firstIndex(where: ids.contains) ?? all.endIndex
         let others = all.indices.filter { !ownWindows.contains(all[$0]) }
         // The requests are sent together.
-        let cookies = others.map { place in
+        let cookies = others.map { index in
             unsafe (
-                place, xcb_get_window_attributes(handle, all[place]),
-                xcb_get_geometry(handle, all[place])
+                index, xcb_get_window_attributes(handle, all[index]),
+                xcb_get_geometry(handle, all[index])
             )
         }
-        return cookies.compactMap { place, first, second in
+        return cookies.compactMap { index, first, second in
             let (attributes, frame) = (self.attributes(of: first), self.frame(of: second))
             guard let attributes, attributes.isVisible, let frame else { return nil }
             return OtherWindow(
-                id: WindowID(rawValue: all[place]),
+                id: WindowID(rawValue: all[index]),
                 frame: frame,
                 isOverrideRedirect: attributes.isOverrideRedirect,
-                isAbove: place > lowest
+                isAbove: index > lowest
             )
         }
     }

@@ -10,8 +10,6 @@ public struct Capture: Hashable, Sendable {
     public let frame: Rectangle<Int>
     /// The pixels row by row; the highest byte is unused.
     public let pixels: [UInt32]
-    /// The width in pixels.
-    public var width: Int { frame.width }
 }
 
 extension Connection {

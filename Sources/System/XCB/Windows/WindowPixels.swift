@@ -9,6 +9,7 @@
 public import Basics
 internal import CXCB
 internal import Glibc
+internal import SystemCalls
 
 /// The pixels of one window.
 @safe public final class WindowPixels {
@@ -197,10 +198,10 @@ internal import Glibc
         }
         defer { unsafe free(reply) }
         guard unsafe reply.pointee.nfd == 1,
-            let descriptor = unsafe xcb_shm_create_segment_reply_fds(handle, reply)?.pointee
+            let number = unsafe xcb_shm_create_segment_reply_fds(handle, reply)?.pointee
         else { return nil }
-        defer { close(descriptor) }
-        let start = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, descriptor, 0)
+        let file = FileDescriptor(adopting: number)
+        let start = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, file.number, 0)
         guard let start = unsafe start, unsafe start != UnsafeMutableRawPointer(bitPattern: -1)
         else {
             unsafe xcb_shm_detach(handle, segment)
@@ -215,25 +216,23 @@ internal import Glibc
         _ count: Int,
         with connection: Connection
     ) -> (segment: UInt32, memory: UnsafeMutableRawBufferPointer)? {
-        let file = topmost_shared_file()
-        guard file >= 0 else { return nil }
-        guard ftruncate(file, count) == 0,
-            let start = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0),
+        // Without a descriptor there is no memory either.
+        guard let file = try? FileDescriptor.memory([]) else { return nil }
+        let number = file.number
+        guard ftruncate(number, count) == 0,
+            let start = unsafe mmap(nil, count, PROT_READ | PROT_WRITE, MAP_SHARED, number, 0),
             unsafe start != UnsafeMutableRawPointer(bitPattern: -1)
-        else {
-            close(file)
-            return nil
-        }
+        else { return nil }
         let segment = connection.makeID()
         // xcb owns the descriptor from here on.
-        unsafe xcb_shm_attach_fd(connection.handle, segment, file, 0)
+        unsafe xcb_shm_attach_fd(connection.handle, segment, file.release(), 0)
         return unsafe (segment, UnsafeMutableRawBufferPointer(start: start, count: count))
     }
 }
 
 /// The conversion of drawn pixels to window pixels.
 ///
-/// Both have 32 bits: alpha, red, green, blue from the highest byte down, premultiplied.
+/// Pixels of both kinds have 32 bits: alpha, red, green, blue from the highest byte down, premultiplied.
 public enum Blending: Hashable, Sendable {
     /// Unchanged: opaque, or for a compositing manager to blend.
     case asDrawn

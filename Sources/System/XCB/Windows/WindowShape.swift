@@ -53,6 +53,8 @@ public enum WindowShape {
         return bands
     }
 
-    /// Returns the first pixel whose middle is not before a place.
-    private static func first(from place: Double) -> Int { Int((place - 0.5).rounded(.up)) }
+    /// Returns the first pixel whose middle is not before a coordinate.
+    private static func first(from coordinate: Double) -> Int {
+        Int((coordinate - 0.5).rounded(.up))
+    }
 }

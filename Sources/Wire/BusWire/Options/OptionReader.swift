@@ -16,23 +16,23 @@ struct OptionReader {
 
     /// Returns the options of a dictionary by name.
     ///
-    /// `place` is the dictionary's place for errors; `inside` is that of its
-    /// options if it differs: `input: `.
+    /// `prefix` names the dictionary in errors; `inside` names its options if it
+    /// differs: `input: `.
     func table(
         _ value: Value,
         _ definitions: [OptionDefinition],
         _ name: String,
-        in place: String = "",
+        in prefix: String = "",
         inside: String? = nil
     ) throws(RequestError) -> [String: OptionValue] {
-        let entries = try entries(value, name, signature: "a{sv}", in: place)
-        let place = inside ?? place
+        let entries = try entries(value, name, signature: "a{sv}", in: prefix)
+        let prefix = inside ?? prefix
         if let unknown = entries.keys.filter({ name in !definitions.contains { $0.name == name } })
             .min()
         {
-            let path = place.split(separator: " ").joined(separator: " ")
+            let path = prefix.split(separator: " ").joined(separator: " ")
             let owner = kind.rawValue + (path.isEmpty ? "" : ": " + path.dropLast())
-            if place.isEmpty, kind.definitions.contains(where: { $0.name == unknown }) {
+            if prefix.isEmpty, kind.definitions.contains(where: { $0.name == unknown }) {
                 throw .fixedOption(unknown, in: owner)
             }
             throw .unknownOption(
@@ -46,17 +46,17 @@ struct OptionReader {
         for definition in definitions {
             guard let entry = entries[definition.name] else { continue }
             guard entry.string != "" || definition.type.hasEmptyText else {
-                // Bindings can write no other "nothing" for a word, a number or a dictionary.
+                // Bindings can write no other "nothing" for a keyword, a number or a dictionary.
                 values[definition.name] = .text("")
                 continue
             }
-            let raw = try read(entry, definition, isMarkup: isMarkup, in: place)
+            let raw = try read(entry, definition, isMarkup: isMarkup, in: prefix)
             let cleaned = clean(raw, definition.type)
             do {
-                try definition.check(raw, of: kind, in: place)
+                try definition.check(raw, of: kind, in: prefix)
                 // A text of invisible characters is none.
                 if case .text(_, minimum: 1...) = definition.type {
-                    try definition.check(cleaned, of: kind, in: place)
+                    try definition.check(cleaned, of: kind, in: prefix)
                 }
             } catch {
                 throw .unbuildable(error)
@@ -76,17 +76,17 @@ struct OptionReader {
         _ value: Value,
         _ name: String,
         signature: String,
-        in place: String
+        in prefix: String
     ) throws(RequestError) -> [String: Value] {
         if value.isEmptyList { return [:] }
         guard case .dictionary(let list, key: "s", value: _) = value.unwrapped else {
-            throw error(place + name, takes: signature, got: value.unwrapped.typeSignature)
+            throw error(prefix + name, takes: signature, got: value.unwrapped.typeSignature)
         }
         var entries: [String: Value] = [:]
         for entry in list {
             guard let name = entry.key.string else { continue }
             guard entries.updateValue(entry.value.unwrapped, forKey: name) == nil else {
-                throw error(place + Self.shown(name), takes: "one value", got: "two")
+                throw error(prefix + Self.shown(name), takes: "one value", got: "two")
             }
         }
         return entries
@@ -97,9 +97,9 @@ struct OptionReader {
         _ value: Value,
         _ definition: OptionDefinition,
         isMarkup: Bool,
-        in place: String
+        in prefix: String
     ) throws(RequestError) -> OptionValue {
-        let name = place + definition.name
+        let name = prefix + definition.name
         let result: OptionValue?
         switch definition.type {
         case .text: result = value.string.map { .text($0) }
@@ -112,42 +112,42 @@ struct OptionReader {
         case .boolean: result = value.lenientBoolean.map { .boolean($0) }
         case .integer, .milliseconds: result = value.lenientInteger.map { .integer($0) }
         case .number: result = value.lenientDouble.map { .number($0) }
-        case .word(let words, let isNumbered):
+        case .word(let keywords, let isNumbered):
             let number = isNumbered ? value.lenientInteger.flatMap(Int.init(exactly:)) : nil
             result =
-                number.flatMap { words.indices.contains($0) ? .text(words[$0]) : nil }
+                number.flatMap { keywords.indices.contains($0) ? .text(keywords[$0]) : nil }
                 ?? value.string.map { .text($0.cleaned(.label)) }
         case .progress:
             result =
                 value.string == "indeterminate"
                 ? .progress(.indeterminate) : value.lenientDouble.map { .progress(.fraction($0)) }
         case .picture: result = try picture(value, name)
-        case .pictures(let most): result = try pictures(value, name, most: most)
+        case .pictures(let limit): result = try pictures(value, name, limit: limit)
         case .colors: result = .colors(try colors(value, name))
         case .strings: result = (value.isEmptyList ? [] : value.strings).map { .strings($0) }
         case .buttons(let range):
-            result = .buttons(try buttons(value, name, most: range.upperBound))
+            result = .buttons(try buttons(value, name, limit: range.upperBound))
         case .choices(let range):
-            let members = try entries(value, name, "a(ss)", members: 2...2, most: range.upperBound)
+            let members = try entries(value, name, "a(ss)", members: 2...2, limit: range.upperBound)
             result = .choices(
                 members.map { .init(id: $0[0].string ?? "", title: $0[1].string ?? "") }
             )
         case .formValue: result = FormValue(value).map { .formValue($0) }
         case .records(let definitions, let range):
             result = .records(
-                try records(value, definitions, name, most: range.upperBound)
+                try records(value, definitions, name, limit: range.upperBound)
             )
         case .table(let definitions):
             let values = try table(
                 value,
                 definitions,
                 definition.name,
-                in: place,
+                in: prefix,
                 inside: name + ": "
             )
             result = .table(values)
         case .tables(let definitions):
-            result = .table(try tables(value, definitions, definition, in: place))
+            result = .table(try tables(value, definitions, definition, in: prefix))
         }
         guard let result else {
             throw error(
@@ -162,7 +162,7 @@ struct OptionReader {
     /// Returns the expected type for an error message.
     private func takes(_ type: OptionType) -> String {
         switch type {
-        case .word(let words, numbered: true): words.joined(separator: ", ")
+        case .word(let keywords, numbered: true): keywords.joined(separator: ", ")
         case .progress: "d or \"indeterminate\""
         case .text, .styledText, .boolean, .integer, .number, .milliseconds, .word, .picture,
             .pictures, .colors, .strings, .buttons, .choices, .formValue, .records, .table, .tables:
@@ -176,18 +176,18 @@ struct OptionReader {
         _ value: Value,
         _ definitions: [OptionDefinition],
         _ definition: OptionDefinition,
-        in place: String
+        in prefix: String
     ) throws(RequestError) -> [String: OptionValue] {
         var tables: [String: OptionValue] = [:]
         let entries = try entries(
             value,
             definition.name,
             signature: definition.type.signature,
-            in: place
+            in: prefix
         )
         for (id, entry) in entries {
             let id = Self.shown(id)
-            let within = "\(place)\(definition.name): "
+            let within = "\(prefix)\(definition.name): "
             tables[id] = .table(try table(entry, definitions, id, in: within + "\(id): "))
         }
         return tables
@@ -198,18 +198,18 @@ struct OptionReader {
         _ value: Value,
         _ definitions: [OptionDefinition],
         _ name: String,
-        most: Int
+        limit: Int
     ) throws(RequestError) -> [[String: OptionValue]] {
         guard value.isEmptyList || value.isList(of: { $0.isEmptyList || $0.isDictionary }) else {
             throw error(name, takes: "aa{sv}", got: value.typeSignature)
         }
         let elements = value.elements
         var records: [[String: OptionValue]] = []
-        for (index, element) in elements.prefix(most + 1).enumerated() {
+        for (index, element) in elements.prefix(limit + 1).enumerated() {
             let id = element.unwrapped["id"]?.string.map { OptionValue.text($0.cleaned(.label)) }
             let number = OptionDefinition.name(of: id.map { ["id": $0] } ?? [:], at: index)
-            let place = "\(name): \(number): "
-            records.append(try table(element, definitions, number, in: place))
+            let prefix = "\(name): \(number): "
+            records.append(try table(element, definitions, number, in: prefix))
         }
         return records
     }
@@ -240,11 +240,11 @@ struct OptionReader {
     private func pictures(
         _ value: Value,
         _ name: String,
-        most: Int
+        limit: Int
     ) throws(RequestError) -> OptionValue? {
         guard let texts = value.isEmptyList ? [] : value.strings else { return nil }
         var pictures: [ImageSource?] = []
-        for (index, text) in texts.prefix(most + 1).enumerated() {
+        for (index, text) in texts.prefix(limit + 1).enumerated() {
             let source = ImageSource(row: text, allowsFiles: context.allowsFiles)
             guard text.isEmpty || source != nil else {
                 throw error(
@@ -271,8 +271,8 @@ struct OptionReader {
                 throw error(name, takes: roles, got: "\"\(Self.shown(key))\"")
             }
             guard let color = RGB(hex: text) else {
-                let place = "\(name): \(role.rawValue)"
-                throw error(place, takes: "#rrggbb", got: "\"\(text.cleaned(.label))\"")
+                let prefix = "\(name): \(role.rawValue)"
+                throw error(prefix, takes: "#rrggbb", got: "\"\(text.cleaned(.label))\"")
             }
             colors[role] = color
         }
@@ -282,10 +282,10 @@ struct OptionReader {
     private func buttons(
         _ value: Value,
         _ name: String,
-        most: Int
+        limit: Int
     ) throws(RequestError) -> [Button] {
         var buttons: [Button] = []
-        for member in try entries(value, name, "a(ssa{sv})", members: 2...3, most: most) {
+        for member in try entries(value, name, "a(ssa{sv})", members: 2...3, limit: limit) {
             let id = member[0].string ?? ""
             guard id.cleaned(.label) == id else {
                 throw error(name, takes: "ids of plain text", got: "other characters")
@@ -308,10 +308,10 @@ struct OptionReader {
         _ name: String,
         _ signature: String,
         members: ClosedRange<Int>,
-        most: Int
+        limit: Int
     ) throws(RequestError) -> [[Value]] {
         var entries: [[Value]] = []
-        for element in value.elements.prefix(most + 1) {
+        for element in value.elements.prefix(limit + 1) {
             let parts: [Value]
             switch element.unwrapped {
             case .structure(let members): parts = members.map(\.unwrapped)

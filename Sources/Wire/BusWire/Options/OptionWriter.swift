@@ -118,7 +118,7 @@ extension FormValue {
         case .boolean(let flag): .boolean(flag)
         case .number(let number): .double(number)
         case .texts(let texts): .strings(texts)
-        case .secret(let secret): secret.source.map { .fileDescriptor($0.descriptor) }
+        case .secret(let secret): secret.pipe.map { .fileDescriptor($0.descriptor) }
         }
     }
 

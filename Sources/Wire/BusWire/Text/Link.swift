@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import PresenterCore
 
 /// An address that a link may open: http, https or mailto only.
@@ -8,7 +9,7 @@ public struct Link: Hashable, Sendable {
     public let url: String
 
     /// Maximum bytes of an address.
-    public static let longest = 2048
+    public static let longest = Substring.longestAddress
 
     /// Creates a link; `nil` for another scheme, blanks, double quotes or control
     /// characters.

@@ -13,11 +13,11 @@ enum MarkupElement: Hashable {
     case lineBreak
     /// An image, or its `alt` text.
     case image
-    /// Nothing, wherever it stands.
+    /// No effect: the tag is dropped wherever it stands.
     case dropped
     /// A line, or several, of its own.
     case block
-    /// Nothing; only where it is opened and closed.
+    /// No effect: the tag is dropped where it is opened and closed.
     case paired
 
     /// Creates an element from a name in lower case; `nil`: no tag has that name.
@@ -43,8 +43,8 @@ enum MarkupElement: Hashable {
             ),
         ]
         return Dictionary(
-            uniqueKeysWithValues: names.flatMap { element, words in
-                words.split(separator: " ").map { (String($0), element) }
+            uniqueKeysWithValues: names.flatMap { element, tags in
+                tags.split(separator: " ").map { (String($0), element) }
             }
         )
     }()

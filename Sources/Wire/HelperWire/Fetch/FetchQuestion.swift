@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Basics
+package import Coding
 
 /// What the daemon sends to `topmost-fetch`.
 public struct FetchQuestion: Hashable, Sendable {
@@ -17,23 +17,17 @@ public struct FetchQuestion: Hashable, Sendable {
         self.allowsPrivateHosts = allowsPrivateHosts
         self.now = now
     }
+}
 
-    /// The question as it travels.
-    public var record: Record {
-        var record = Record()
-        record.add(address)
-        record.add(allowsPrivateHosts)
-        record.add(String(now))
-        return record
+extension FetchQuestion: CodedStructure {
+    package static var blank: FetchQuestion {
+        FetchQuestion(address: "", allowsPrivateHosts: false, now: 0)
     }
 
-    /// Reads a question; `nil`: it is malformed.
-    public init?(_ record: Record) {
-        var fields = RecordFields(record)
-        guard let address = fields.text(), let allows = fields.flag(),
-            let now = fields.text().flatMap({ Int($0) }), fields.isAtEnd
-        else { return nil }
-        self.init(address: address, allowsPrivateHosts: allows, now: now)
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("address", &address)
+        try coder.field("allows_private_hosts", &allowsPrivateHosts)
+        try coder.field("now", &now)
     }
 }
 
@@ -43,22 +37,21 @@ public enum FetchAnswer: Hashable, Sendable {
     case stored(path: String)
     /// There is no picture, with a reason for the user.
     case failed(String)
+}
 
-    /// The answer as it travels.
-    public var record: Record {
+extension FetchAnswer: CodedStructure {
+    package static var blank: FetchAnswer { .failed("") }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.begin(&self, ["stored": .stored(path: ""), "failed": .failed("")])
         switch self {
-        case .stored(let path): Record(["stored", path])
-        case .failed(let reason): Record(["failed", reason])
-        }
-    }
-
-    /// Reads an answer; `nil`: it is malformed.
-    public init?(_ record: Record) {
-        var fields = RecordFields(record)
-        switch (fields.text(), fields.text(), fields.isAtEnd) {
-        case ("stored", let path?, true) where path.hasPrefix("/"): self = .stored(path: path)
-        case ("failed", let reason?, true): self = .failed(reason)
-        default: return nil
+        case .stored(let path):
+            let path = try coder.only("stored", "path", path)
+            self = .stored(path: path)
+            if !path.hasPrefix("/") {
+                try coder.refuse("path", path, expects: "an absolute path")
+            }
+        case .failed(let reason): self = .failed(try coder.only("failed", "reason", reason))
         }
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Basics
+package import Coding
 
 /// What the history process sends to the daemon.
 ///
@@ -25,69 +25,34 @@ public enum HistoryAnswer: Hashable, Sendable {
     case warning(String)
     /// Something takes long; sent from time to time to a daemon that wants to know.
     case working
+}
 
-    /// The answer as it travels.
-    public var record: Record {
-        var record = Record()
+extension HistoryAnswer: CodedStructure {
+    package static var blank: HistoryAnswer { .working }
+
+    private static let blanks: KeyValuePairs<String, HistoryAnswer> = [
+        "stored": .stored(lineage: 0, number: 0), "failed": .failed(""),
+        "entry": .entry(.blank),
+        "group": .group(.blank), "picture": .picture(.blank), "done": .done(0),
+        "refused": .refused(""), "warning": .warning(""), "working": .working,
+    ]
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.begin(&self, Self.blanks)
         switch self {
-        case .stored(let lineage, let number):
-            record.append(["stored", String(lineage), String(number)])
-        case .failed(let text): record.append(["failed", text])
-        case .entry(let entry):
-            record.append(["entry", String(entry.id)])
-            record.add(entry)
-        case .group(let group):
-            record.append(["group", String(group.count), String(group.newest.id)])
-            record.add(group.newest)
-        case .picture(let one):
-            record.append(["picture", String(one.entry), String(one.number), one.picture.text])
-        case .done(let count): record.append(["done", String(count)])
-        case .refused(let text): record.append(["refused", text])
-        case .warning(let text): record.append(["warning", text])
-        case .working: record.add("working")
-        }
-        return record
-    }
-
-    /// Reads an answer; `nil`: it is malformed.
-    public init?(_ record: Record) {
-        var fields = RecordFields(record)
-        switch fields.text() {
-        case "stored":
-            guard let lineage = fields.number(UInt64.self), let number = fields.number(UInt64.self)
-            else { return nil }
+        case .stored(var lineage, var number):
+            try coder.name("stored")
+            try coder.field("lineage", &lineage)
+            try coder.field("number", &number)
             self = .stored(lineage: lineage, number: number)
-        case "entry":
-            guard let id = fields.number(Int64.self), var entry = HistoryEntry(&fields) else {
-                return nil
-            }
-            entry.id = id
-            self = .entry(entry)
-        case "group":
-            guard let count = fields.number(Int.self), let id = fields.number(Int64.self),
-                var entry = HistoryEntry(&fields)
-            else { return nil }
-            entry.id = id
-            self = .group(HistoryGroup(newest: entry, count: count))
-        case "picture":
-            guard let entry = fields.number(Int64.self), let number = fields.number(Int64.self),
-                let picture = fields.text().flatMap({ SmallPicture(text: $0) })
-            else { return nil }
-            self = .picture(HistoryPicture(entry: entry, number: number, picture: picture))
-        case "done":
-            guard let count = fields.number(Int.self) else { return nil }
-            self = .done(count)
-        case "failed":
-            guard let text = fields.text() else { return nil }
-            self = .failed(text)
-        case "refused":
-            guard let text = fields.text() else { return nil }
-            self = .refused(text)
-        case "warning":
-            guard let text = fields.text() else { return nil }
-            self = .warning(text)
-        case "working": self = .working
-        default: return nil
+        case .failed(let text): self = .failed(try coder.only("failed", "text", text))
+        case .entry(let entry): self = .entry(try coder.only("entry", "entry", entry))
+        case .group(let group): self = .group(try coder.only("group", "group", group))
+        case .picture(let picture): self = .picture(try coder.only("picture", "picture", picture))
+        case .done(let count): self = .done(try coder.only("done", "count", count))
+        case .refused(let text): self = .refused(try coder.only("refused", "text", text))
+        case .warning(let text): self = .warning(try coder.only("warning", "text", text))
+        case .working: try coder.name("working")
         }
     }
 }

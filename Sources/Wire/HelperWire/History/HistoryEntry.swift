@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: MIT
-//
-// An entry is stored and sent as a list of values in the order of its columns, so each
-// field is named in three places only: here, in `values`, and where values are read.
 
-public import Basics
+package import Coding
 
 /// A presentation in the history.
 public struct HistoryEntry: Hashable, Sendable {
@@ -77,52 +74,37 @@ public struct HistoryEntry: Hashable, Sendable {
 
     /// The outcome of an entry without a known end: the machine stopped.
     public static let unknownOutcome = "unknown"
+}
 
-    /// The columns besides the id, in the order of `values`.
-    public static let columns = [
-        "presentation", "kind", "app", "sender", "identity", "summary", "body", "markup", "urgency",
-        "category", "icon", "desktop_entry", "actions", "shown_at", "ended_at", "outcome", "button",
-    ]
-
-    /// The values of the columns.
-    public var values: [ColumnValue] {
-        [
-            .integer(Int64(presentation)), .text(kind), .text(app), .text(sender), .text(identity),
-            .text(summary), .text(body), .optional(markup), .optional(urgency), .optional(category),
-            .optional(icon), .optional(desktopEntry),
-            .text(String(decoding: Record(actions).line.dropLast(), as: UTF8.self)),
-            .integer(shownAt), .optional(endedAt), .optional(outcome), .optional(button),
-        ]
+extension HistoryEntry: CodedStructure {
+    package static var blank: HistoryEntry {
+        HistoryEntry(presentation: 0, kind: "", app: "", sender: "", identity: "", shownAt: 0)
     }
 
-    /// A time within some thousand years: sums with that of a damaged file do not overflow.
-    private static func time(_ value: ColumnValue) -> Int64? {
-        value.integer.map { min(max($0, 0), 1 << 50) }
-    }
-
-    /// Reads an entry from its id and the values of the columns.
-    public init(id: Int64, values: [ColumnValue]) {
-        func text(_ place: Int) -> String? { values[place].text }
-        self.init(
-            presentation: UInt32(truncatingIfNeeded: values[0].integer ?? 0),
-            kind: text(1) ?? "",
-            app: text(2) ?? "",
-            sender: text(3) ?? "",
-            identity: text(4) ?? "",
-            shownAt: Self.time(values[13]) ?? 0
-        )
-        self.id = id
-        summary = text(5) ?? ""
-        body = text(6) ?? ""
-        markup = text(7)
-        urgency = text(8)
-        category = text(9)
-        icon = text(10)
-        desktopEntry = text(11)
-        actions = text(12).flatMap { Record(line: $0.utf8) }?.fields ?? []
-        endedAt = Self.time(values[14])
-        outcome = text(15)
-        button = text(16)
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("id", &id)
+        try coder.field("presentation", &presentation)
+        try coder.field("kind", &kind, isOptional: true)
+        try coder.field("app", &app, isOptional: true)
+        try coder.field("sender", &sender, isOptional: true)
+        try coder.field("identity", &identity, isOptional: true)
+        try coder.field("summary", &summary, isOptional: true)
+        try coder.field("body", &body, isOptional: true)
+        try coder.field("markup", &markup)
+        try coder.field("urgency", &urgency)
+        try coder.field("category", &category)
+        try coder.field("icon", &icon)
+        try coder.field("picture_number", &pictureNumber)
+        try coder.field("desktop_entry", &desktopEntry)
+        try coder.field("actions", &actions)
+        try coder.field("shown_at", &shownAt)
+        try coder.field("ended_at", &endedAt)
+        try coder.field("outcome", &outcome)
+        try coder.field("button", &button)
+        guard C.isReading else { return }
+        // Within some thousand years: sums with those of a damaged file do not overflow.
+        shownAt = min(max(shownAt, 0), 1 << 50)
+        endedAt = endedAt.map { min(max($0, 0), 1 << 50) }
     }
 }
 
@@ -143,64 +125,11 @@ public struct HistoryGroup: Hashable, Sendable {
     }
 }
 
-extension Record {
-    /// Adds the values of an entry, each after a letter for its type; before them what is said
-    /// of its picture.
-    mutating func add(_ entry: HistoryEntry, picture: PictureChange = .kept) {
-        switch picture {
-        case .kept: break
-        case .removed: add("p")
-        case .new(let picture): add(picture.text, after: "p")
-        }
-        if let number = entry.pictureNumber { add(String(number), after: "x") }
-        for value in entry.values {
-            switch value {
-            case .null: add("n")
-            case .integer(let number): add(String(number), after: "i")
-            case .text(let text): add(text, after: "t")
-            }
-        }
-    }
-}
+extension HistoryGroup: CodedStructure {
+    package static var blank: HistoryGroup { HistoryGroup(newest: .blank, count: 0) }
 
-extension RecordFields {
-    /// Reads a number; `nil`: it does not fit.
-    mutating func number<Number: FixedWidthInteger>(_: Number.Type) -> Number? {
-        text().flatMap { Number($0) }
-    }
-}
-
-extension HistoryEntry {
-    /// Reads the values of an entry; `nil`: they do not fit.
-    init?(_ fields: inout RecordFields) {
-        var picture = PictureChange.kept
-        self.init(&fields, picture: &picture)
-    }
-
-    /// Reads the values of an entry and what becomes of its picture; `nil`: they do not fit.
-    ///
-    /// Fields with letters of later versions are left out.
-    init?(_ fields: inout RecordFields, picture: inout PictureChange) {
-        var values: [ColumnValue] = []
-        var pictureNumber: Int64?
-        while values.count < Self.columns.count {
-            guard let field = fields.text() else { return nil }
-            let rest = field.dropFirst()
-            switch field.first {
-            case "n": values.append(.null)
-            case "i":
-                guard let number = Int64(rest) else { return nil }
-                values.append(.integer(number))
-            case "t": values.append(.text(String(rest)))
-            case "x": pictureNumber = Int64(rest)
-            case "p" where rest.isEmpty: picture = .removed
-            case "p":
-                guard let small = SmallPicture(text: String(rest)) else { return nil }
-                picture = .new(small)
-            default: break
-            }
-        }
-        self.init(id: 0, values: values)
-        self.pictureNumber = pictureNumber
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("newest", &newest)
+        try coder.field("count", &count)
     }
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-public import Basics
+package import Coding
 
 /// What the daemon sends to the history process.
 ///
@@ -36,156 +36,61 @@ public enum HistoryRequest: Hashable, Sendable {
     /// Count the entries; answered by `done`, or `refused`.
     case count
 
-    /// The request as it travels.
-    public var record: Record {
-        var record = Record()
-        switch self {
-        case .store(let item):
-            record.append(["store", String(item.lineage), String(item.number)])
-            switch item.change {
-            case .shown(let entry, let picture):
-                record.add("shown")
-                record.add(entry, picture: picture)
-            case .unknown: record.add("unknown")
-            case .ended(let presentation, let outcome, let button, let time):
-                record.append(["ended", String(presentation), outcome])
-                record.add(button)
-                record.add(String(time))
-            case .recalled(let presentation, let identity, let time):
-                record.append(["recalled", String(presentation), identity, String(time)])
-            }
-        case .keep(let limits, let reportsWork):
-            record.append(["keep", String(limits.entries), String(limits.days)])
-            if reportsWork { record.add(Self.working) }
-        case .find(let query):
-            record.append(["find", String(query.limit)])
-            record.add(query.search)
-            record.add(query.app)
-            for number in [query.since, query.until, query.before, query.id] {
-                record.add(number.map { String($0) })
-            }
-            record.add(query.group)
-            record.add(String(query.offset))
-            record.add(query.withPictures ? Self.withNumbers : "0")
-        case .delete(let ids):
-            record.add("delete")
-            record.add(ids.map { $0.map { String($0) }.joined(separator: " ") })
-        case .groups(let search, let withPictures):
-            record.add("groups")
-            record.add(search)
-            if withPictures { record.add(Self.withNumbers) }
-        case .pictures(let entries):
-            record.append(["pictures"] + entries.map { String($0) })
-        case .deleteGroup(let name):
-            record.add("delete-group")
-            record.add(name)
-        case .recallable(let lineage, let presentation, let identity):
-            record.append(["recallable", String(lineage), String(presentation), identity])
-        case .count: record.add("count")
-        }
-        return record
-    }
-
-    private static let working = "working"
-
-    /// Asks for the numbers of pictures; earlier versions asked for the pictures with `1`, and
-    /// expect no numbers.
-    fileprivate static let withNumbers = "numbers"
-
-    /// Reads a request; `nil`: it is malformed, or of a later version.
-    public init?(_ record: Record) {
-        var fields = RecordFields(record)
-        switch fields.text() {
-        case "store":
-            guard let lineage = fields.number(UInt64.self), let number = fields.number(UInt64.self)
-            else { return nil }
-            let change = HistoryChange(&fields) ?? .unknown
-            self = .store(HistoryItem(lineage: lineage, number: number, change: change))
-        case "keep":
-            guard let entries = fields.number(Int.self), let days = fields.number(Int.self) else {
-                return nil
-            }
-            self = .keep(
-                HistoryLimits(entries: entries, days: days),
-                reportsWork: fields.text() == Self.working
-            )
-        case "find":
-            guard let query = HistoryQuery(&fields) else { return nil }
-            self = .find(query)
-        case "delete":
-            guard let ids = fields.optional() else { return nil }
-            self = .delete(ids.map { $0.split(separator: " ").compactMap { Int64($0) } })
-        case "groups":
-            guard let search = fields.optional() else { return nil }
-            self = .groups(search: search, withPictures: fields.text() == Self.withNumbers)
-        case "pictures":
-            var entries: [Int64] = []
-            while entries.count < HistoryPicture.mostPictures,
-                let entry = fields.number(Int64.self)
-            { entries.append(entry) }
-            self = .pictures(entries)
-        case "delete-group":
-            guard let name = fields.optional() else { return nil }
-            self = .deleteGroup(name)
-        case "recallable":
-            guard let lineage = fields.number(UInt64.self),
-                let presentation = fields.number(UInt32.self), let identity = fields.text()
-            else { return nil }
-            self = .recallable(lineage: lineage, presentation: presentation, identity: identity)
-        case "count": self = .count
-        default: return nil
-        }
-    }
-}
-
-extension HistoryRequest {
     /// Whether the daemon waits for an answer to a request that could not be read.
-    public static func isAwaited(_ record: Record) -> Bool {
-        !["store", "keep"].contains(record.fields.first)
+    package static func isAwaited(_ record: ArraySlice<UInt8>) -> Bool {
+        let request = try? CodedName(record: record)
+        return !["store", "keep"].contains(request?.name)
     }
 }
 
-extension HistoryChange {
-    fileprivate init?(_ fields: inout RecordFields) {
-        switch fields.text() {
-        case "shown":
-            var picture = PictureChange.kept
-            guard let entry = HistoryEntry(&fields, picture: &picture) else { return nil }
-            self = .shown(entry, picture: picture)
-        case "ended":
-            guard let presentation = fields.number(UInt32.self), let outcome = fields.text(),
-                let button = fields.optional(), let time = fields.number(Int64.self)
-            else { return nil }
-            self = .ended(presentation: presentation, outcome: outcome, button: button, at: time)
-        case "recalled":
-            guard let presentation = fields.number(UInt32.self), let identity = fields.text(),
-                let time = fields.number(Int64.self)
-            else { return nil }
-            self = .recalled(presentation: presentation, identity: identity, at: time)
-        default: return nil
-        }
-    }
-}
+extension HistoryRequest: CodedStructure {
+    package static var blank: HistoryRequest { .count }
 
-extension HistoryQuery {
-    fileprivate init?(_ fields: inout RecordFields) {
-        guard let limit = fields.number(Int.self), let search = fields.optional(),
-            let app = fields.optional()
-        else { return nil }
-        self.init()
-        self.limit = min(max(limit, 1), Self.mostEntries)
-        self.search = search
-        self.app = app
-        for place in [\HistoryQuery.since, \.until, \.before, \.id] {
-            guard let text = fields.optional() else { return nil }
-            self[keyPath: place] = text.flatMap { Int64($0) }
+    private static let blanks: KeyValuePairs<String, HistoryRequest> = [
+        "store": .store(.blank), "keep": .keep(HistoryLimits(), reportsWork: false),
+        "find": .find(HistoryQuery()), "delete": .delete(nil),
+        "groups": .groups(search: nil, withPictures: false), "pictures": .pictures([]),
+        "delete-group": .deleteGroup(nil),
+        "recallable": .recallable(lineage: 0, presentation: 0, identity: ""), "count": .count,
+    ]
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.begin(&self, Self.blanks)
+        switch self {
+        case .store(var item):
+            try coder.name("store")
+            try item.code(with: &coder)
+            self = .store(item)
+        case .keep(var limits, var reportsWork):
+            try coder.name("keep")
+            try coder.field("entries", &limits.entries)
+            try coder.field("days", &limits.days)
+            try coder.field("reports_work", &reportsWork, unless: false)
+            self = .keep(limits, reportsWork: reportsWork)
+        case .find(var query):
+            try coder.name("find")
+            try query.code(with: &coder)
+            self = .find(query)
+        case .delete(let ids): self = .delete(try coder.only("delete", "ids", ids))
+        case .groups(var search, var withPictures):
+            try coder.name("groups")
+            try coder.field("search", &search)
+            try coder.field("with_pictures", &withPictures, unless: false)
+            self = .groups(search: search, withPictures: withPictures)
+        case .pictures(var entries):
+            try coder.name("pictures")
+            try coder.field("entries", &entries)
+            self = .pictures(Array(entries.prefix(HistoryPicture.mostPictures)))
+        case .deleteGroup(let name):
+            self = .deleteGroup(try coder.only("delete-group", "name", name))
+        case .recallable(var lineage, var presentation, var identity):
+            try coder.name("recallable")
+            try coder.field("lineage", &lineage)
+            try coder.field("presentation", &presentation)
+            try coder.field("identity", &identity)
+            self = .recallable(lineage: lineage, presentation: presentation, identity: identity)
+        case .count: try coder.name("count")
         }
-        guard let group = fields.optional(), let offset = fields.number(Int.self),
-            let pictures = fields.text()
-        else { return nil }
-        withPictures = pictures == HistoryRequest.withNumbers
-        self.group = group
-        self.offset = max(0, offset)
     }
 }
 
@@ -203,6 +108,16 @@ public struct HistoryItem: Hashable, Sendable {
         self.lineage = lineage
         self.number = number
         self.change = change
+    }
+}
+
+extension HistoryItem: CodedStructure {
+    package static var blank: HistoryItem { HistoryItem(lineage: 0, number: 0, change: .unknown) }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("lineage", &lineage)
+        try coder.field("number", &number)
+        try coder.field("change", &change)
     }
 }
 
@@ -228,6 +143,41 @@ public enum HistoryChange: Hashable, Sendable {
     }
 }
 
+extension HistoryChange: CodedStructure {
+    package static var blank: HistoryChange { .unknown }
+
+    private static let blanks: KeyValuePairs<String, HistoryChange> = [
+        "shown": .shown(.blank),
+        "ended": .ended(presentation: 0, outcome: "", button: nil, at: 0),
+        "recalled": .recalled(presentation: 0, identity: "", at: 0),
+    ]
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.begin(&self, Self.blanks, else: .unknown)
+        switch self {
+        case .shown(var entry, var picture):
+            try coder.name("shown")
+            try coder.field("entry", &entry)
+            try coder.field("picture", &picture)
+            self = .shown(entry, picture: picture)
+        case .ended(var presentation, var outcome, var button, var time):
+            try coder.name("ended")
+            try coder.field("presentation", &presentation)
+            try coder.field("outcome", &outcome)
+            try coder.field("button", &button)
+            try coder.field("at", &time)
+            self = .ended(presentation: presentation, outcome: outcome, button: button, at: time)
+        case .recalled(var presentation, var identity, var time):
+            try coder.name("recalled")
+            try coder.field("presentation", &presentation)
+            try coder.field("identity", &identity)
+            try coder.field("at", &time)
+            self = .recalled(presentation: presentation, identity: identity, at: time)
+        case .unknown: try coder.name("unknown")
+        }
+    }
+}
+
 /// The effect of a change on an entry's picture.
 public enum PictureChange: Hashable, Sendable {
     /// The entry keeps the picture that it has, if any.
@@ -236,6 +186,19 @@ public enum PictureChange: Hashable, Sendable {
     case removed
     /// The entry has this one from now on.
     case new(SmallPicture)
+}
+
+extension PictureChange: CodedStructure {
+    package static var blank: PictureChange { .kept }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.begin(&self, ["kept": .kept, "removed": .removed, "new": .new(.blank)])
+        switch self {
+        case .kept: try coder.name("kept")
+        case .removed: try coder.name("removed")
+        case .new(let picture): self = .new(try coder.only("new", "picture", picture))
+        }
+    }
 }
 
 /// A search for entries, newest first.
@@ -269,6 +232,25 @@ public struct HistoryQuery: Hashable, Sendable {
 
     /// Creates a query for all entries.
     public init() {}
+}
+
+extension HistoryQuery: CodedStructure {
+    package static var blank: HistoryQuery { HistoryQuery() }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("limit", &limit)
+        try coder.field("search", &search)
+        try coder.field("app", &app)
+        try coder.field("since", &since)
+        try coder.field("until", &until)
+        try coder.field("before", &before)
+        try coder.field("id", &id)
+        try coder.field("group", &group)
+        try coder.field("offset", &offset)
+        try coder.field("with_pictures", &withPictures, unless: false)
+        limit = min(max(limit, 1), Self.mostEntries)
+        offset = max(0, offset)
+    }
 }
 
 /// How much the history keeps.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Basics
+package import Coding
 
 /// The picture of an entry, small enough to be kept with it.
 public struct SmallPicture: Hashable, Sendable {
@@ -84,18 +84,29 @@ public struct SmallPicture: Hashable, Sendable {
             return (0..<count).map { first + (2 * $0 + 1) * (end - first) / (2 * count) }
         }
     }
+}
 
-    /// The picture as it is stored: `48x32 ` and the pixels in Base64.
-    public var text: String { "\(width)x\(height) " + Base64.text(pixels) }
+extension SmallPicture: CodedStructure {
+    package static let blank = SmallPicture(
+        of: [0, 0, 0, 0],
+        width: 1,
+        height: 1,
+        stride: 4,
+        hasAlpha: true
+    )
 
-    /// Reads the stored form; `nil`: it is not one.
-    public init?(text: String) {
-        let parts = text.split(separator: " ", omittingEmptySubsequences: false)
-        let sides = parts[0].split(separator: "x").map { Int($0) }
-        guard parts.count == 2, sides.count == 2, let width = sides[0], let height = sides[1],
-            let pixels = Base64.bytes(String(parts[1]))
-        else { return nil }
-        self.init(width: width, height: height, pixels: pixels)
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        var (width, height, pixels) = (width, height, Bytes(pixels))
+        try coder.field("width", &width)
+        try coder.field("height", &height)
+        try coder.field("pixels", &pixels)
+        guard C.isReading else { return }
+        if let own = SmallPicture(width: width, height: height, pixels: pixels.bytes) {
+            self = own
+        } else {
+            let size = "\(width) x \(height), \(pixels.bytes.count) bytes"
+            try coder.refuse("pixels", size, expects: "4 bytes for each of at most 48 x 48")
+        }
     }
 }
 
@@ -116,5 +127,17 @@ public struct HistoryPicture: Hashable, Sendable {
         self.entry = entry
         self.number = number
         self.picture = picture
+    }
+}
+
+extension HistoryPicture: CodedStructure {
+    package static var blank: HistoryPicture {
+        HistoryPicture(entry: 0, number: 0, picture: .blank)
+    }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("entry", &entry)
+        try coder.field("number", &number)
+        try coder.field("picture", &picture)
     }
 }

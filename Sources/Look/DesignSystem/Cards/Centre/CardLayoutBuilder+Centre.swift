@@ -30,7 +30,8 @@ extension CardLayoutBuilder {
 
     func layout(_ centre: Centre, height: Double) -> CardLayout {
         let width = min(availableWidth, type.width(Self.centreWidth))
-        let head = centreHead(centre).sized(width)
+        let tree = CardTree(centre, state, in: words)
+        let head = centreHead(tree).sized(width)
         let headHeight = nodes.size(head, within: width).height
         let listHeight = max(Self.leastList, (height - headHeight - Space.small).rounded(.down))
         let inside = width - 2 * Space.small
@@ -46,45 +47,43 @@ extension CardLayoutBuilder {
         layout.rows = placed.window
         layout.rows?.top = headHeight
         layout.scrollRange = Double(centre.count)
-        layout.nextChange = placed.hasMovingBar ? nextIndicatorChange : nil
+        layout.nextChange =
+            centre.hasMovingBar(among: placed.window.places) ? nextIndicatorChange : nil
+        layout.tree = tree
+        layout.tree.parts += placed.window.places.compactMap {
+            CardNode(centre[$0], of: centre, in: words)
+        }
         return layout
     }
 
     /// The title, the search, and the switches.
-    private func centreHead(_ centre: Centre) -> Node {
-        var title = [text(words.centre.title, .title, theme[.textPrimary]).flexible()]
-        if centre.count > 0, centre.canClear {
-            let look = ButtonLook(ButtonStyle(prominence: .text, size: .small))
-            let clear = ButtonPart(
-                title: words.centre.clear,
-                style: look,
-                target: .centre(.clear)
-            )
-            title.append(button(clear).after(Space.small))
+    private func centreHead(_ tree: CardTree) -> Node {
+        var title: [Node] = []
+        var parts: [Node] = []
+        for node in tree.parts {
+            switch node.part {
+            case .title(let name): title.append(text(name, .title, theme[.textPrimary]).flexible())
+            case .button(let clear): title.append(button(clear).after(Space.small))
+            case .input(let search): parts.append(box(search))
+            case .buttons: parts.append(Node(.wrap(node.buttons.map(centreTag), gap: Space.small)))
+            case .problem(let problem):
+                let side = type.icon(16)
+                let sentence = text(problem, .meta, theme[.textSecondary], lines: nil)
+                parts.append(
+                    Node.row(
+                        [
+                            Node(.glyph(.alert, theme[.warning])).sized(side, side),
+                            sentence.flexible().after(6),
+                        ],
+                        .start
+                    )
+                )
+            default: break
+            }
         }
-        let tags =
-            [centreTag(words.centre.quiet, centre.isQuiet, .quiet)]
-            + centre.modes.map { centreTag($0, centre.mode == $0, .mode($0)) }
-        var parts = [
-            Node.row(title).padded(trailing: -Space.small)
-                .with { $0.minimumHeight = type.height(28, line: 16) },
-            box(TextInput(placeholder: words.centre.search)).after(Space.medium),
-            Node(.wrap(tags, gap: Space.small)).after(Space.medium),
-        ]
-        if let problem = centre.problem {
-            let side = type.icon(16)
-            parts.append(
-                Node.row(
-                    [
-                        Node(.glyph(.alert, theme[.warning])).sized(side, side),
-                        text(problem, .meta, theme[.textSecondary], lines: nil).flexible()
-                            .after(6),
-                    ],
-                    .start
-                ).after(Space.medium)
-            )
-        }
-        return Node.column(parts)
+        let line = Node.row(title).padded(trailing: -Space.small)
+            .with { $0.minimumHeight = type.height(28, line: 16) }
+        return Node.column([line] + parts.map { $0.after(Space.medium) })
             .padded(
                 top: Space.large,
                 trailing: Space.large,
@@ -94,12 +93,12 @@ extension CardLayoutBuilder {
             .on(.bottomLine(theme[.hairline], width: 1))
     }
 
-    private func centreTag(_ title: String, _ isOn: Bool, _ target: CentreTarget) -> Node {
+    private func centreTag(_ part: ButtonPart) -> Node {
         tag(
-            isOn
-                ? .filled(title, .standard, .selected, height: .medium)
-                : .stroke(title, height: .medium),
-            target: .centre(target)
+            part.isOn == true
+                ? .filled(part.title, .standard, .selected, height: .medium)
+                : .stroke(part.title, height: .medium),
+            target: part.target
         )
     }
 
@@ -126,8 +125,6 @@ struct CentreRows {
     let node: Node
     /// The scroll offset, and the edges of the rows in view.
     let window: RowWindow
-    /// Whether a bar among them moves.
-    let hasMovingBar: Bool
 
     init(_ builder: CardLayoutBuilder, _ centre: Centre, width: Double, height: Double) {
         var known: [Int: Node] = [:]
@@ -154,13 +151,6 @@ struct CentreRows {
                 .into(builder.theme[.surface])
             )
         )
-        hasMovingBar = window.places.contains { place in
-            if case .entry(let entry)? = centre[place] {
-                entry.progress == .indeterminate
-            } else {
-                false
-            }
-        }
     }
 }
 
@@ -168,5 +158,16 @@ extension Centre {
     /// Whether the row at a place is the head of a group.
     public func isHead(_ place: Int) -> Bool {
         if case .group? = self[place] { true } else { false }
+    }
+
+    /// Whether a bar of rows moves.
+    public func hasMovingBar(among places: Range<Int>) -> Bool {
+        places.contains { place in
+            if case .entry(let entry)? = self[place] {
+                entry.progress == .indeterminate
+            } else {
+                false
+            }
+        }
     }
 }

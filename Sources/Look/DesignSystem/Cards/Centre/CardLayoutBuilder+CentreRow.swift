@@ -11,7 +11,8 @@ extension CardLayoutBuilder {
     func centreRow(_ row: CentreRow?, of centre: Centre) -> Node {
         switch row {
         case .group(let group)?: centreHead(of: group, canClear: centre.canClear)
-        case .entry(let entry)?: centreEntry(entry)
+        case .entry(let entry)?:
+            centreEntry(entry, CardNode(row, of: centre, in: words)?.children ?? [])
         case .pending?, nil: centrePending()
         }
     }
@@ -75,12 +76,14 @@ extension CardLayoutBuilder {
 
     // MARK: Entries
 
-    private func centreEntry(_ entry: CentreEntry) -> Node {
+    private func centreEntry(_ entry: CentreEntry, _ inside: [CardNode]) -> Node {
         let target = Target.centre(.row(.entry(entry.id)))
         var parts: [Node] = []
         if let icon = entryPicture(entry) { parts.append(icon) }
         parts.append(
-            Node.column(entryLines(entry)).flexible().after(parts.isEmpty ? 0 : Space.medium)
+            Node.column(entryLines(entry, inside)).flexible().after(
+                parts.isEmpty ? 0 : Space.medium
+            )
         )
         let radius = theme.radius(10)
         return Node.row(parts, .start)
@@ -117,69 +120,48 @@ extension CardLayoutBuilder {
         )?.padded(top: 2).sized(side, side + 2)
     }
 
-    private func entryLines(_ entry: CentreEntry) -> [Node] {
-        var lines = [entryTitle(entry)]
-        if entry.title != nil, let message = entry.message {
-            lines.append(
-                text(message, .body, theme[.textSecondary], lines: Self.messageLines)
-                    .padded(trailing: Space.small)
-            )
-        }
-        if let progress = entry.progress {
-            var parts = [bar(progress).flexible()]
-            if let percentage = percentage(progress) {
-                parts.append(percentage.after(Space.medium))
+    private func entryLines(_ entry: CentreEntry, _ inside: [CardNode]) -> [Node] {
+        var lines: [Node] = []
+        for node in inside {
+            switch node.part {
+            case .title(let title): lines.append(entryTitle(entry, title))
+            case .message(let message):
+                let color = theme[.textSecondary]
+                lines.append(text(message.plain, .body, color, lines: Self.messageLines))
+            case .progress(let progress):
+                let line = barLine(progress).sized(nil, type[.meta].lineHeight)
+                lines.append(line.after(Space.tiny))
+            case .buttons:
+                let buttons = node.buttons.map(button)
+                lines.append(Node(.wrap(buttons, gap: Space.small)).after(Space.small))
+            default: break
             }
-            lines.append(
-                Node.row(parts).sized(nil, type[.meta].lineHeight)
-                    .padded(trailing: Space.small).after(Space.tiny)
-            )
         }
-        if let id = entry.live, !entry.choices.isEmpty {
-            let buttons = entry.choices.map { choice in
-                button(
-                    ButtonPart(
-                        title: choice.title.isEmpty ? words.reply : choice.title,
-                        style: ButtonLook(ButtonStyle(prominence: .secondary, size: .small)),
-                        target: .centre(.button(id, choice.id))
-                    )
-                )
-            }
-            lines.append(
-                Node(.wrap(buttons, gap: Space.small)).padded(trailing: Space.small)
-                    .after(Space.small)
-            )
-        }
-        return lines
+        return Array(lines.prefix(1)) + lines.dropFirst().map { $0.padded(trailing: Space.small) }
     }
 
     /// The title, or the message of an entry without one, and the time.
-    private func entryTitle(_ entry: CentreEntry) -> Node {
+    private func entryTitle(_ entry: CentreEntry, _ shown: String) -> Node {
         var parts: [Node] = []
         if entry.isCritical {
             let side = type.icon(16)
             parts.append(Node(.glyph(.alert, theme[.dangerText])).sized(side, side))
         }
         let title = text(
-            entry.title ?? entry.message ?? entry.application,
+            shown,
             entry.title == nil ? .body : .bodyStrong,
             theme[.textPrimary]
         )
         parts.append(title.flexible().after(parts.isEmpty ? 0 : 6))
-        parts.append(text(moment(entry.shownAt), .meta, theme[.textSecondary]).after(Space.small))
+        parts.append(
+            text(
+                wallClock.moment(entry.shownAt, at: state.now, in: words),
+                .meta,
+                theme[.textSecondary]
+            ).after(Space.small)
+        )
         parts.append(cross(.entry(entry.id)).after(Space.tiny))
         return Node.row(parts)
-    }
-
-    private func moment(_ moment: Instant) -> String {
-        words.centre.moment(
-            wallClock.day(moment),
-            words.time(
-                secondOfDay: wallClock.secondOfDay(moment),
-                countsToTwelve: wallClock.countsToTwelve
-            ),
-            today: wallClock.day(state.now)
-        )
     }
 
     /// An entry that has not arrived.
@@ -198,14 +180,4 @@ extension Node {
     fileprivate func inRow(top: Double) -> Node {
         Node.column([self]).padded(top: top, trailing: Space.tiny, leading: Space.tiny)
     }
-}
-
-extension CentreEntry {
-    /// The toast of a live entry.
-    var live: PresentationID? {
-        if case .live(let id) = id { id } else { nil }
-    }
-
-    /// Whether its toast has not ended.
-    var isLive: Bool { live != nil }
 }

@@ -44,9 +44,6 @@ extension CardLayoutBuilder {
         root.foreground += ring(.card, radius: theme.cardRadius)
         var design = CardDesign(root: decked(root, width: width), width: width)
         design.nextChange = nextToastChange(toast)
-        if state.isReplying, let reply = toast.reply, state.allows(reply) {
-            design.defaultTarget = .button(Toast.replyID)
-        }
         return design
     }
 
@@ -166,7 +163,7 @@ extension CardLayoutBuilder {
             lines.append(read.after(first.before))
         }
         let picture = columns.hasPicture ? toastPicture(toast, width: width) : nil
-        let actions = openReply(toast, width: textWidth) ?? toastActions(toast)
+        let actions = toastActions(width: textWidth)
         if picture == nil, let actions { lines.append(actions.after(Space.medium)) }
         let text = Node.row(
             [largeIcon(toast), Node.column(lines).flexible().after(Space.medium)],
@@ -200,55 +197,42 @@ extension CardLayoutBuilder {
         return Node.column(rows).padded(bottom: actions == nil ? margin : Space.large)
     }
 
-    /// A toast's buttons in rows; one without a fill is aligned with the text above.
-    private func toastActions(_ toast: Toast) -> Node? {
-        let actions = shownActions(toast)
-        let pill = gatheredPill()
-        guard !actions.isEmpty || pill != nil else { return nil }
-        let buttons = actions.map { part in
-            button(part).with { node in
-                let isText = part.style.prominence == .text && !part.title.isEmpty
-                if isText { node.overhang = part.style.size.padding }
-            }
+    /// A toast's buttons in rows, or the field of a reply; one without a fill is aligned with the
+    /// text above.
+    private func toastActions(width: Double) -> Node? {
+        guard let last = tree.parts.last else { return nil }
+        if case .reply(let reply) = last.part { return openReply(reply, width: width) }
+        guard case .buttons = last.part else { return nil }
+        let buttons = tree.buttons.map { part in
+            guard part.target != .more else { return gatheredPill(part.title) }
+            let isText = part.style.prominence == .text && !part.title.isEmpty
+            return button(part).with { if isText { $0.overhang = part.style.size.padding } }
         }
-        return Node(.wrap(buttons + [pill].compactMap(\.self), gap: Space.small))
+        return Node(.wrap(buttons, gap: Space.small))
     }
 
     /// Title, progress and body, each with its gap.
     private func toastReading(_ toast: Toast, bodyLines: Int?) -> [Node] {
-        let headline = toast.headline
+        let isSmall = toast.progress != nil
         var lines: [Node] = []
-        if let title = headline.title, !title.isEmpty {
-            lines.append(
-                text(
-                    title,
-                    .bodyStrong,
-                    custom.title(theme),
-                    lines: titleLines(toast, alone: bodyLines ?? 1)
-                ).after(2)
-            )
-        }
-        if let progress = toast.progress {
-            var instances = [bar(progress).flexible()]
-            if let percentage = percentage(progress) {
-                instances.append(percentage.after(Space.medium))
+        for node in tree.parts {
+            switch node.part {
+            case .title(let title):
+                let limit = titleLines(toast, alone: bodyLines ?? 1)
+                lines.append(text(title, .bodyStrong, custom.title(theme), lines: limit).after(2))
+            case .progress(let progress):
+                lines.append(barLine(progress).sized(nil, type[.meta].lineHeight).after(6))
+            case .message(let message):
+                let block = block(
+                    message,
+                    isSmall ? .meta : .body,
+                    custom.message(theme),
+                    lines: bodyLines
+                )
+                let gap = isSmall || (toast.headline.title ?? "").isEmpty ? 2.0 : 0
+                lines.append(Node.text(block).after(gap))
+            default: break
             }
-            lines.append(
-                Node.row(instances).sized(nil, type[.meta].lineHeight).after(6)
-            )
-        }
-        if let message = headline.message, !message.isEmpty {
-            let isSmall = toast.progress != nil
-            lines.append(
-                Node.text(
-                    block(
-                        message,
-                        isSmall ? .meta : .body,
-                        custom.message(theme),
-                        lines: bodyLines
-                    )
-                ).after(isSmall || (headline.title ?? "").isEmpty ? 2 : 0)
-            )
         }
         return lines
     }

@@ -3,42 +3,11 @@
 import PresenterCore
 
 extension CardLayoutBuilder {
-    func shownActions(_ toast: Toast) -> [ButtonPart] {
-        let reply = toast.reply.map { Button(id: Toast.replyID, title: $0.label ?? words.reply) }
-        let actions =
-            [reply].compactMap(\.self) + toast.actions.filter { $0.id != Toast.defaultActionID }
-        return actions.enumerated().map { index, action in
-            // None is the main one, unless it is urgent.
-            var look = ButtonLook(
-                ButtonStyle(action),
-                prominence: toast.isCritical && index == 0 ? .primary : .secondary,
-                size: .small
-            )
-            if toast.isCritical, look.tone == .standard { look.tone = .danger }
-            return ButtonPart(
-                title: action.title,
-                style: look,
-                target: .button(action.id),
-                icon: action.icon,
-                custom: look.prominence == .text ? nil : custom.fill(of: action.role)
-            )
-        }
-    }
-
     /// The open field of a reply in place of the buttons, with the button that sends.
-    func openReply(_ toast: Toast, width: Double) -> Node? {
-        guard state.isReplying, let reply = toast.reply else { return nil }
-        let send = button(
-            ButtonPart(
-                title: reply.send ?? words.send,
-                style: ButtonLook(ButtonStyle(), prominence: .primary, size: .medium),
-                target: .button(Toast.replyID),
-                icon: reply.sendIcon.map { .leading($0) },
-                isEnabled: state.allows(reply)
-            )
-        )
+    func openReply(_ reply: Reply, width: Double) -> Node {
+        let send = tree.buttons.first.map(button) ?? Node()
         let row: Node
-        if state.text.contains(where: \.isNewline) {
+        if state.input.text.contains(where: \.isNewline) {
             let area = area(reply.input, width: width, minimumLines: 2)
             row = .column([area, Node.row([Node().flexible(), send]).after(Space.small)])
         } else {
@@ -180,6 +149,14 @@ extension CardLayoutBuilder {
         return .text(block)
     }
 
+    /// A bar and its percentage.
+    func barLine(_ progress: Progress) -> Node {
+        .row(
+            [bar(progress).flexible()]
+                + (percentage(progress).map { [$0.after(Space.medium)] } ?? [])
+        )
+    }
+
     func bar(_ progress: Progress) -> Node {
         let height = theme.isHighContrast ? 8.0 : 4.0
         return Node(.bar(progressBar(progress, height: height)))
@@ -237,10 +214,9 @@ extension CardLayoutBuilder {
     }
 
     /// The button that opens the toasts gathered under this one.
-    func gatheredPill() -> Node? {
-        guard card.gathered > 0 else { return nil }
+    func gatheredPill(_ title: String) -> Node {
         let height = type.height(28, line: 16)
-        return segment(words.gathered(under: card), .chevronDown, .more, height: height)
+        return segment(title, .chevronDown, .more, height: height)
             .with { node in
                 let base = tileBackground(
                     theme[.fillNeutral],

@@ -8,12 +8,12 @@ import PresenterCore
 extension CardLayoutBuilder {
     /// The box of a text of several lines, of that outer width.
     func area(
-        _ input: TextInput,
+        _ input: FormField,
         width: Double,
         minimumLines: Int = AreaWindow.heights.lowerBound
     ) -> Node {
         let radius = theme.radius(forHeight: type.height(36, line: 20))
-        let isFocused = state.focus == .field
+        let isFocused = state.isFocused(input)
         let lineHeight = type[.body].lineHeight
         let lines = areaLines(input, width: width - 2 * Space.medium, isFocused: isFocused)
         return Node.column(lines.map { Node(.field($0)).sized(nil, $0.isInView ? lineHeight : 0) })
@@ -24,21 +24,21 @@ extension CardLayoutBuilder {
             }
             .on(.fill(theme[.surfaceSunken], radius: radius))
             .on(fieldEdge(input, isFocused: isFocused, radius: radius))
-            .hit(.field)
+            .hit(.field(input.id, .box))
     }
 
     /// The lines in view, and the one above and below them, which are not drawn.
-    private func areaLines(_ input: TextInput, width: Double, isFocused: Bool) -> [FieldLine] {
-        guard !state.text.isEmpty else {
-            return [
-                line(input.placeholder ?? "", theme[.textDisabled], caret: isFocused ? 0 : nil)
-            ]
+    private func areaLines(_ input: FormField, width: Double, isFocused: Bool) -> [FieldLine] {
+        let own = state[input.id]
+        guard !own.text.isEmpty else {
+            let placeholder = input.placeholder ?? ""
+            return [line(placeholder, theme[.textDisabled], of: input, caret: isFocused ? 0 : nil)]
         }
-        let characters = Array(state.text)
+        let characters = Array(own.text)
         let ranges = wrapped(characters, width: width)
-        let caret = min(max(0, state.caret), characters.count)
+        let caret = min(max(0, own.caret), characters.count)
         let current = ranges.lastIndex { $0.lowerBound <= caret } ?? 0
-        let window = AreaWindow.lines(of: ranges.count, caret: current, from: state.firstLine)
+        let window = AreaWindow.lines(of: ranges.count, caret: current, from: own.firstLine)
         let known = max(0, window.lowerBound - 1)..<min(ranges.count, window.upperBound + 1)
         return known.map { number in
             let range = ranges[number]
@@ -46,19 +46,19 @@ extension CardLayoutBuilder {
             var line = line(
                 String(characters[range]),
                 theme[.textPrimary],
+                of: input,
                 caret: isCurrent ? caret - range.lowerBound : nil,
-                of: paragraph(around: range, in: characters)
+                in: paragraph(around: range, in: characters)
             )
             line.first = range.lowerBound
             line.isInView = window.contains(number)
             line.window = window.lowerBound
-            line.isOfArea = true
             line.length = range.count
-            if isFocused, let part = state.selected?.clamped(to: range), !part.isEmpty {
+            if isFocused, let part = own.selected?.clamped(to: range), !part.isEmpty {
                 line.selected =
                     part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound
             }
-            if let composed = state.composed {
+            if let composed = own.composed {
                 let part = composed.clamped(to: range)
                 if !part.isEmpty {
                     line.underlined =
@@ -80,13 +80,13 @@ extension CardLayoutBuilder {
     private func line(
         _ text: String,
         _ color: Color,
+        of input: FormField,
         caret: Int?,
-        of paragraph: String? = nil
+        in paragraph: String? = nil
     ) -> FieldLine {
-        var block = block(text, .body, color, lines: 1)
-        block.align(TextBlock.Direction.ofFirstStrong(in: paragraph ?? text) ?? direction)
-        return FieldLine(
-            block: block,
+        FieldLine(
+            field: input.id,
+            block: aligned(text, color, in: paragraph),
             caret: caret,
             isCaretLit: state.isCaretLit,
             caretColor: theme[.standardText],
@@ -94,6 +94,12 @@ extension CardLayoutBuilder {
             color: theme[.textPrimary],
             selectionColor: selectionColor
         )
+    }
+
+    private func aligned(_ text: String, _ color: Color, in paragraph: String? = nil) -> TextBlock {
+        var block = block(text, .body, color, lines: 1)
+        block.align(TextBlock.Direction.ofFirstStrong(in: paragraph ?? text) ?? direction)
+        return block
     }
 
     /// The lines of a text as ranges of its characters, without line feeds; a word that is
@@ -132,7 +138,7 @@ extension CardLayoutBuilder {
     private func fitting(_ characters: ArraySlice<Character>, width: Double) -> Int {
         // No line has more: a character has at least two pixels.
         let part = characters.prefix(Int(max(0, width) / 2) + 1)
-        let block = line(String(part), theme[.textPrimary], caret: nil).block
+        let block = aligned(String(part), theme[.textPrimary])
         let start = nodes.caret(block, at: 0)
         func fits(_ count: Int) -> Bool { abs(nodes.caret(block, at: count) - start) <= width }
         // No width at all fits nothing, not even an empty line.

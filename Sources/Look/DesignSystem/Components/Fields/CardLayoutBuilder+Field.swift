@@ -3,24 +3,6 @@
 import PresenterCore
 
 extension CardLayoutBuilder {
-    /// A label, a field, and its error or its hint.
-    func field(_ input: TextInput) -> [Node] {
-        var parts: [Node] = []
-        if let label = input.label {
-            parts.append(
-                text(label, .metaStrong, theme[.textSecondary], lines: nil).after(Space.large)
-            )
-        }
-        parts.append(box(input).after(input.label == nil ? Space.large : Space.small))
-        if let error = fieldError(input) { parts.append(error.after(Space.small)) }
-        if let hint = state.fieldHint(input, in: words) {
-            let hint = text(hint, .meta, theme[.textSecondary], lines: nil)
-            parts.append(hint.after(Space.small))
-        }
-        if let sentence = recipient { parts.append(sentence.after(Space.small)) }
-        return parts
-    }
-
     /// Who gets the secret that is typed here; `nil`: there is none, or the nameplate is
     /// enough.
     var recipient: Node? {
@@ -35,7 +17,7 @@ extension CardLayoutBuilder {
     }
 
     /// The error in the field's text; `nil`: none.
-    func fieldError(_ input: TextInput) -> Node? {
+    func fieldError(_ input: FormField) -> Node? {
         state.fieldError(input, in: words).map(error)
     }
 
@@ -60,14 +42,14 @@ extension CardLayoutBuilder {
     ///   - note: a note at its trailing end.
     /// - Returns: the box with its edge.
     func box(
-        _ input: TextInput,
+        _ input: FormField,
         sign: Node? = nil,
         buttons: [Node] = [],
         note: String? = nil
     ) -> Node {
         let height = type.height(36, line: 20)
         let radius = theme.radius(forHeight: height)
-        let isFocused = state.focus == .field
+        let isFocused = state.isFocused(input)
         var instances = [
             Node(.field(line(input, isFocused: isFocused)))
                 .sized(nil, type[.body].lineHeight)
@@ -77,10 +59,10 @@ extension CardLayoutBuilder {
         if let sign { instances.insert(sign, at: 0) }
         if input.isHidden {
             let eye = glyphButton(
-                state.isTextRevealed ? .eyeOff : .eye,
+                state[input.id].isRevealed ? .eyeOff : .eye,
                 side: 18,
                 theme[.textSecondary],
-                target: .eye
+                target: .field(input.id, .eye)
             )
             .after(Space.small)
             instances.append(eye)
@@ -97,10 +79,10 @@ extension CardLayoutBuilder {
             .sized(nil, height)
             .on(.fill(theme[.surfaceSunken], radius: radius))
             .on(fieldEdge(input, isFocused: isFocused, radius: radius))
-            .hit(.field)
+            .hit(.field(input.id, .box))
     }
 
-    func fieldEdge(_ input: TextInput, isFocused: Bool, radius: Double) -> Decoration {
+    func fieldEdge(_ input: FormField, isFocused: Bool, radius: Double) -> Decoration {
         if state.fieldError(input, in: words) != nil {
             return .edge(theme[.dangerText], width: 2, radius: radius)
         }
@@ -110,10 +92,11 @@ extension CardLayoutBuilder {
         return .edge(theme[.outline], width: theme.isHighContrast ? 2 : 1, radius: radius)
     }
 
-    private func line(_ input: TextInput, isFocused: Bool) -> FieldLine {
-        let isDotted = input.isHidden && !state.isTextRevealed
-        let isEmpty = state.text.isEmpty
-        let shown = isEmpty ? input.placeholder ?? "" : isDotted ? "" : state.text
+    private func line(_ input: FormField, isFocused: Bool) -> FieldLine {
+        let own = state[input.id]
+        let isDotted = input.isHidden && !own.isRevealed
+        let isEmpty = own.text.isEmpty
+        let shown = isEmpty ? input.placeholder ?? "" : isDotted ? "" : own.text
         var block = block(
             shown,
             .body,
@@ -125,18 +108,19 @@ extension CardLayoutBuilder {
         if block.direction == .leftToRight, let rest = state.completion(of: input) {
             block.runs.append(TextBlock.Run(rest, color: theme[.textDisabled]))
         }
-        let caret = isEmpty ? 0 : min(max(0, state.caret), state.text.count)
+        let caret = isEmpty ? 0 : min(max(0, own.caret), own.text.count)
         return FieldLine(
+            field: input.id,
             block: block,
             caret: isFocused ? caret : nil,
             isCaretLit: state.isCaretLit,
             caretColor: theme[.standardText],
-            dots: isDotted && !isEmpty ? state.text.count : nil,
-            length: state.text.count,
+            dots: isDotted && !isEmpty ? own.text.count : nil,
+            length: own.text.count,
             color: theme[.textPrimary],
-            selected: isFocused ? state.selected : nil,
+            selected: isFocused ? own.selected : nil,
             selectionColor: selectionColor,
-            underlined: isDotted ? nil : state.composed
+            underlined: isDotted ? nil : own.composed
         )
     }
 

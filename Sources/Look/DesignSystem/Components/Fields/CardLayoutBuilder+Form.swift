@@ -1,27 +1,25 @@
 // SPDX-License-Identifier: MIT
-//
-// Each field is drawn by a builder whose state is that field's alone, as if it were the
-// card's only field; its targets are then those of the form.
 
 import PresenterCore
 
 extension CardLayoutBuilder {
-    /// The fields of a form, one below the other, each of that width.
-    func formFields(_ fields: [FormField], width: Double) -> [Node] {
+    /// The fields of a card, one below the other, each of that width.
+    func fields(_ fields: [FormField], width: Double) -> [Node] {
         let firstPassword = fields.first { $0.type == .password }?.id
         return fields.enumerated().flatMap { index, field in
-            var builder = self
-            builder.state = state.inside(field.id)
             let problem = state.problem(of: field, in: words)
             let own = state.fields[field.id] ?? FieldState(field)
-            var parts = builder.parts(of: field, own, problem, width: width)
+            var parts = parts(of: field, own, problem, width: width)
+            if let hint = state.fieldHint(field, in: words) {
+                let hint = text(hint, .meta, theme[.textSecondary], lines: nil)
+                parts.append(hint.after(Space.small))
+            }
             if field.id == firstPassword, let recipient {
                 parts.append(recipient.after(Space.small))
             }
             let gap = index == 0 || field.type != .label ? Space.large : Space.wide
-            return parts.enumerated().map { place, part in
-                (place == 0 ? part.after(gap) : part).retargeted { $0.inside(field.id) }
-            }
+            if let first = parts.first { parts[0] = first.after(gap) }
+            return parts
         }
     }
 
@@ -32,31 +30,29 @@ extension CardLayoutBuilder {
         width: Double
     ) -> [Node] {
         var parts: [Node] = []
-        switch field.type {
-        case .label: return note(field)
-        case .text, .password, .number, .date, .color, .file, .folder:
+        switch field.type.entry {
+        case .none: return note(field)
+        case .line:
+            var shown = field
+            shown.error = problem
+            let buttons = field.type == .number && !field.isInput ? steps(of: field) : []
+            let sign = field.type == .color ? swatch(own.text, side: 20) : nil
             parts += label(of: field)
-            if var input = field.input {
-                input.error = problem
-                let buttons = field.type == .number ? steps(of: field) : []
-                let sign = field.type == .color ? swatch(own.text, side: 20) : nil
-                parts.append(box(input, sign: sign, buttons: buttons).after(Space.small))
-            }
-            if state.focus == .field {
+            parts.append(box(shown, sign: sign, buttons: buttons).after(Space.small))
+            if state.isFocused(field) {
                 if field.type == .date { parts += month(of: field, own.text, width: width) }
                 if field.type == .color { parts.append(palette(of: field, own.text)) }
             }
-        case .textarea:
+        case .lines:
+            var shown = field
+            shown.error = problem
             parts += label(of: field)
-            if var input = field.input {
-                input.error = problem
-                parts.append(area(input, width: width).after(Space.small))
-            }
-        case .slider:
+            parts.append(area(shown, width: width).after(Space.small))
+        case .scale:
             parts.append(scaleHead(field, own.number))
             parts.append(scale(of: field, own.number, width: width).after(Space.small))
         case .toggle: parts.append(toggle(field, isOn: own.isOn))
-        case .choice, .multi:
+        case .options:
             parts += label(of: field)
             if let list = field.choiceList { parts.append(choices(list).after(Space.small)) }
         }
@@ -93,7 +89,7 @@ extension CardLayoutBuilder {
                 isUp == isMonth ? .chevronDown : .chevronUp,
                 side: 16,
                 theme[.textSecondary],
-                target: .form(.step(field.id, isUp: isUp))
+                target: .field(field.id, .step(isUp: isUp))
             )
             .with { $0.isFocusable = false }
             .after(isUp ? 0 : Space.small)
@@ -104,21 +100,22 @@ extension CardLayoutBuilder {
     private func toggle(_ field: FormField, isOn: Bool) -> Node {
         var label = block(field.label ?? "", .body, theme[.textPrimary], lines: nil)
         if field.isRequired { label.runs.append(TextBlock.Run(" *", color: theme[.dangerText])) }
+        let target = Target.field(field.id, .box)
         return Node.row([
-            Node.text(label).flexible(), toggle(isOn: isOn).after(Space.medium),
+            Node.text(label).flexible(), toggle(target, isOn: isOn).after(Space.medium),
         ])
         .with { $0.minimumHeight = Space.minimumTarget }
-        .hit(.field)
+        .hit(target)
     }
 
     /// A switch.
-    private func toggle(isOn: Bool) -> Node {
+    private func toggle(_ target: Target, isOn: Bool) -> Node {
         let height = type.icon(24)
         let inset = (height / 8).rounded()
         let radius = height / 2
         let knob = height - 2 * inset
         let resting = isOn ? theme[.standard] : theme[.surfaceSunken]
-        let fill = look(of: .field) { touch in
+        let fill = look(of: target) { touch in
             (isOn ? theme.primaryOverlay(touch) : theme.quietOverlay(touch)).over(resting)
         }
         let color = isOn ? theme[.onStandard] : theme[.textSecondary]
@@ -132,7 +129,7 @@ extension CardLayoutBuilder {
                     let width = theme.isHighContrast ? 2.0 : 1
                     node.background.append(.edge(theme[.outline], width: width, radius: radius))
                 }
-                node.foreground += ring(.field, radius: radius)
+                node.foreground += ring(target, radius: radius)
             }
     }
 }

@@ -22,7 +22,7 @@ extension CardLayoutBuilder {
     func palette(of field: FormField, _ text: String) -> Node {
         let chosen = RGB(hex: text)
         let swatches = CardPaint.palette.map { hex in
-            let target = Target.form(.pick(field.id, hex))
+            let target = Target.field(field.id, .pick(hex))
             let radius = theme.radius(6)
             return swatch(hex, side: Space.minimumTarget).with { node in
                 let isChosen = RGB(hex: hex) == chosen
@@ -38,31 +38,21 @@ extension CardLayoutBuilder {
 
     /// The days of the month of a date, or of the present day.
     func month(of field: FormField, _ typed: String, width: Double) -> [Node] {
-        let today = wallClock.day(state.now)
-        let chosen = CalendarDay(iso: typed)
-        let shown = chosen ?? today
-        let title = "\(words.months[shown.month - 1]) \(shown.year)"
+        let month = CalendarMonth(typed: typed, today: wallClock.day(state.now))
         let head = Node.row(
-            [text(title, .bodyMedium, theme[.textPrimary]).flexible()] + steps(of: field)
+            [text(month.title(in: words), .bodyMedium, theme[.textPrimary]).flexible()]
+                + steps(of: field)
         )
         let side = ((width - 6 * Self.dayGap) / 7).rounded(.down)
         let names = words.weekdays.enumerated().map { place, name in
             text(name, .meta, theme[.textSecondary], alignment: .center).sized(side)
                 .after(place == 0 ? 0 : Self.dayGap)
         }
-        let first = CalendarDay(year: shown.year, month: shown.month, day: 1)
-        // Always six weeks: the buttons below stay where they are from month to month.
-        let weeks = (0..<6).map { week in
+        let weeks = month.weeks.map { week in
             Node.row(
-                (0..<7).map { weekday -> Node in
-                    let gap = weekday == 0 ? 0 : Self.dayGap
-                    let number = week * 7 + weekday - first.weekday + 1
-                    guard (1...first.daysInMonth).contains(number) else {
-                        return Node().sized(side, 28).after(gap)
-                    }
-                    let day = CalendarDay(year: shown.year, month: shown.month, day: number)
-                    return cell(of: day, in: field, chosen: chosen, today: today, side: side)
-                        .after(gap)
+                week.enumerated().map { place, day in
+                    let node = day.map { cell(of: $0, in: field, month, side: side) }
+                    return (node ?? Node().sized(side, 28)).after(place == 0 ? 0 : Self.dayGap)
                 }
             )
         }
@@ -73,12 +63,11 @@ extension CardLayoutBuilder {
     private func cell(
         of day: CalendarDay,
         in field: FormField,
-        chosen: CalendarDay?,
-        today: CalendarDay,
+        _ month: CalendarMonth,
         side: Double
     ) -> Node {
-        let target = Target.form(.pick(field.id, day.iso))
-        let isChosen = day == chosen
+        let target = Target.field(field.id, .pick(day.iso))
+        let isChosen = day == month.chosen
         let radius = theme.radius(8)
         let fill = look(of: target) { touch in
             isChosen
@@ -91,7 +80,7 @@ extension CardLayoutBuilder {
             .sized(side, 28)
             .on(.fill(fill, radius: radius))
             .with { node in
-                if day == today, !isChosen {
+                if day == month.today, !isChosen {
                     node.background.append(.edge(theme[.outline], width: 1, radius: radius))
                 }
             }
@@ -109,6 +98,7 @@ extension CardLayoutBuilder {
 
     /// A slider of that width: a track, filled up to its knob.
     func scale(of field: FormField, _ number: Double, width: Double) -> Node {
+        let target = Target.field(field.id, .box)
         let knob = type.icon(20)
         let fraction = field.scale.fraction(of: number)
         let track = Node(
@@ -123,14 +113,14 @@ extension CardLayoutBuilder {
                 )
             )
         ).sized(width, theme.isHighContrast ? 6 : 4)
-        let fill = look(of: .field) { touch in
+        let fill = look(of: target) { touch in
             theme.primaryOverlay(touch).over(theme[.standard])
         }
         let disc = Node().sized(knob, knob)
             .on(.fill(fill, radius: knob / 2))
             .with { node in
                 node.background.append(.edge(theme[.surface], width: 2, radius: knob / 2))
-                node.foreground += ring(.field, radius: knob / 2)
+                node.foreground += ring(target, radius: knob / 2)
             }
         return Node(
             .layers([
@@ -139,6 +129,6 @@ extension CardLayoutBuilder {
             ])
         )
         .sized(nil, max(Space.minimumTarget, knob))
-        .hit(.field)
+        .hit(target)
     }
 }

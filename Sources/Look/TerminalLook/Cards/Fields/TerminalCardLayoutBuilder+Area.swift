@@ -4,36 +4,34 @@ import DesignSystem
 import PresenterCore
 
 extension TerminalCardLayoutBuilder {
-    /// Returns the box of a text of several lines, and its error.
-    func areaLines(
-        _ field: FormField,
-        _ input: TextInput,
-        width: Int,
-        margin: Int
-    ) -> FieldLines {
+    /// Returns the label of a text of several lines, its box and its error.
+    func areaLines(_ input: FormField, width: Int, margin: Int) -> [PageLine] {
+        let own = state[input.id]
+        let isFocused = state.isFocused(input)
+        let target = Target.field(input.id, .box)
         let columns = margin..<width - margin
         let room = max(1, columns.count - 4)
         let start = columns.lowerBound + 2
-        let characters = Array(state.text)
+        let characters = Array(own.text)
         let ranges = wrapped(characters, width: room)
-        let caret = min(max(0, state.caret), characters.count)
+        let caret = min(max(0, own.caret), characters.count)
         let current = ranges.lastIndex { $0.lowerBound <= caret } ?? 0
-        let window = AreaWindow.lines(of: ranges.count, caret: current, from: state.firstLine)
-        let selected = state.focus == .field ? state.selected : nil
-        var part = FieldLines(lines: [], stops: [])
-        part.lines.append(fieldEdge(width, columns, input, "╭", "╮"))
+        let window = AreaWindow.lines(of: ranges.count, caret: current, from: own.firstLine)
+        let selected = isFocused ? own.selected : nil
+        var lines = labelLines(input, width: width, margin: margin)
+        lines.append(fieldEdge(width, columns, input, "╭", "╮"))
         func carets(_ number: Int) -> (String, CaretLine) {
             var line = caretLine(characters, ranges[number], start)
             line.isInView = window.contains(number)
             line.window = window.lowerBound
-            return (field.id, line)
+            return (input.id, line)
         }
         let rows = max(AreaWindow.heights.lowerBound, window.count)
         for number in window.lowerBound..<window.lowerBound + rows {
             var line = blank(width)
             line.put("│", edge(input), at: columns.lowerBound)
             line.put("│", edge(input), at: columns.upperBound - 1)
-            line.reach(.field, columns)
+            line.reach(target, columns)
             if window.contains(number) {
                 let range = ranges[number]
                 let marked = selected?.clamped(to: range) ?? range.upperBound..<range.upperBound
@@ -52,24 +50,25 @@ extension TerminalCardLayoutBuilder {
                 if number + 1 == window.upperBound, window.upperBound < ranges.count {
                     line.carets.append(carets(number + 1))
                 }
-                if state.focus == .field, state.isCaretLit, number == current {
+                if isFocused, state.isCaretLit, number == current {
                     let before = characters[ranges[number].lowerBound..<caret].reduce(0) {
                         $0 + Self.width(of: $1)
                     }
-                    part.caret = (part.lines.count, start + min(before, room))
+                    line.caret = start + min(before, room)
                 }
             }
-            part.lines.append(line)
+            lines.append(line)
         }
-        if state.text.isEmpty, let placeholder = input.placeholder {
+        if own.text.isEmpty, let placeholder = input.placeholder {
             let style = ink(paint.theme[.textDisabled])
-            part.lines[1].put(TextFlow.line(placeholder, style, width: room).visual, at: start)
+            let hint = TextFlow.line(placeholder, style, width: room)
+            lines[lines.count - rows].put(hint.visual, at: start)
         }
-        part.lines.append(fieldEdge(width, columns, input, "╰", "╯"))
+        lines.append(fieldEdge(width, columns, input, "╰", "╯"))
         if let error = state.fieldError(input, in: look.words) {
-            part.lines += errorLines(error, width: width, margin: margin)
+            lines += errorLines(error, width: width, margin: margin)
         }
-        return part
+        return lines
     }
 
     /// The caret's places in a line of characters that begins at a column.

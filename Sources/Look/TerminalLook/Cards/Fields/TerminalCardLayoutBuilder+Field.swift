@@ -5,45 +5,18 @@ import DesignSystem
 import PresenterCore
 
 extension TerminalCardLayoutBuilder {
-    /// A label, a field and its error.
-    struct FieldLines {
-        var lines: [PageLine]
-        /// The caret's line among them and its column.
-        var caret: (line: Int, column: Int)?
-        /// The x of each caret position.
-        var stops: [Double]
-        /// The line that has them.
-        var caretLine: Int?
-    }
-
     /// Returns a label, a field and its error.
     ///
     /// - Parameters:
     ///   - input: the field.
     ///   - width: the width of the card's inside.
     ///   - margin: columns left free at both ends.
-    ///   - isLast: whether the sentence about who gets a secret follows.
-    /// - Returns: the lines, and the caret among them.
-    func fieldLines(
-        _ input: TextInput,
-        width: Int,
-        margin: Int,
-        isLast: Bool = true
-    ) -> FieldLines {
-        var lines: [PageLine] = []
-        if let label = input.label {
-            lines += text(
-                [TextRun(label, ink(paint.theme[.textSecondary], .bold))],
-                width: width,
-                margin: margin,
-                limit: 2
-            )
-        }
+    /// - Returns: the lines.
+    func fieldLines(_ input: FormField, width: Int, margin: Int) -> [PageLine] {
+        var lines = labelLines(input, width: width, margin: margin)
         let columns = margin..<width - margin
         lines.append(fieldEdge(width, columns, input, "╭", "╮"))
-        let box = fieldBox(input, width: width, columns)
-        lines.append(box.line)
-        let caretLine = lines.count - 1
+        lines.append(fieldBox(input, width: width, columns))
         lines.append(fieldEdge(width, columns, input, "╰", "╯"))
         if let error = state.fieldError(input, in: look.words) {
             lines += errorLines(error, width: width, margin: margin)
@@ -51,13 +24,16 @@ extension TerminalCardLayoutBuilder {
         if let hint = state.fieldHint(input, in: look.words) {
             lines += secondary(hint, width: width, margin: margin)
         }
-        if isLast { lines += recipientLines(width: width, margin: margin) }
-        return FieldLines(
-            lines: lines,
-            caret: box.caret.map { (caretLine, $0) },
-            stops: box.stops,
-            caretLine: caretLine
-        )
+        if input.isInput { lines += recipientLines(width: width, margin: margin) }
+        return lines
+    }
+
+    /// Returns the label above a field.
+    func labelLines(_ field: FormField, width: Int, margin: Int) -> [PageLine] {
+        guard let label = field.label else { return [] }
+        var runs = [TextRun(label, ink(paint.theme[.textSecondary], .bold))]
+        if field.isRequired { runs.append(TextRun(" *", ink(paint.theme[.dangerText]))) }
+        return text(runs, width: width, margin: margin, limit: 2)
     }
 
     /// Returns the error message below a field.
@@ -86,11 +62,11 @@ extension TerminalCardLayoutBuilder {
         )
     }
 
-    func edge(_ input: TextInput) -> CellStyle {
+    func edge(_ input: FormField) -> CellStyle {
         if state.fieldError(input, in: look.words) != nil {
             return ink(paint.theme[.dangerText], .bold)
         }
-        return state.focus == .field
+        return state.isFocused(input)
             ? ring : ink(paint.theme[.outline].readable(on: surface, ratio: 3))
     }
 
@@ -98,7 +74,7 @@ extension TerminalCardLayoutBuilder {
     func fieldEdge(
         _ width: Int,
         _ columns: Range<Int>,
-        _ input: TextInput,
+        _ input: FormField,
         _ start: String,
         _ end: String
     ) -> PageLine {
@@ -108,53 +84,59 @@ extension TerminalCardLayoutBuilder {
             edge(input),
             at: columns.lowerBound
         )
-        line.reach(.field, columns, isFocusable: false)
+        line.reach(.field(input.id, .box), columns, isFocusable: false)
         return line
     }
 
     private func fieldBox(
-        _ input: TextInput,
+        _ input: FormField,
         width: Int,
         _ columns: Range<Int>
-    ) -> (line: PageLine, caret: Int?, stops: [Double]) {
+    ) -> PageLine {
         var line = blank(width)
         line.put("│", edge(input), at: columns.lowerBound)
         line.put("│", edge(input), at: columns.upperBound - 1)
-        line.reach(.field, columns)
+        line.reach(.field(input.id, .box), columns)
         var end = columns.upperBound - 2
         if input.isHidden {
-            let label = state.isTextRevealed ? look.terms.hide : look.terms.show
+            let target = Target.field(input.id, .eye)
+            let label = state[input.id].isRevealed ? look.terms.hide : look.terms.show
             let eye = end - label.count..<end
-            var style = ink(paint.tone(.standard).label, touch(.eye) == .none ? [] : .underline)
-            if isFocused(.eye) { style = CellStyle(surface, on: paint.theme[.focusRing], .reverse) }
+            var style = ink(paint.tone(.standard).label, touch(target) == .none ? [] : .underline)
+            if isFocused(target) {
+                style = CellStyle(surface, on: paint.theme[.focusRing], .reverse)
+            }
             line.put(label, style, at: eye.lowerBound)
-            line.reach(.eye, eye)
+            line.reach(target, eye)
             end = eye.lowerBound - 1
         }
         let start = columns.lowerBound + 2
         let shown = shownField(input, room: max(1, end - start))
         line.put(shown.glyphs, at: start)
-        let isEditing = state.focus == .field && state.isCaretLit
+        let isEditing = state.isFocused(input) && state.isCaretLit
         let stops = shown.stops.map { (Double(start + $0) + 1.5) * CellUnit.width }
-        return (line, isEditing ? start + shown.caret : nil, stops)
+        line.carets = [(input.id, CaretLine(stops: stops))]
+        line.caret = isEditing ? start + shown.caret : nil
+        return line
     }
 
     /// Returns the part of the text around the caret that fits.
     private func shownField(
-        _ input: TextInput,
+        _ input: FormField,
         room: Int
     ) -> (glyphs: [FlowGlyph], caret: Int, stops: [Int]) {
-        guard !state.text.isEmpty else {
+        let own = state[input.id]
+        guard !own.text.isEmpty else {
             let style = ink(paint.theme[.textDisabled])
             let line = TextFlow.line(input.placeholder ?? "", style, width: room)
             return (line.visual, 0, [0])
         }
         let style = ink(paint.theme[.textPrimary])
         let selectedStyle = ink(paint.theme[.textPrimary], .reverse)
-        let selected = state.focus == .field ? state.selected : nil
+        let selected = state.isFocused(input) ? own.selected : nil
         // One element per character, so that the caret's offset matches the text.
-        let isDotted = input.isHidden && !state.isTextRevealed
-        let glyphs: [FlowGlyph] = state.text.enumerated().map { place, character in
+        let isDotted = input.isHidden && !own.isRevealed
+        let glyphs: [FlowGlyph] = own.text.enumerated().map { place, character in
             let glyph =
                 isDotted ? GlyphCell(text: "•", width: 1) : String(character).glyphCells.first
             return FlowGlyph(
@@ -164,7 +146,7 @@ extension TerminalCardLayoutBuilder {
                 link: nil
             )
         }
-        let caret = min(max(0, state.caret), glyphs.count)
+        let caret = min(max(0, own.caret), glyphs.count)
         // The caret keeps some distance from an edge with hidden text beyond it.
         var first = 0
         func length(_ range: Range<Int>) -> Int { glyphs[range].reduce(0) { $0 + $1.width } }

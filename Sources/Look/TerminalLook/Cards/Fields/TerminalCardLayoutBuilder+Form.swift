@@ -1,47 +1,21 @@
 // SPDX-License-Identifier: MIT
-//
-// As on screens, each field is drawn by a builder whose state is that field's alone.
 
 import DesignSystem
 import PresenterCore
 
 extension TerminalCardLayoutBuilder {
-    /// The lines of a form.
-    struct FormLines {
-        var lines: [PageLine] = []
-        /// The caret's line among them and its column.
-        var caret: (line: Int, column: Int)?
-    }
-
     /// Returns the fields of a form, one below the other.
-    func formFields(_ fields: [FormField], width: Int, margin: Int) -> FormLines {
-        var form = FormLines()
+    func formFields(_ fields: [FormField], width: Int, margin: Int) -> [PageLine] {
         let firstPassword = fields.first { $0.type == .password }?.id
-        for field in fields {
-            var builder = self
-            builder.state = state.inside(field.id)
+        return fields.flatMap { field -> [PageLine] in
             let problem = state.problem(of: field, in: look.words)
             let own = state.fields[field.id] ?? FieldState(field)
-            form.lines.append(blank(width, isSpare: true))
-            var part = builder.lines(of: field, own, problem, width: width, margin: margin)
+            var lines = lines(of: field, own, problem, width: width, margin: margin)
             if field.id == firstPassword {
-                part.lines += recipientLines(width: width, margin: margin)
+                lines += recipientLines(width: width, margin: margin)
             }
-            for line in part.lines.indices {
-                for span in part.lines[line].spans.indices {
-                    let target = part.lines[line].spans[span].target
-                    part.lines[line].spans[span].target = target.inside(field.id)
-                }
-            }
-            if let caret = part.caret {
-                form.caret = (form.lines.count + caret.line, caret.column)
-            }
-            if let line = part.caretLine, !part.stops.isEmpty {
-                part.lines[line].carets = [(field.id, CaretLine(stops: part.stops))]
-            }
-            form.lines += part.lines
+            return [blank(width, isSpare: true)] + lines
         }
-        return form
     }
 
     private func lines(
@@ -50,71 +24,55 @@ extension TerminalCardLayoutBuilder {
         _ problem: String?,
         width: Int,
         margin: Int
-    ) -> FieldLines {
-        var part = FieldLines(lines: [], stops: [])
-        func add(_ label: String, _ style: CellStyle) {
-            var runs = [TextRun(label, style)]
-            if field.isRequired { runs.append(TextRun(" *", ink(paint.theme[.dangerText]))) }
-            part.lines += text(runs, width: width, margin: margin, limit: 2)
+    ) -> [PageLine] {
+        var lines: [PageLine] = []
+        func add(_ words: String, _ style: CellStyle) {
+            lines += text([TextRun(words, style)], width: width, margin: margin, limit: 2)
         }
-        let strong = ink(paint.theme[.textSecondary], .bold)
-        switch field.type {
-        case .label:
+        var shown = field
+        shown.error = problem
+        switch field.type.entry {
+        case .none:
             if let label = field.label {
                 add(label, ink(paint.theme[.textPrimary], .bold))
             }
             if !field.text.isEmpty { add(field.text, ink(paint.theme[.textSecondary])) }
-            return part
-        case .text, .password, .number, .date, .color, .file, .folder:
-            guard var input = field.input else { return part }
-            if let label = field.label { add(label, strong) }
-            input.error = problem
-            let above = part.lines
-            part = fieldLines(input, width: width, margin: margin, isLast: false)
-            part.caret?.line += above.count
-            part.caretLine? += above.count
-            part.lines = above + part.lines
-            if state.focus == .field {
-                if field.type == .date {
-                    part.lines += monthLines(of: field, own.text, width: width, margin: margin)
-                }
-                if field.type == .color {
-                    part.lines += paletteLines(of: field, width: width, margin: margin)
-                }
+            return lines
+        case .line:
+            lines = fieldLines(shown, width: width, margin: margin)
+            if state.isFocused(field), field.type == .date {
+                lines += monthLines(of: field, own.text, width: width, margin: margin)
             }
-            return part
-        case .textarea:
-            guard var input = field.input else { return part }
-            if let label = field.label { add(label, strong) }
-            input.error = problem
-            let above = part.lines
-            part = areaLines(field, input, width: width, margin: margin)
-            part.caret?.line += above.count
-            part.lines = above + part.lines
-            return part
-        case .slider:
-            add("\(field.label ?? "")  \(field.scale.text(of: own.number))", strong)
-            part.lines.append(scaleLine(field, own.number, width: width, margin: margin))
+            if state.isFocused(field), field.type == .color {
+                lines += paletteLines(of: field, width: width, margin: margin)
+            }
+            return lines
+        case .lines: return areaLines(shown, width: width, margin: margin)
+        case .scale:
+            shown.label = "\(field.label ?? "")  \(field.scale.text(of: own.number))"
+            lines += labelLines(shown, width: width, margin: margin)
+            lines.append(scaleLine(field, own.number, width: width, margin: margin))
         case .toggle:
-            part.lines.append(toggle(field, isOn: own.isOn, width: width, margin: margin))
-        case .choice, .multi:
-            if let label = field.label { add(label, strong) }
+            lines.append(toggle(field, isOn: own.isOn, width: width, margin: margin))
+        case .options:
+            lines += labelLines(field, width: width, margin: margin)
             if let list = field.choiceList {
-                part.lines += choiceLines(list, width: width, margin: margin)
+                lines += choiceLines(list, width: width, margin: margin)
             }
         }
-        if let problem { part.lines += errorLines(problem, width: width, margin: margin) }
-        return part
+        if let problem { lines += errorLines(problem, width: width, margin: margin) }
+        return lines
     }
 
     /// Returns a switch with its label.
     private func toggle(_ field: FormField, isOn: Bool, width: Int, margin: Int) -> PageLine {
-        let isFocused = isFocused(.field)
+        let target = Target.field(field.id, .box)
+        let isFocused = isFocused(target)
         let theme = paint.theme
         var mark =
             isOn
             ? CellStyle(theme[.onStandard], on: theme[.standard], .bold)
-            : ink(theme[touch(.field) == .none ? .textSecondary : .textPrimary])
+            : ink(theme[touch(target) == .none ? .textSecondary : .textPrimary])
         if isFocused { mark = mark.with([.bold, .reverse]) }
         let columns = margin..<width - margin
         var line = blank(width)
@@ -136,7 +94,7 @@ extension TerminalCardLayoutBuilder {
             line.put("▐", ring, at: start + 4)
         }
         line.put(label, at: isRightToLeft ? start - 1 - length : start + 6)
-        line.reach(.field, columns)
+        line.reach(target, columns)
         return line
     }
 }

@@ -6,22 +6,18 @@ import PresenterCore
 extension TerminalCardLayoutBuilder {
     /// Returns the days of the month of a date, or of the present day.
     func monthLines(of field: FormField, _ text: String, width: Int, margin: Int) -> [PageLine] {
-        let today = wallClock.day(state.now)
-        let chosen = CalendarDay(iso: text)
-        let shown = chosen ?? today
-        let first = CalendarDay(year: shown.year, month: shown.month, day: 1)
+        let month = CalendarMonth(typed: text, today: wallClock.day(state.now))
         let cell = 4
         guard width - 2 * margin >= 7 * cell else { return [] }
         func column(_ place: Int) -> Int {
             isRightToLeft ? width - margin - (place + 1) * cell : margin + place * cell
         }
         var head = blank(width)
-        let title = "\(look.words.months[shown.month - 1]) \(shown.year)"
-        let name = TextFlow.line(title, plain, width: 7 * cell - 8).visual
+        let name = TextFlow.line(month.title(in: look.words), plain, width: 7 * cell - 8).visual
         head.put(name, at: isRightToLeft ? width - margin - name.count - 1 : margin + 1)
         for (isUp, sign) in [(false, "↑"), (true, "↓")] {
             let place = column(isUp ? 6 : 5)
-            let target = Target.form(.step(field.id, isUp: isUp))
+            let target = Target.field(field.id, .step(isUp: isUp))
             let color = paint.theme[touch(target) == .none ? .textSecondary : .textPrimary]
             head.put(" \(sign) ", ink(color, .bold), at: place)
             head.reach(target, place..<place + cell, isFocusable: false)
@@ -31,13 +27,10 @@ extension TerminalCardLayoutBuilder {
             names.put(" \(weekday.prefix(2))", ink(paint.theme[.textSecondary]), at: column(place))
         }
         var lines = [head, names]
-        for week in 0..<6 {
+        for week in month.weeks {
             var line = blank(width)
-            for place in 0..<7 {
-                let number = week * 7 + place - first.weekday + 1
-                guard (1...first.daysInMonth).contains(number) else { continue }
-                let day = CalendarDay(year: shown.year, month: shown.month, day: number)
-                draw(day, of: field, into: &line, at: column(place), chosen, today)
+            for (place, day) in week.enumerated() {
+                if let day { draw(day, of: field, in: month, into: &line, at: column(place)) }
             }
             lines.append(line)
         }
@@ -47,42 +40,38 @@ extension TerminalCardLayoutBuilder {
     private func draw(
         _ day: CalendarDay,
         of field: FormField,
+        in month: CalendarMonth,
         into line: inout PageLine,
-        at column: Int,
-        _ chosen: CalendarDay?,
-        _ today: CalendarDay
+        at column: Int
     ) {
-        let target = Target.form(.pick(field.id, day.iso))
+        let target = Target.field(field.id, .pick(day.iso))
         let theme = paint.theme
         var style =
-            day == chosen
+            day == month.chosen
             ? CellStyle(theme[.onStandard], on: theme[.standard], .bold)
             : touch(target) == .none ? plain : plain.with(.underline)
-        if day == today, day != chosen { style = style.with(.bold) }
-        if look.usesBrackets, day == chosen { style = style.with(.reverse) }
+        if day == month.today, day != month.chosen { style = style.with(.bold) }
+        if look.usesBrackets, day == month.chosen { style = style.with(.reverse) }
         line.put(day.day < 10 ? "  \(day.day) " : " \(day.day) ", style, at: column)
         line.reach(target, column..<column + 4, isFocusable: false)
     }
 
     /// Returns the colours below a field.
     func paletteLines(of field: FormField, width: Int, margin: Int) -> [PageLine] {
-        let parts = CardPaint.palette.map { hex in
-            (
-                width: 4,
-                draw: { (line: inout PageLine, columns: Range<Int>) in
-                    let target = Target.form(.pick(field.id, hex))
-                    let color = RGB(hex: hex).map { Color($0) } ?? surface
-                    let isHovered = touch(target) != .none
-                    line.put(isHovered ? "▐██▌" : " ██ ", ink(color), at: columns.lowerBound)
-                    line.reach(target, columns, isFocusable: false)
-                }
-            )
+        func draw(_ hex: String, _ line: inout PageLine, _ columns: Range<Int>) {
+            let target = Target.field(field.id, .pick(hex))
+            let color = RGB(hex: hex).map { Color($0) } ?? surface
+            let isHovered = touch(target) != .none
+            line.put(isHovered ? "▐██▌" : " ██ ", ink(color), at: columns.lowerBound)
+            line.reach(target, columns, isFocusable: false)
         }
-        return wrapped(parts, width: width, margin: margin)
+        let palette = CardPaint.palette
+        return wrapped(palette, width: width, margin: margin, length: { _ in 4 }, draw: draw)
     }
 
     /// Returns a slider.
     func scaleLine(_ field: FormField, _ number: Double, width: Int, margin: Int) -> PageLine {
+        let target = Target.field(field.id, .box)
         let columns = margin..<width - margin
         let count = columns.count
         let fraction = field.scale.fraction(of: number)
@@ -94,12 +83,12 @@ extension TerminalCardLayoutBuilder {
             let style = isFilled ? ink(paint.tone(.standard).label) : ink(theme[.textDisabled])
             let column = isRightToLeft ? columns.upperBound - 1 - index : columns.lowerBound + index
             if index == place {
-                line.put("█", isFocused(.field) ? ring : plain.with(.bold), at: column)
+                line.put("█", isFocused(target) ? ring : plain.with(.bold), at: column)
             } else {
                 line.put(isFilled ? "━" : "─", style, at: column)
             }
         }
-        line.reach(.field, columns)
+        line.reach(target, columns)
         return line
     }
 }

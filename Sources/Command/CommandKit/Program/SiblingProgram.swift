@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+import Files
+
+/// A program of the same installation that a command runs or becomes.
+package enum SiblingProgram: String {
+    /// The program that `topmost attach` becomes.
+    case terminal = "topmost-display-terminal"
+    /// The program that draws pictures without a screen.
+    case png = "topmost-display-png"
+    /// The program with the names of other projects' commands.
+    case compat = "topmost-compat"
+    /// The program that draws the design system.
+    case gallery = "topmost-gallery"
+
+    /// Possible locations: beside this program, or where `make install` puts it.
+    package func paths(executable: String? = ThisProcess.executable) -> [String] {
+        let folder = (executable ?? "").split(separator: "/").dropLast()
+        let here = "/" + folder.joined(separator: "/")
+        let there = "/" + (folder.dropLast() + ["libexec", "topmost"]).joined(separator: "/")
+        return [here, there].map { "\($0)/\(rawValue)" }
+    }
+
+    /// Finds the program.
+    ///
+    /// - Throws: a failure with that status and the searched paths.
+    package func path(orElse status: ExitStatus) throws(Failure) -> String {
+        let paths = paths()
+        if let path = paths.first(where: Files.isExecutable) { return path }
+        let purpose =
+            switch self {
+            case .terminal: "which draws in terminals"
+            case .png: "which draws pictures"
+            case .compat: "which has the names of other programs"
+            case .gallery: "which draws the design system"
+            }
+        throw Failure(
+            status,
+            "not found: \(rawValue), \(purpose) (looked for \(paths.joined(separator: ", ")))"
+        )
+    }
+}

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import CommandKit
+import Files
+
+/// The names of other projects' commands that this program can have.
+struct CompatCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "compat",
+        abstract: "Act as zenity, kdialog, notify-send and others.",
+        discussion: """
+            As a link with one of these names, topmost accepts that program's arguments, \
+            prints the same output and exits with the same status.
+            """,
+        subcommands: [CompatList.self, CompatInstall.self, CompatRemove.self]
+    )
+}
+
+/// Makes links to this program.
+struct CompatInstall: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "install",
+        abstract: "Make links with these names in a folder.",
+        discussion: """
+            An existing program is not replaced. The folder must come first in PATH:
+
+              topmost compat install ~/.local/bin zenity notify-send
+            """
+    )
+
+    @OptionGroup var links: CompatLinks
+
+    func run() throws {
+        try ending {
+            let program = try SiblingProgram.compat.path(orElse: .unreachable)
+            guard Files.isFolder(links.folder) else {
+                throw Failure(.cannotCreate, "there is no folder \(links.folder)")
+            }
+            var status = ExitStatus.acted
+            for name in links.chosen {
+                let path = links.path(of: name)
+                do {
+                    try Files.makeLink(path, to: program)
+                    try answer(path)
+                } catch {
+                    if links.isOurs(path, program) { continue }
+                    warn(
+                        Files.exists(path)
+                            ? "\(path) is another program and is kept"
+                            : "cannot create \(path): \(error)"
+                    )
+                    status = .cannotCreate
+                }
+            }
+            return status
+        }
+    }
+}
+
+/// Removes links to this program.
+struct CompatRemove: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Remove the links that \"compat install\" made in a folder."
+    )
+
+    @OptionGroup var links: CompatLinks
+
+    func run() throws {
+        try ending {
+            let program = try SiblingProgram.compat.path(orElse: .unreachable)
+            for name in links.chosen {
+                let path = links.path(of: name)
+                guard links.isOurs(path, program) else { continue }
+                do {
+                    try Files.remove(path)
+                } catch {
+                    throw Failure(.cannotCreate, "\(error)")
+                }
+                try answer(path)
+            }
+            return .acted
+        }
+    }
+}
+
+/// Lists the names.
+struct CompatList: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "list",
+        abstract: "List the names."
+    )
+
+    func run() throws {
+        try ending {
+            for name in OtherName.allCases { try answer(name.rawValue) }
+            return .acted
+        }
+    }
+}
+
+/// Links in a folder.
+struct CompatLinks: ParsableArguments {
+    @Argument(help: "The folder.", completion: .directory)
+    var folder: String
+    @Argument(
+        help: "The names; all of them if none is given.",
+        completion: .list(OtherName.allCases.map(\.rawValue))
+    )
+    var names: [String] = []
+
+    func validate() throws {
+        guard let unknown = names.first(where: { OtherName(rawValue: $0) == nil }) else { return }
+        let known = OtherName.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ValidationError("unknown name \"\(unknown)\"; known names: \(known)")
+    }
+
+    /// The names to make links of.
+    var chosen: [String] { names.isEmpty ? OtherName.allCases.map(\.rawValue) : names }
+
+    /// A link's location.
+    func path(of name: String) -> String {
+        folder.hasSuffix("/") ? folder + name : folder + "/" + name
+    }
+
+    /// Whether a link points to that program.
+    func isOurs(_ path: String, _ program: String) -> Bool {
+        (try? Files.target(ofLink: path)) == program
+    }
+}

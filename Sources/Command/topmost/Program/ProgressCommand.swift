@@ -1,0 +1,204 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import ChildProcess
+import CommandKit
+import Glibc
+import PresenterCore
+import SystemCalls
+
+/// Shows the progress of a program, or of whatever writes to standard input.
+struct ProgressCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "progress",
+        abstract: "Show the progress of work, with a button to stop it.",
+        discussion: """
+            Each line of standard input is 0 to 100, N/M, pulse, # and a text, or JSON with \
+            progress, percent, done, total, text and title. With a program after --, its \
+            progress output is read and the command exits with its status. Of standard error \
+            only meters are left out, all else is passed on. A toast shows the \
+            bar, the elapsed and the remaining time. Stop ends the program (SIGTERM, after 2 s \
+            SIGKILL, to its whole process group), or closes the pipe of the writer; the status \
+            is then 1. Without a screen, and over ssh, the progress is shown in the terminal of \
+            standard error, and Ctrl-C stops it.
+
+              for i in $(seq 100); do work $i; echo $i; done | topmost progress --title Working
+              topmost progress -- curl -O https://example.org/big.iso
+            """
+    )
+
+    /// The flags of a loading that every card has.
+    enum Scope: FlagScope {
+        static let kind = Kind.loading
+        static let only: Set<String>? = ["title", "icon", "cancel"]
+        static let defaults = ["title": "the program's name, or Progress", "cancel": "Stop"]
+    }
+
+    @OptionGroup var flags: OptionFlags<Scope>
+    @Flag(help: "Leave out the button that stops the work.")
+    var noCancel = false
+    @Flag(help: "Show a moving bar until a line reports progress.")
+    var pulse = false
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Value of 100 % (default: 100).", valueName: "number"),
+        transform: NumberArgument.positive
+    )
+    var total: Double?
+    @Option(help: "How the program writes its progress (default: auto, by its name).")
+    var parse: ProgressStyle?
+    @Flag(help: "Show it as a dialog above everything else.")
+    var modal = false
+    @Flag(help: "Block keyboard and mouse while it shows.")
+    var block = false
+    @OptionGroup var place: ProgressPlace
+    @Flag(help: "Do the work even if nothing can be shown; the reason goes to stderr.")
+    var anyway = false
+    @OptionGroup var output: OutputOptions
+    @Argument(parsing: .postTerminator, help: "The program and its arguments, after --.")
+    var command: [String] = []
+
+    func validate() throws {
+        if modal, block { throw ValidationError("--modal and --block cannot be combined") }
+        if command.isEmpty {
+            if parse != nil { throw ValidationError("--parse needs a program after --") }
+        } else {
+            try checkProgram(command)
+            if parse?.resolved(for: command[0]) == .dd, total == nil {
+                throw ValidationError("--parse dd needs --total BYTES")
+            }
+        }
+        try look().values.checkFlags(named: ["actions": "cancel", "positive": "cancel"])
+    }
+
+    func run() throws {
+        try ending {
+            guard !command.isEmpty || isatty(0) == 0 else {
+                throw Failure(.usage, "give progress on standard input, or a program after --")
+            }
+            let card = try ProgressCard(
+                try look(),
+                inTerminal: place.isTerminal(),
+                anyway: anyway,
+                waiting: CommandLoop()
+            )
+            try card.exit(with: try command.isEmpty ? read(card) : work(card), output)
+        }
+    }
+
+    private func look() throws -> ProgressLook {
+        let given = try flags.values()
+        let name = command.first?.split(separator: "/").last.map(String.init)
+        let first = ProgressReport(
+            progress: pulse || !command.isEmpty ? .indeterminate : .fraction(0),
+            title: given.text("title") ?? name ?? "Progress"
+        )
+        var look = ProgressLook(
+            modal ? .modal : block ? .block : .toast,
+            first: first,
+            stop: noCancel ? nil : given.text("cancel") ?? "Stop"
+        )
+        look.values["icon"] = given["icon"]
+        return look
+    }
+
+    private var parser: ProgressParser { ProgressParser(total: total) }
+
+    /// Reads progress from standard input to its end; returns the command's status.
+    private func read(_ card: ProgressCard) throws -> Int32 {
+        try card.begin()
+        defer { card.end() }
+        var number = 0
+        var isWrong = false
+        let lines: LineSource
+        do {
+            lines = try LineSource(FileDescriptor(adopting: 0), loop: card.waiting.loop) { line in
+                number += 1
+                do throws(Failure) {
+                    if let report = try parser.report(line: line) { card.apply(report) }
+                } catch {
+                    // Once: a writer that does it wrong does it in every line.
+                    if !isWrong {
+                        let text = "topmost: " + printable("line \(number): \(error)") + "\n"
+                        card.pass(Array(text.utf8), to: .error)
+                    }
+                    isWrong = true
+                }
+            }
+        } catch {
+            throw Failure(.usage, "cannot read standard input: \(error)")
+        }
+        try card.waiting.waitUntil { lines.isAtEnd || card.wasCancelled }
+        return (card.wasCancelled ? ExitStatus.negative : .acted).rawValue
+    }
+
+    /// Runs the program to its end; returns the command's status.
+    private func work(_ card: ProgressCard) throws -> Int32 {
+        let style = (parse ?? .auto).resolved(for: command[0])
+        return try card.run(command, answers: output.json) { stream in
+            guard stream == .error || style.readsOutput else { return nil }
+            return { line in
+                guard let reading = parser.reading(line, of: style) else { return false }
+                card.apply(reading.report)
+                // What goes to standard output may be data.
+                return stream == .error && reading.isMeter
+            }
+        }
+    }
+}
+
+/// Where the progress of work is shown: on the screen, or in the terminal of the command.
+struct ProgressPlace: ParsableArguments {
+    @Flag(help: "Show it in this terminal, even if there is a screen.")
+    var here = false
+    @Flag(help: "Show it on the screen, never in this terminal.")
+    var there = false
+
+    func validate() throws {
+        if here, there { throw ValidationError("--here and --there cannot be combined") }
+    }
+
+    /// Whether it is shown in the terminal: without a screen, or from far away, where standard
+    /// error is one.
+    ///
+    /// - Throws: `unreachable` if it must be, and standard error is no terminal.
+    func isTerminal() throws(Failure) -> Bool {
+        if here, !TerminalProgress.hasTerminal {
+            throw Failure(.unreachable, "--here: standard error is no terminal to show it in")
+        }
+        return here || (!there && InlineDisplay.isUsual && TerminalProgress.hasTerminal)
+    }
+}
+
+/// How a program writes its progress.
+enum ProgressStyle: String, CaseIterable, ExpressibleByArgument {
+    /// As the program's name suggests, else percentages on standard error.
+    case auto
+    /// The last percentage of a line, or `[3/10]`, on either stream.
+    case percent
+    /// The meter or the bar of curl(1).
+    case curl
+    /// The lines of `rsync --info=progress2`, on standard output.
+    case rsync
+    /// The lines of `dd status=progress`; needs the total in bytes.
+    case dd
+    /// The bar of pv(1), or its numbers with `-n`.
+    case pv
+
+    /// The style of a program; `self` unless it is `auto`.
+    func resolved(for program: String) -> ProgressStyle {
+        guard self == .auto else { return self }
+        let name = program.split(separator: "/").last.map(String.init) ?? program
+        return switch ProgressStyle(rawValue: name) {
+        case .curl?: .curl
+        case .rsync?: .rsync
+        case .dd?: .dd
+        case .pv?: .pv
+        case .auto?, .percent?, nil: .auto
+        }
+    }
+
+    /// Whether progress is also read from standard output.
+    var readsOutput: Bool { self == .percent || self == .rsync }
+}

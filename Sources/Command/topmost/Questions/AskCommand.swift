@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import CommandKit
+import PresenterCore
+import Sandbox
+
+/// Asks for a line of text.
+struct AskCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "ask",
+        abstract: "Ask for a line of text, a number or a password.",
+        discussion: """
+            Prints the text (status 0); nothing if it is cancelled (status 1). Invalid text \
+            cannot be sent, and the dialog shows why.
+
+              name=$(topmost ask "Your name" --value "$USER") || exit
+              port=$(topmost ask Port --number --min 1 --max 65535 --value 8080)
+              topmost ask Branch --complete <(git branch --format '%(refname:short)')
+            """
+    )
+
+    @Argument(help: "The prompt.")
+    var prompt: String
+    @OptionGroup var field: FieldOptions
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Label of the button that sends the text.", valueName: "text")
+    )
+    var ok = "OK"
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Label of the button that cancels.", valueName: "text")
+    )
+    var cancel = "Cancel"
+    @OptionGroup var flags: OptionFlags<QuestionScope>
+    @OptionGroup var display: PlaceOptions
+    @OptionGroup var output: AnswerOptions
+
+    func validate() throws {
+        try check(label: ok, of: "ok")
+        try check(label: cancel, of: "cancel")
+        // The suggestions are read once, when it runs.
+        try values(suggestions: []).checkFlags(
+            named: FieldOptions.Scope.names.merging(["positive": "ok", "negative": "cancel"]) { $1 }
+        )
+    }
+
+    func run() throws {
+        try ending {
+            if field.isPassword { Sandbox.forbidCoreDumps() }
+            let values = try values(suggestions: try field.suggestions())
+            let end = try field.confirm ? asksTwice(values) : Question.ask(values, display.place)
+            if output.json {
+                try answer(JSON.text(end.json))
+            } else if end.status == .acted, let text = end.details["text"]?.text {
+                try output.write([text])
+            }
+            return try output.end(end)
+        }
+    }
+
+    private func values(suggestions: [String]) throws -> OptionValues {
+        var values = try flags.values(title: prompt, positive: ok, negative: cancel)
+        values["input"] = .table(try field.values(suggestions: suggestions))
+        return values
+    }
+
+    /// Asks until the same text was typed twice.
+    private func asksTwice(_ first: OptionValues) throws -> Ending {
+        var first = first
+        while true {
+            let one = try Question.ask(first, display.place)
+            guard one.status == .acted else { return one }
+            var second = first
+            second.putInput("text", .text(""))
+            second.putInput("error", .text(""))
+            second["message"] = .styledText(StyledText("Type it once more."))
+            let other = try Question.ask(second, display.place)
+            guard other.status == .acted else { return other }
+            if other.details["text"] == one.details["text"] { return other }
+            first.putInput("error", .text("The two entries do not match."))
+            first.putInput("text", .text(""))
+        }
+    }
+}
+
+extension OptionValues {
+    /// Sets an option of the field.
+    fileprivate mutating func putInput(_ name: String, _ value: OptionValue) {
+        var input = table("input")
+        input[name] = value
+        values["input"] = .table(input)
+    }
+}

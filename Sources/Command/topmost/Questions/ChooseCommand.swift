@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import ChildProcess
+import CommandKit
+import EventLoop
+import Glibc
+import PresenterCore
+import SystemCalls
+
+import struct Basics.LineSplitter
+
+/// Asks to choose among items.
+struct ChooseCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "choose",
+        abstract: "Choose one or several items of a list.",
+        discussion: """
+            The items are arguments, or lines of standard input: LABEL, ID<Tab>LABEL[<Tab>ICON], \
+            or JSON with label, id and icon. Lines from elsewhere, such as names of files, need \
+            --plain, or -0 where they may have line breaks. Prints the id of each chosen item on a line of its \
+            own (status 0); nothing if it is cancelled (status 1). Up and Down go from row to \
+            row, typing filters, Enter chooses.
+
+              git checkout "$(git branch --format '%(refname:short)' | topmost choose Branch)"
+              topmost choose "Save what?" Photos Music Mail --multi --selected Mail
+            """
+    )
+
+    @Argument(help: "The prompt (default: Choose).")
+    var prompt: String?
+    @Argument(help: "The items; without any, the lines of standard input.")
+    var items: [String] = []
+    @Flag(help: "Take each item as it is: no id, no icon, no JSON.")
+    var plain = false
+    @Flag(
+        name: [.customShort("0"), .customLong("read0")],
+        help: "Items of standard input end with a zero byte, and are plain."
+    )
+    var endsWithZero = false
+    @OptionGroup var list: ListOptions
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Label of the button that chooses.", valueName: "text")
+    )
+    var ok = "Choose"
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Label of the button that cancels.", valueName: "text")
+    )
+    var cancel = "Cancel"
+    @OptionGroup var flags: OptionFlags<QuestionScope>
+    @OptionGroup var display: PlaceOptions
+    @OptionGroup var output: AnswerOptions
+
+    func validate() throws {
+        try check(label: ok, of: "ok")
+        try check(label: cancel, of: "cancel")
+        // The lines of standard input are read when it runs.
+        try flags.values(title: title, positive: ok, negative: cancel)
+            .checkFlags(named: ["positive": "ok", "negative": "cancel"])
+    }
+
+    func run() throws {
+        try ending {
+            let waiting = try CommandLoop()
+            let live = try LiveChoice(waiting)
+            let source = try read(into: live)
+            guard !live.isComplete || !live.store.items.isEmpty else {
+                throw Failure(.usage, "expected items, got none")
+            }
+            let values = try flags.values(title: title, positive: ok, negative: cancel)
+            return try withExtendedLifetime(source) {
+                let end = try live.ask(values, try list.rows(), display.place)
+                return try tell(end, live.store.items)
+            }
+        }
+    }
+
+    private var title: String { prompt ?? "Choose" }
+
+    /// Writes the ids of the chosen items.
+    private func tell(_ end: Ending, _ items: [ChoiceItem]) throws -> ExitStatus {
+        let chosen = end.chosen(among: items)
+        if output.json {
+            var end = end
+            end.put("choices", .strings(chosen.map(\.id)))
+            try answer(JSON.text(end.json))
+        } else if end.status == .acted {
+            try output.write(chosen.map(\.output))
+        }
+        return try output.end(end)
+    }
+
+    // MARK: Items
+
+    private func items(of line: [UInt8]) -> [ChoiceItem] {
+        guard plain || endsWithZero else { return ChoiceItem.items(of: line) }
+        return line.isEmpty ? [] : [ChoiceItem(plain: line)]
+    }
+
+    /// Reads the items: those of the arguments, or as many of standard input as come at once.
+    ///
+    /// - Returns: the reader of further lines; `nil`: the items are arguments.
+    private func read(into live: LiveChoice) throws(Failure) -> LineSource? {
+        guard items.isEmpty else {
+            live.append(items.flatMap { self.items(of: Array($0.utf8)) })
+            live.isComplete = true
+            return nil
+        }
+        guard isatty(0) == 0 else {
+            throw Failure(.usage, "give items as arguments, or as lines of standard input")
+        }
+        let source: LineSource
+        do {
+            let ends: LineSplitter.Ends = endsWithZero ? .zero : plain ? .lineFeed : .progress
+            source = try LineSource(
+                FileDescriptor(adopting: 0),
+                loop: live.waiting.loop,
+                ends: ends,
+                passesOn: nil
+            ) { line in
+                live.append(items(of: line.bytes))
+                return true
+            }
+        } catch {
+            throw Failure(.usage, "cannot read standard input: \(error)")
+        }
+        source.onEnd = { [unowned live] in live.isComplete = true }
+        live.isComplete = source.isAtEnd
+        // What is marked at first may come last.
+        try live.awaitFirst(all: !list.selected.isEmpty)
+        return source
+    }
+}
+
+/// How the rows of `choose` look, and how many of them may be chosen.
+struct ListOptions: ParsableArguments {
+    /// The flags of a list.
+    enum Scope: FlagScope {
+        static let kind = Kind.modal
+        static let table: String? = "choices"
+        static let only: Set<String>? = ["many", "minimum", "maximum", "filter", "visible_rows"]
+        static let renamed = [
+            "many": "multi", "minimum": "min", "maximum": "max", "visible_rows": "limit-height",
+        ]
+        static let defaults = [
+            "minimum": "1", "maximum": "all", "filter": "with 8 or more rows",
+        ]
+    }
+
+    @OptionGroup var flags: OptionFlags<Scope>
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "Id of the row selected initially. Repeat for more with --multi.",
+            valueName: "id"
+        )
+    )
+    var selected: [String] = []
+    @Flag(help: "Do not filter the rows by typing.")
+    var noFilter = false
+
+    func validate() throws {
+        if flags.has("filter"), noFilter {
+            throw ValidationError("--filter and --no-filter cannot be combined")
+        }
+        let rows = try rows()
+        if !rows.isMulti {
+            let given = ["min", "max"].first(where: flags.has)
+            if let given { throw ValidationError("--\(given) needs --multi") }
+            if selected.count > 1 { throw ValidationError("--selected twice needs --multi") }
+        }
+        if let most = rows.most, most < rows.least {
+            let takes = (rows.least...ChoiceList.mostRows).words
+            throw ValidationError("--max expects \(takes), got \(most)")
+        }
+    }
+
+    /// The rows to show.
+    ///
+    /// - Throws: `ValidationError` for the first invalid flag.
+    func rows() throws -> RowList {
+        let given = try flags.values().table("choices")
+        return RowList(
+            isMulti: given["many"] != nil,
+            least: Int(given["minimum"]) ?? 1,
+            most: Int(given["maximum"]),
+            selected: selected,
+            isFiltered: given["filter"] != nil ? true : noFilter ? false : nil,
+            visible: Int(given["visible_rows"])
+        )
+    }
+}
+
+extension Int {
+    /// The number of an option; `nil`: not given.
+    fileprivate init?(_ value: OptionValue?) {
+        guard case .integer(let number)? = value else { return nil }
+        self.init(number)
+    }
+}

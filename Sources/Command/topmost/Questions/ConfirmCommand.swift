@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import CommandKit
+import Files
+import PresenterCore
+
+/// Asks a question with two answers.
+struct ConfirmCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "confirm",
+        abstract: "Ask a yes-or-no question.",
+        discussion: """
+            Prints nothing: the exit status is 0 for yes, 1 for no. Enter answers yes, \
+            unless --tone is danger or --default is no. Escape answers no.
+
+              topmost confirm "Delete $file?" --tone danger --yes Delete && rm -- "$file"
+            """
+    )
+
+    @Argument(help: "The question.")
+    var question: String
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Label of the button that confirms.", valueName: "text")
+    )
+    var yes = "Yes"
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Label of the button that declines.", valueName: "text")
+    )
+    var no = "No"
+    @Option(name: .customLong("default"), help: "The answer that Enter gives.")
+    var standard: YesOrNo?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Offer not to ask again; the answer is stored under this key.",
+            valueName: "key"
+        )
+    )
+    var remember: String?
+    @Flag(help: "Forget the answer stored under the key of --remember, and ask.")
+    var forget = false
+    @OptionGroup var flags: OptionFlags<QuestionScope>
+    @OptionGroup var display: PlaceOptions
+    @OptionGroup var output: AnswerOptions
+
+    /// The id of the choice not to be asked again.
+    private static let remembers = "remember"
+
+    func validate() throws {
+        try check(label: yes, of: "yes")
+        try check(label: no, of: "no")
+        if let remember, !(1...RememberedAnswers.longestKey).contains(remember.utf8.count) {
+            throw ValidationError(
+                "--remember expects 1 to \(RememberedAnswers.longestKey) bytes of text, "
+                    + "got \(remember.utf8.count)"
+            )
+        }
+        if forget, remember == nil { throw ValidationError("--forget needs --remember KEY") }
+        let values = try values()
+        if standard == .yes, values["tone"] == .text(Tone.danger.rawValue) {
+            throw ValidationError("--default yes cannot be combined with --tone danger")
+        }
+        try values.checkFlags(named: ["positive": "yes", "negative": "no"])
+    }
+
+    func run() throws {
+        try ending {
+            if let remember, let answers = try remembered() {
+                do {
+                    if forget { try answers.forget(remember) }
+                    if let known = try answers.answer(remember) { return try tell(known) }
+                } catch {
+                    // The question can still be asked.
+                    warn("cannot read the remembered answer: \(error)")
+                }
+            }
+            let end = try Question.ask(try values(), display.place)
+            let answer = YesOrNo(button: end.button)
+            if let answer, end.choices.contains(Self.remembers) { keep(answer) }
+            if output.json {
+                var end = end
+                if let answer { end.put("answer", .string(answer.rawValue)) }
+                try CommandKit.answer(JSON.text(end.json))
+            }
+            return try output.end(end)
+        }
+    }
+
+    private func values() throws -> OptionValues {
+        var values = try flags.values(title: question, positive: yes, negative: no)
+        if let standard { values["default"] = .text(standard.button) }
+        if remember != nil {
+            values["choices"] = .table([
+                "options": .choices([.init(id: Self.remembers, title: "Do not ask again")]),
+                "many": .boolean(true),
+            ])
+        }
+        return values
+    }
+
+    private func remembered() throws(Failure) -> RememberedAnswers? {
+        if let answers = RememberedAnswers() { return answers }
+        warn("answers are not remembered: XDG_STATE_HOME and HOME are not set")
+        return nil
+    }
+
+    private func keep(_ answer: YesOrNo) {
+        guard let remember else { return }
+        do {
+            try RememberedAnswers()?.keep(answer, remember)
+        } catch {
+            warn("cannot remember the answer: \(error)")
+        }
+    }
+
+    /// Gives an answer that was remembered.
+    private func tell(_ answer: YesOrNo) throws -> ExitStatus {
+        if output.json {
+            try CommandKit.answer(
+                JSON.text(
+                    .options([
+                        "outcome": .string("remembered"), "button": .string(answer.button),
+                        "answer": .string(answer.rawValue),
+                    ])
+                )
+            )
+        }
+        let end = Ending(
+            id: 0,
+            outcome: "acted",
+            details: .options(["button": .string(answer.button)])
+        )
+        return try output.end(end)
+    }
+}
+
+/// The answers to a question of `confirm`.
+enum YesOrNo: String, CaseIterable, ExpressibleByArgument {
+    case yes, no
+
+    /// The id of its button.
+    var button: String { self == .yes ? Modal.positiveID : Modal.negativeID }
+
+    /// The answer that a button gives; `nil`: it is another button.
+    init?(button: String?) {
+        guard let answer = Self.allCases.first(where: { $0.button == button }) else { return nil }
+        self = answer
+    }
+}

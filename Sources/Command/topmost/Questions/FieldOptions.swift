@@ -1,0 +1,85 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import Basics
+import CommandKit
+import PresenterCore
+
+/// The field of `ask`.
+struct FieldOptions: ParsableArguments {
+    /// The flags of a field.
+    enum Scope: FlagScope {
+        static let kind = Kind.modal
+        static let table: String? = "input"
+        static let omitted: Set<String> = ["suggestions"]
+        static let renamed = [
+            "text": "value", "hidden": "password", "minimum_length": "min-length",
+            "maximum_length": "max-length", "error": "refused", "minimum": "min",
+            "maximum": "max", "mismatch": "error",
+        ]
+    }
+
+    @OptionGroup var flags: OptionFlags<Scope>
+    @Flag(help: "Ask for it twice, until both are the same.")
+    var confirm = false
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "File with completion suggestions, one per line; - is standard input.",
+            valueName: "file|-"
+        ),
+        completion: .file()
+    )
+    var complete: String?
+
+    /// Whether the text is hidden.
+    var isPassword: Bool { flags.has("password") }
+
+    func validate() throws {
+        if flags.has("error"), !flags.has("match"), !flags.has("number") {
+            throw ValidationError("--error needs --match or --number")
+        }
+        // It is read when the command runs.
+        if isPassword, complete != nil {
+            throw ValidationError("--complete cannot be combined with --password")
+        }
+    }
+
+    /// The options of the field.
+    ///
+    /// - Throws: `ValidationError` for the first invalid flag.
+    func values(suggestions: [String]) throws -> [String: OptionValue] {
+        var values = try flags.values().table("input")
+        if isPassword { values["secret_fd"] = .boolean(true) }
+        if !suggestions.isEmpty { values["suggestions"] = .strings(suggestions) }
+        return values
+    }
+
+    /// The lines to complete with, without empty ones and repetitions.
+    func suggestions() throws(Failure) -> [String] {
+        guard let complete else { return [] }
+        let name = InputFile.name(complete)
+        let bytes = try InputFile.contents(of: complete, atMost: Self.mostBytes, for: "--complete")
+        var seen: Set<String> = []
+        let lines = LineSplitter.lines(of: bytes, ends: .text)
+            .filter { !$0.isEmpty && seen.insert($0).inserted }
+        guard lines.count <= FormField.mostSuggestions else {
+            throw Failure(
+                .usage,
+                "--complete expects up to \(FormField.mostSuggestions) lines, got "
+                    + "\(lines.count) in \(name)"
+            )
+        }
+        if let long = lines.first(where: { $0.utf8.count > TextLimits.label.bytes }) {
+            throw Failure(
+                .usage,
+                "--complete expects lines of up to \(TextLimits.label.bytes) bytes, got "
+                    + "\(long.utf8.count) in \(name)"
+            )
+        }
+        return lines
+    }
+
+    /// The most bytes of suggestions that are read: more are an error.
+    private static let mostBytes = 1 << 20
+}

@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import CommandKit
+import Files
+import PresenterCore
+
+/// Asks for files or folders.
+struct FileCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "file",
+        abstract: "Choose files or folders.",
+        discussion: """
+            Shows the desktop's file dialog through its portal, or a built-in list if there \
+            is no portal. Prints the path of each chosen file on a line of its own (status 0); \
+            nothing if it is cancelled (status 1).
+
+              picture=$(topmost file --filter 'Images:*.png *.jpg') || exit
+              topmost file --save --name notes.txt
+            """
+    )
+
+    @Flag(help: "Choose a file that exists (default).")
+    var open = false
+    @Flag(help: "Choose the name of a file to write; asks before overwriting.")
+    var save = false
+    @Flag(help: "Choose a folder.")
+    var folder = false
+    @Flag(help: "Choose several.")
+    var multi = false
+    @Option(
+        parsing: .unconditionalSingleValue,
+        help: ArgumentHelp(
+            "Offer files whose names match one of these patterns. Repeat for more.",
+            valueName: "name:pattern..."
+        ),
+        transform: FileFilter.read
+    )
+    var filter: [FileFilter] = []
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The title (default: by --open, --save or --folder).", valueName: "text")
+    )
+    var title: String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Label of the button that accepts.", valueName: "text")
+    )
+    var ok: String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Suggested name of a file to write.", valueName: "name")
+    )
+    var name: String?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Folder to begin in (default: the current one).", valueName: "folder"),
+        completion: .directory
+    )
+    var start: String?
+    @Flag(help: "Show hidden files too, in the built-in list.")
+    var hidden = false
+    @Flag(help: "Use the built-in list even if there is a portal.")
+    var own = false
+    @OptionGroup var place: PlaceOptions
+    @OptionGroup var output: AnswerOptions
+
+    func validate() throws {
+        let purposes = [("open", open), ("save", save), ("folder", folder)].filter(\.1).map(\.0)
+        if purposes.count > 1 {
+            throw ValidationError("--\(purposes[0]) and --\(purposes[1]) cannot be combined")
+        }
+        if save, multi { throw ValidationError("--save and --multi cannot be combined") }
+        if name != nil, !save { throw ValidationError("--name needs --save") }
+        if let name, name.isEmpty || name.contains("/") || name.utf8.count > 255 {
+            throw ValidationError("--name expects 1 to 255 bytes without a slash, got \"\(name)\"")
+        }
+        if folder, !filter.isEmpty {
+            throw ValidationError("--folder and --filter cannot be combined")
+        }
+        if let ok { try check(label: ok, of: "ok") }
+        if let title, !(1...TextLimits.title.bytes).contains(title.utf8.count) {
+            throw ValidationError(
+                "--title expects 1 to \(TextLimits.title.bytes) bytes, got \(title.utf8.count)"
+            )
+        }
+    }
+
+    func run() throws {
+        try ending {
+            let (files, end) = try request().ask(in: place.place, own: own, showsHidden: hidden)
+            let status = try tell(files, outcome: end.outcome)
+            return files == nil ? try output.end(end) : status
+        }
+    }
+
+    /// Writes the paths; `nil`: nothing was chosen.
+    private func tell(_ files: [String]?, outcome: String) throws(Failure) -> ExitStatus {
+        if output.json {
+            try answer(
+                JSON.text(
+                    .options(["outcome": .string(outcome), "files": .strings(files ?? [])])
+                )
+            )
+        } else if let files {
+            try output.write(files)
+        }
+        return files == nil ? .negative : .acted
+    }
+
+    private func request() throws(Failure) -> FileRequest {
+        let purpose = save ? FileRequest.Purpose.save : folder ? .folder : .open
+        return FileRequest(
+            purpose: purpose,
+            title: title ?? purpose.title(isMulti: multi),
+            accept: ok,
+            isMulti: multi,
+            filters: filter,
+            start: try startFolder(),
+            name: name
+        )
+    }
+
+    /// The folder to begin in, absolute and without links.
+    private func startFolder() throws(Failure) -> String {
+        let path = start ?? "/proc/self/cwd"
+        do {
+            let resolved = try Files.resolved(path)
+            guard Files.isFolder(resolved) else {
+                throw Failure(.usage, "--start expects a folder, got \(path)")
+            }
+            return resolved
+        } catch let failure as Failure {
+            throw failure
+        } catch {
+            throw Failure(.usage, "--start expects a folder that can be read: \(error)")
+        }
+    }
+}
+
+extension FileRequest.Purpose {
+    /// The title of its dialog.
+    fileprivate func title(isMulti: Bool) -> String {
+        switch self {
+        case .open: isMulti ? "Open files" : "Open a file"
+        case .save: "Save as"
+        case .folder: isMulti ? "Choose folders" : "Choose a folder"
+        }
+    }
+}
+
+extension FileFilter {
+    /// Reads an argument.
+    ///
+    /// - Throws: `ValidationError` with what is accepted.
+    fileprivate static func read(_ argument: String) throws -> FileFilter {
+        guard let filter = FileFilter(argument: argument) else {
+            throw ValidationError("expected NAME:PATTERN..., such as \"Images:*.png *.jpg\"")
+        }
+        return filter
+    }
+}

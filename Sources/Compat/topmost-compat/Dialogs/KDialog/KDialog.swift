@@ -1,0 +1,356 @@
+// SPDX-License-Identifier: MIT
+//
+// Facts: kdialog 22.12 and the tutorial of KDE TechBase; statuses and outputs were compared
+// with it.
+
+import BusValues
+import BusWire
+import ChildProcess
+import CommandKit
+import Files
+import PresenterCore
+import SystemCalls
+
+/// The words of `kdialog`.
+struct KDialog {
+    let options: OtherOptions
+    /// The dialog and its text.
+    let dialog: String
+    let text: String
+
+    /// The dialogs, whose values are their texts, in the order in which kdialog looks.
+    private static let dialogs = [
+        "yesno", "yesnocancel", "warningyesno", "warningcontinuecancel", "warningyesnocancel",
+        "sorry", "detailedsorry", "error", "detailederror", "msgbox", "inputbox", "imgbox",
+        "imginputbox", "password", "newpassword", "textbox", "textinputbox", "combobox", "menu",
+        "checklist", "radiolist", "passivepopup", "getopenfilename", "getsavefilename",
+        "getexistingdirectory", "getopenurl", "getsaveurl", "geticon", "progressbar", "getcolor",
+        "slider", "calendar",
+    ]
+    /// The dialogs without a text.
+    private static let bare: Set = [
+        "getopenfilename", "getsavefilename", "getexistingdirectory", "getopenurl", "getsaveurl",
+        "geticon", "getcolor",
+    ]
+    private static let others = [
+        "h|help", "help-all", "v|version", "author", "license", "desktopfile=", "ok-label=",
+        "yes-label=", "no-label=", "cancel-label=", "continue-label=", "icon=", "format=",
+        "title=", "default=", "multiple", "separate-output", "print-winid", "dontagain=",
+        "dateformat=", "attach=", "embed=", "geometry=", "platform=", "qwindowtitle=",
+        "qwindowicon=", "qwindowgeometry=", "reverse", "session=", "qmljsdebugger=",
+        "platformpluginpath=", "platformtheme=", "plugin=", KDialogProgress.helperOption,
+    ]
+
+    /// Does what kdialog does.
+    ///
+    /// - Returns: 0 for OK and Yes, 1 for No, 2 for Escape and for a Cancel beside a No, 255
+    ///   for an error. Of a field, 1 for both; of a slider and a calendar 1 for OK and 0 for
+    ///   Cancel, as kdialog has it.
+    static func run(_ words: [String]) throws(Failure) -> Int32 {
+        let options: OtherOptions
+        do {
+            let texts = dialogs.map { bare.contains($0) ? $0 : $0 + "=" }
+            options = try OtherOptions(words, texts + others, .qt)
+        } catch {
+            let problem =
+                switch error {
+                case .unknown(let word): "Unknown option '\(word.drop { $0 == "-" })'."
+                case .missingValue(let word): "Missing value after '\(word)'."
+                case .unexpectedValue(let word):
+                    "Unexpected value after '\(word.prefix { $0 != "=" })'."
+                }
+            StandardStream.error.write("kdialog: \(printable(problem))\n")
+            return 1
+        }
+        if options.has("version") {
+            try answer("kdialog 22.12.3")
+            return 0
+        }
+        if options.has("author") || options.has("license") {
+            try answer("This is topmost under another name, under the MIT licence.")
+            return 0
+        }
+        guard let dialog = dialogs.first(where: options.has), !options.has("help"),
+            !options.has("help-all")
+        else {
+            try answer(help)
+            return 0
+        }
+        let text = options[dialog] ?? ""
+        let command = KDialog(options: options, dialog: dialog, text: lines(text))
+        if options.has(KDialogProgress.helperOption) { return KDialogProgress.serve(command) }
+        return try dialog == "progressbar" ? KDialogProgress.start(words) : command.run()
+    }
+
+    /// `\n` and `\\` as kdialog reads them.
+    static func lines(_ text: String) -> String {
+        text.replacing("\\\\", with: "\u{0}").replacing("\\n", with: "\n")
+            .replacing("\u{0}", with: "\\")
+    }
+
+    private func run() throws(Failure) -> Int32 {
+        switch dialog {
+        case "msgbox", "sorry", "error", "detailedsorry", "detailederror":
+            return try tell()
+        case "yesno", "yesnocancel", "warningyesno", "warningyesnocancel",
+            "warningcontinuecancel":
+            return try question()
+        case "imgbox", "imginputbox": return try picture()
+        case "inputbox": return try input(["text": .text(options.arguments.first ?? "")])
+        case "password": return try input(Self.hidden)
+        case "newpassword": return try newPassword()
+        case "slider": return try slider()
+        case "passivepopup": return try popup()
+        case "getcolor": return try color()
+        case "geticon": return try icon()
+        case "textbox": return try textBox()
+        case "calendar": return try calendar()
+        case "textinputbox": return try textInput()
+        case "getopenfilename", "getsavefilename", "getexistingdirectory", "getopenurl",
+            "getsaveurl":
+            return try files()
+        case "menu", "radiolist", "checklist", "combobox": return try list()
+        default:
+            throw Failure(.usage, "--\(dialog) is not supported; see topmost --help")
+        }
+    }
+
+    // MARK: Dialogs
+
+    private static let hidden: [String: OptionValue] = [
+        "hidden": .boolean(true), "secret_fd": .boolean(true),
+    ]
+
+    var base: OtherDialog {
+        var base = OtherDialog(title: options["title"], text: text)
+        // Qt treats a text with tags as rich text.
+        base.isMarkup = text.contains("</") || text.contains("<br")
+        base.positive = options["ok-label"] ?? "OK"
+        base.icon = options["icon"]
+        return base
+    }
+
+    private func tell() throws(Failure) -> Int32 {
+        var base = base
+        if base.icon == nil, dialog != "msgbox" {
+            base.icon = dialog.hasSuffix("error") ? "dialog-error" : "dialog-warning"
+        }
+        if dialog.hasPrefix("detailed"), let details = options.arguments.first {
+            base.text += "\n\n" + details
+        }
+        let memory = memory()
+        guard memory?.value != "false" else { return 0 }
+        if memory != nil { base.remember = "Do not show this message again" }
+        let answered = try base.ask()
+        guard answered.end == .positive else { return 2 }
+        if answered.isRemembered { keep("false", memory) }
+        return 0
+    }
+
+    /// Where `--dontagain` keeps the answer; `nil`: it is not given, or not in its form.
+    private func memory() -> KDialogMemory? {
+        guard let text = options["dontagain"] else { return nil }
+        do {
+            return try KDialogMemory(text)
+        } catch {
+            StandardStream.error.write("kdialog: \(printable(error.description))\n")
+            return nil
+        }
+    }
+
+    private func keep(_ value: String, _ memory: KDialogMemory?) {
+        do {
+            try memory?.keep(value)
+        } catch {
+            // The answer is still valid.
+            StandardStream.error.write("kdialog: \(printable("\(error)"))\n")
+        }
+    }
+
+    private func question() throws(Failure) -> Int32 {
+        var question = base
+        question.positive = options["yes-label"] ?? "Yes"
+        let cancel = options["cancel-label"] ?? "Cancel"
+        // Escape would press a negative one; it has a status of its own here.
+        question.extras = [options["no-label"] ?? "No"]
+        if dialog == "warningcontinuecancel" {
+            question.positive = options["continue-label"] ?? "Continue"
+            question.extras = []
+            question.negative = cancel
+        } else if dialog.hasSuffix("yesnocancel") {
+            question.extras.append(cancel)
+        }
+        let memory = memory()
+        let isContinue = dialog == "warningcontinuecancel"
+        switch memory?.value {
+        case "false"?: return isContinue ? 0 : 1
+        case "no"? where !isContinue: return 1
+        case "true"? where !isContinue, "yes"? where !isContinue: return 0
+        default: break
+        }
+        if memory != nil { question.remember = "Do not ask again" }
+        let answered = try question.ask()
+        switch answered.end {
+        case .positive:
+            if answered.isRemembered { keep(isContinue ? "false" : "true", memory) }
+            return 0
+        case .extra(0):
+            if answered.isRemembered { keep("false", memory) }
+            return 1
+        case .extra, .negative, .dismissed, .timedOut: return 2
+        }
+    }
+
+    private func input(_ values: [String: OptionValue]) throws(Failure) -> Int32 {
+        var input = base
+        input.negative = options["cancel-label"] ?? "Cancel"
+        input.input = values
+        let answered = try input.ask()
+        // A cancelled one prints an empty line.
+        try answer(answered.end == .positive ? answered.text : "")
+        return answered.end == .positive ? 0 : 1
+    }
+
+    /// Shows a picture of a file, with a field for a text if there is a label for it.
+    private func picture() throws(Failure) -> Int32 {
+        guard Files.isFile(text) else {
+            StandardStream.error.write("kdialog: could not open file \(printable(text))\n")
+            guard dialog == "imginputbox" else { return 255 }
+            try answer("")
+            return 0
+        }
+        var picture = base
+        picture.image = text
+        picture.text = Self.lines(options.arguments.first ?? "")
+        picture.title = picture.title ?? "KDialog"
+        guard dialog == "imginputbox" else {
+            return try picture.ask().end == .positive ? 0 : 1
+        }
+        picture.negative = options["cancel-label"] ?? "Cancel"
+        picture.input = ["text": .text("")]
+        let answered = try picture.ask()
+        // As of an input box, a cancelled one prints an empty line.
+        try answer(answered.end == .positive ? answered.text : "")
+        return answered.end == .positive ? 0 : 1
+    }
+
+    private func newPassword() throws(Failure) -> Int32 {
+        var first = base
+        first.negative = options["cancel-label"] ?? "Cancel"
+        first.input = Self.hidden
+        var second = first
+        second.text = "Type it once more."
+        while true {
+            let one = try first.ask()
+            guard one.end == .positive else { break }
+            let other = try second.ask()
+            guard other.end == .positive else { break }
+            if one.text == other.text {
+                try answer(one.text)
+                return 0
+            }
+            first.input["error"] = .text("The two entries do not match.")
+        }
+        try answer("")
+        return 1
+    }
+
+    /// `--menu` has pairs of a tag and a text, the lists of boxes also on or off, and
+    /// `--combobox` texts alone.
+    private func list() throws(Failure) -> Int32 {
+        let words = options.arguments
+        let size = dialog == "combobox" ? 1 : dialog == "menu" ? 2 : 3
+        guard words.count >= size else {
+            let takes = ["item [item]", "tag item [tag item]", "tag item on/off [tag item on/off]"]
+            throw Failure(.usage, "Syntax: --\(dialog) <text> \(takes[size - 1]) ...")
+        }
+        let list = OtherList(rows: rows(words, size))
+        list.allowsMany = dialog == "checklist"
+        // Of several that are on, the last one is.
+        let on = list.selected
+        if !list.allowsMany, on.count > 1 { list.select(Array(on.suffix(1))) }
+        var base = base
+        base.negative = options["cancel-label"] ?? "Cancel"
+        base.list = list
+        let answered = try base.ask()
+        let isAccepted = answered.end == .positive
+        let chosen = answered.rows.map { list.rows[$0].output }
+        if dialog == "combobox" {
+            try answer(isAccepted ? chosen.first ?? "" : "")
+        } else if isAccepted, dialog != "checklist" {
+            try answer(chosen.first ?? "")
+        } else if isAccepted, options.has("separate-output") {
+            for text in chosen { try answer(text) }
+        } else if isAccepted, !chosen.isEmpty {
+            try answer(chosen.map { "\"\($0)\" " }.joined())
+        }
+        return isAccepted ? 0 : 1
+    }
+
+    /// The rows of words; those of a row that is not complete are left out.
+    private func rows(_ words: [String], _ size: Int) -> [OtherList.Row] {
+        var rows: [OtherList.Row] = []
+        if dialog == "combobox", !words.contains(options["default"] ?? "") {
+            // A box begins empty.
+            rows.append(OtherList.Row(label: ""))
+        }
+        for start in stride(from: 0, through: words.count - size, by: size) {
+            let label = words[size == 1 ? start : start + 1]
+            var row = OtherList.Row(label: label, output: words[start])
+            row.isSelected =
+                size == 3 ? words[start + 2] == "on" : label == options["default"]
+            rows.append(row)
+        }
+        return rows
+    }
+
+    /// Prints a colour as `#rrggbb`.
+    private func color() throws(Failure) -> Int32 {
+        guard !options.has("format") else { throw Failure(.usage, "--format is not supported") }
+        var color = base
+        if color.title == nil { color.title = "Select a color" }
+        color.negative = options["cancel-label"] ?? "Cancel"
+        let first =
+            options["default"].map { Self.color($0) } ?? RGB(red: 255, green: 255, blue: 255)
+        var field = OtherField(type: .color, label: "Color", value: first.hex)
+        field.isRequired = true
+        color.fields = [field]
+        let answered = try color.ask()
+        guard answered.end == .positive else { return 1 }
+        try answer(answered.texts(color.fields)[0])
+        return 0
+    }
+
+    /// A colour as Qt reads it: `#aarrggbb` too; black for anything else.
+    private static func color(_ text: String) -> RGB {
+        let hasAlpha = text.hasPrefix("#") && text.count == 9
+        return RGB(dialog: hasAlpha ? "#" + text.dropFirst(3) : text)
+            ?? RGB(red: 0, green: 0, blue: 0)
+    }
+
+    /// Shows a text of a file.
+    private func textBox() throws(Failure) -> Int32 {
+        var dialog = OtherDialog(title: options["title"] ?? "KDialog")
+        dialog.positive = options["ok-label"] ?? "OK"
+        dialog.document = try TextQuestion(text)
+        return try dialog.ask().end == .positive ? 0 : 1
+    }
+
+    private func popup() throws(Failure) -> Int32 {
+        let given = Int(leading: options.arguments.first ?? "", atLeast: 0)
+        var toast = OtherToast(appName: "KDialog", title: options["title"] ?? "KDialog")
+        toast.message = text
+        toast.isMarkup = base.isMarkup
+        toast.icon = options["icon"]
+        toast.seconds = given > 0 ? given : 10
+        try toast.show()
+        return 0
+    }
+
+    private static let help = """
+        Usage: kdialog [options] [arg]
+        This is topmost under another name (see: topmost --help). Dialogs:
+          \(dialogs.map { "--" + $0 }.joined(separator: " "))
+        Each accepts the arguments of kdialog 22.12; those for windows are ignored.
+        """
+}

@@ -1,0 +1,337 @@
+// SPDX-License-Identifier: MIT
+//
+// Facts: zenity 3.44 and its manual; statuses and outputs were compared with it.
+
+import BusValues
+import BusWire
+import ChildProcess
+import CommandKit
+import PresenterCore
+import SystemCalls
+
+/// The words of `zenity`.
+struct Zenity {
+    let options: OtherOptions
+    let dialog: String
+
+    /// The status of an error, and of a limit of time.
+    private static let failed: Int32 = 255
+    private static let unavailable =
+        "This option is not available. Please see --help for all possible usages."
+    static let timedOut: Int32 = 5
+
+    /// Does what zenity does.
+    ///
+    /// - Returns: 0 for OK, 1 for Cancel, an extra button or Escape, 5 after `--timeout`, 255
+    ///   for an error.
+    static func run(_ words: [String]) throws(Failure) -> Int32 {
+        let options: OtherOptions
+        do {
+            options = try OtherOptions(words, ZenityOptions.all)
+        } catch {
+            complain(unavailable)
+            return failed
+        }
+        if options.has("version") {
+            try answer("3.44.0")
+            return 0
+        }
+        if options.given.contains(where: { $0.name == "help" || $0.name.hasPrefix("help-") }) {
+            try answer(help)
+            return 0
+        }
+        if options.has("about") {
+            complain("--about is not supported; zenity --version prints the version")
+            return failed
+        }
+        let dialogs = ZenityOptions.dialogs.map(\.key).filter(options.has)
+        guard let dialog = dialogs.first else {
+            complain("You must specify a dialog type. See 'zenity --help' for details")
+            return failed
+        }
+        guard dialogs.count == 1 else {
+            complain("Two or more dialog options specified")
+            return failed
+        }
+        if let other = options.given.first(where: { !ZenityOptions.has($0.name, dialog) }) {
+            complain("--\(other.name) is not supported for this dialog")
+            return failed
+        }
+        for name in ZenityOptions.integers {
+            if let text = options[name], Int(option: text) == nil {
+                complain(unavailable)
+                return failed
+            }
+        }
+        do throws(Failure) {
+            return try Zenity(options: options, dialog: dialog).run()
+        } catch {
+            if error.status.isInterruption { throw error }
+            complain("zenity: " + error.description)
+            return failed
+        }
+    }
+
+    static func complain(_ line: String) { StandardStream.error.write(printable(line) + "\n") }
+
+    private func run() throws(Failure) -> Int32 {
+        switch dialog {
+        case "info", "warning", "error", "question": return try message()
+        case "entry": return try entry()
+        case "password": return try password()
+        case "scale": return try scale()
+        case "progress": return try progress()
+        case "notification": return try notification()
+        case "list": return try list()
+        case "forms": return try forms()
+        case "calendar": return try calendar()
+        case "color-selection": return try color()
+        case "text-info": return try textInfo()
+        case "file-selection": return try files()
+        default:
+            throw Failure(.usage, "--\(dialog) is not supported; see topmost --help")
+        }
+    }
+
+    // MARK: Dialogs
+
+    /// The dialog with the general options.
+    func base(text: String) throws(Failure) -> OtherDialog {
+        var base = OtherDialog(title: options["title"], text: OtherDialog.unescaped(text))
+        base.isMarkup = !options.has("no-markup")
+        base.positive = options["ok-label"] ?? "OK"
+        base.extras = options.all("extra-button")
+        base.icon = options["icon-name"] ?? options["window-icon"]
+        base.timeout = seconds
+        return base
+    }
+
+    /// The seconds of `--timeout`; `nil`: no limit.
+    var seconds: Int? { number("timeout").flatMap { $0 > 0 ? $0 : nil } }
+
+    /// The whole number of an option; it was checked before.
+    func number(_ name: String) -> Int? { options[name].flatMap { Int(option: $0) } }
+
+    /// A dialog with the two usual buttons.
+    func question(text: String) throws(Failure) -> OtherDialog {
+        var question = try base(text: text)
+        question.negative = options["cancel-label"] ?? "Cancel"
+        return question
+    }
+
+    /// The status of an end; an extra button also prints its label.
+    func status(_ end: OtherDialog.End) throws(Failure) -> Int32 {
+        switch end {
+        case .positive: return 0
+        case .negative, .dismissed: return 1
+        case .timedOut: return Self.timedOut
+        case .extra(let place):
+            try answer(options.all("extra-button")[place])
+            return 1
+        }
+    }
+
+    private func message() throws(Failure) -> Int32 {
+        let standard = [
+            "info": "All updates are complete.", "question": "Are you sure you want to proceed?",
+            "warning": "Are you sure you want to proceed?", "error": "An error has occurred.",
+        ]
+        let text = options["text"] ?? standard[dialog] ?? ""
+        var message = try dialog == "question" ? question(text: text) : base(text: text)
+        if options.has("switch"), message.extras.isEmpty {
+            Self.complain(Self.unavailable)
+            return Self.failed
+        }
+        if dialog == "question" {
+            message.positive = options["ok-label"] ?? "Yes"
+            message.negative = options["cancel-label"] ?? "No"
+            message.isNegativeDefault = options.has("default-cancel")
+            message.hasExtrasOnly = options.has("switch")
+            // Enter presses the first one.
+            if message.hasExtrasOnly, message.extras.count > 1 { message.defaultExtra = 0 }
+        }
+        if message.icon == nil {
+            message.icon = "dialog-" + (dialog == "info" ? "information" : dialog)
+        }
+        return try status(try message.ask().end)
+    }
+
+    private func entry() throws(Failure) -> Int32 {
+        var entry = try question(text: options["text"] ?? "Enter new text:")
+        entry.isMarkup = false
+        if options.has("hide-text") {
+            entry = hidden(entry)
+            entry.preset = options["entry-text"]
+        } else {
+            entry.input["text"] = .text(options["entry-text"] ?? "")
+            if !options.arguments.isEmpty {
+                entry.input["suggestions"] = .strings(options.arguments)
+            }
+        }
+        return try tell(entry)
+    }
+
+    private func password() throws(Failure) -> Int32 {
+        var password = try question(text: options["title"] ?? "Type your password")
+        password.title = nil
+        if options.has("username") {
+            var user = password
+            user.text = "Username:"
+            user.input["text"] = .text("")
+            let first = try user.ask()
+            guard first.end == .positive else { return try closed(first.end) }
+            return try tell(hidden(password), after: first.text + "|")
+        }
+        return try tell(hidden(password))
+    }
+
+    /// The status of passwords and colours, which have none of their own for the time.
+    func closed(_ end: OtherDialog.End) throws(Failure) -> Int32 {
+        end == .timedOut ? 1 : try status(end)
+    }
+
+    private func hidden(_ dialog: OtherDialog) -> OtherDialog {
+        var dialog = dialog
+        dialog.input = ["hidden": .boolean(true), "secret_fd": .boolean(true)]
+        return dialog
+    }
+
+    /// Asks for a text and prints it.
+    private func tell(_ dialog: OtherDialog, after prefix: String = "") throws(Failure) -> Int32 {
+        let answered = try dialog.ask()
+        let isPassword = self.dialog == "password"
+        // What is there is printed, too, when the time is over.
+        if answered.end == .positive || (answered.end == .timedOut && !isPassword) {
+            try answer(prefix + answered.text)
+        }
+        return try isPassword ? closed(answered.end) : status(answered.end)
+    }
+
+    private func scale() throws(Failure) -> Int32 {
+        let (least, most) = (number("min-value") ?? 0, number("max-value") ?? 100)
+        let value = number("value") ?? 0
+        guard least < most else {
+            Self.complain("Maximum value must be greater than minimum value.")
+            return Self.failed
+        }
+        guard (least...most).contains(value) else {
+            Self.complain("Value out of range.")
+            return Self.failed
+        }
+        var scale = try question(text: options["text"] ?? "Adjust the scale value")
+        var field = OtherField(type: .slider, label: "Value", value: "\(value)")
+        field.minimum = Double(least)
+        field.maximum = Double(most)
+        field.step = Double(max(1, abs(number("step") ?? 1)))
+        scale.fields = [field]
+        let answered = try scale.ask()
+        if answered.end == .positive || answered.end == .timedOut {
+            try answer(answered.texts(scale.fields)[0])
+        }
+        return try status(answered.end)
+    }
+
+    private func list() throws(Failure) -> Int32 {
+        let columns = options.all("column").count
+        guard columns > 0 else {
+            Self.complain("No column titles specified for List dialog.")
+            return Self.failed
+        }
+        guard !options.has("checklist") || !options.has("radiolist") else {
+            Self.complain("You should use only one List dialog type.")
+            return Self.failed
+        }
+        var dialog = try question(text: options["text"] ?? "Select items from the list below.")
+        let list = try ZenityList(options, columns: columns)
+        // There a double click on a cell changes it.
+        let change = OtherDialog.End.extra(dialog.extras.count)
+        if options.has("editable") { dialog.extras.append("Edit…") }
+        dialog.list = list.list
+        while true {
+            let answered = try dialog.ask()
+            switch answered.end {
+            case change where options.has("editable"):
+                try list.edit(answered.rows, dialog, titles: options.all("column"))
+            case .positive, .timedOut:
+                if let text = list.output(answered.rows) { try answer(text) }
+                return try status(answered.end)
+            case .negative, .extra, .dismissed: return try status(answered.end)
+            }
+        }
+    }
+
+    private func progress() throws(Failure) -> Int32 {
+        var progress = OtherProgress(title: options["title"] ?? "Progress")
+        progress.text = OtherDialog.unescaped(options["text"] ?? "Running...")
+        progress.isMarkup = true
+        progress.percent = number("percentage")
+        progress.pulses = options.has("pulsate")
+        progress.closesWhenDone = options.has("auto-close")
+        progress.stop = options.has("no-cancel") ? nil : options["cancel-label"] ?? "Cancel"
+        progress.seconds = seconds
+        switch try progress.run() {
+        case .finished: return 0
+        case .timedOut: return Self.timedOut
+        case .cancelled:
+            // The process that called, as zenity does.
+            if options.has("auto-kill") { ThisParent.hangUp() }
+            return 1
+        }
+    }
+
+    private func notification() throws(Failure) -> Int32 {
+        guard !options.has("listen") else { return try listen() }
+        let text = OtherDialog.unescaped(options["text"] ?? "")
+        let parts = text.split(separator: "\n", maxSplits: 1).map(String.init)
+        guard let summary = parts.first else {
+            Self.complain("Could not parse message from stdin")
+            return 1
+        }
+        return try notify(summary, parts.dropFirst().first, seconds: seconds)
+    }
+
+    /// Shows a notification; with a time, waits until it is over.
+    private func notify(
+        _ summary: String,
+        _ body: String?,
+        seconds: Int? = nil
+    ) throws(Failure) -> Int32 {
+        var toast = OtherToast(appName: "zenity", title: summary)
+        toast.message = body ?? ""
+        toast.icon = options["icon-name"] ?? options["window-icon"]
+        toast.seconds = seconds
+        guard seconds != nil else {
+            try toast.show()
+            return 0
+        }
+        let end = try toast.wait()
+        if let failure = end.failure { throw failure }
+        return ["expired", "dismissed"].contains(end.outcome)
+            ? Self.timedOut : end.status.rawValue
+    }
+
+    /// Shows what lines of standard input say: `message:`, `tooltip:`, `icon:`.
+    private func listen() throws(Failure) -> Int32 {
+        var last = ""
+        while let line = readLine() {
+            let parts = line.split(separator: ":", maxSplits: 1).map(String.init)
+            guard parts.count == 2 else { continue }
+            let text = OtherDialog.unescaped(String(parts[1].drop { $0 == " " }))
+            guard ["message", "tooltip"].contains(parts[0]), !text.isEmpty, text != last else {
+                continue
+            }
+            last = text
+            let lines = text.split(separator: "\n", maxSplits: 1).map(String.init)
+            _ = try notify(lines[0], lines.dropFirst().first)
+        }
+        return 0
+    }
+
+    private static let help = """
+        Usage:
+          zenity [OPTION…]
+        This is topmost under another name (see: topmost --help). Dialogs:
+          \(ZenityOptions.dialogs.map { "--" + $0.key }.joined(separator: " "))
+        Each accepts the options of zenity 3.44; window sizes are ignored.
+        """
+}

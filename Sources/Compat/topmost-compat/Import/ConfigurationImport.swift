@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+
+import ChildProcess
+import CommandKit
+import Files
+import SystemCalls
+
+/// Translates the configuration of another notification daemon, for `topmost config import`.
+struct ConfigurationImport {
+    /// A daemon whose configuration can be read.
+    enum Source: String {
+        case dunst, mako, swaync
+    }
+
+    var source: Source
+    var file: String
+    /// The file for the result; `nil`: standard output.
+    var output: String?
+    /// Whether existing files are replaced.
+    var force: Bool
+
+    /// The most bytes that are read.
+    private static let mostBytes = 1 << 20
+
+    /// Translates the file; what cannot be translated is listed on standard error.
+    ///
+    /// - Throws: `unknownID` or `usage` for the file, `cannotCreate` for the result.
+    func run() throws(Failure) {
+        var result = try translation()
+        result.removeRefused()
+        let theme = output == nil || result.theme.isEmpty ? nil : source.rawValue
+        let text = result.toml(from: printable(file), theme: theme)
+        if let output {
+            try check(output)
+            try makeFolder(of: output)
+            if theme != nil { try writeTheme(result.theme, beside: output) }
+            try write(text, to: output)
+        } else {
+            if !result.theme.isEmpty {
+                result.note(nil, "font and corners", "a theme, which --output writes too")
+            }
+            try answer(String(text.dropLast()))
+        }
+        for note in result.notes.sorted(by: { ($0.line ?? 0) < ($1.line ?? 0) }) {
+            let place = note.line.map { "\(file):\($0)" } ?? file
+            StandardStream.error.write(printable("\(place): \(note)") + "\n")
+        }
+    }
+
+    private func translation() throws(Failure) -> ImportedConfiguration {
+        let text: String
+        do {
+            text = String(decoding: try Files.read(file, limit: Self.mostBytes), as: UTF8.self)
+        } catch {
+            throw Failure(.unknownID, "cannot read \(file): \(error)")
+        }
+        switch source {
+        case .dunst: return DunstImport.read(text)
+        case .mako: return MakoImport.read(text)
+        case .swaync:
+            do {
+                return try SwayncImport.read(text)
+            } catch {
+                throw Failure(.usage, "\(file) is not JSON: \(error)")
+            }
+        }
+    }
+
+    /// Throws if a file is there already that must not be replaced.
+    private func check(_ path: String) throws(Failure) {
+        guard !force, Files.isFile(path) else { return }
+        throw Failure(.cannotCreate, "cannot write \(path): it exists (--force replaces it)")
+    }
+
+    /// Makes the folder of the file; `~/.config/topmost` is not there at first.
+    private func makeFolder(of path: String) throws(Failure) {
+        guard let end = path.lastIndex(of: "/"), end > path.startIndex else { return }
+        try makeFolder(String(path[..<end]))
+    }
+
+    private func makeFolder(_ path: String) throws(Failure) {
+        do {
+            try Files.makeFolder(path, isPrivate: false)
+        } catch {
+            throw Failure(.cannotCreate, "cannot create \(path): \(error)")
+        }
+    }
+
+    /// Writes the theme into the folder where the daemon looks for it.
+    private func writeTheme(_ theme: ImportedTheme, beside path: String) throws(Failure) {
+        let end = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
+        let folder = path[..<end] + "themes"
+        let file = folder + "/\(source.rawValue).toml"
+        try check(String(file))
+        try makeFolder(String(folder))
+        try write(theme.toml(from: printable(self.file)), to: String(file))
+    }
+
+    private func write(_ text: String, to path: String) throws(Failure) {
+        do {
+            if force {
+                try Files.write(Array(text.utf8), to: path)
+            } else {
+                try Files.create(path, Array(text.utf8))
+            }
+        } catch {
+            let hint = Files.isFile(path) && !force ? " (--force replaces it)" : ""
+            throw Failure(.cannotCreate, "cannot write \(path): \(error)\(hint)")
+        }
+    }
+}

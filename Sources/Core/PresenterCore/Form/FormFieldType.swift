@@ -1,0 +1,152 @@
+// SPDX-License-Identifier: MIT
+
+/// The type of a form's field.
+public enum FormFieldType: String, Hashable, Sendable, CaseIterable {
+    /// A line of text.
+    case text
+    /// A line of text that is hidden.
+    case password
+    /// A decimal number, typed or changed in steps.
+    case number
+    /// A decimal number on a scale.
+    case slider
+    /// On or off.
+    case toggle = "switch"
+    /// One of several, by its id.
+    case choice
+    /// Any of several, by their ids.
+    case multi
+    /// A day, as `2026-11-23`.
+    case date
+    /// A colour, as `#rrggbb`.
+    case color
+    /// The absolute path of a file.
+    case file
+    /// The absolute path of a folder.
+    case folder
+    /// Several lines of text.
+    case textarea
+    /// Nothing: a heading, a note, or both.
+    case label
+
+    /// How a field is filled in.
+    public enum Entry: Hashable, Sendable {
+        /// A line of text is typed.
+        case line
+        /// Lines of text are typed.
+        case lines
+        /// A number is set on a scale.
+        case scale
+        /// A switch is turned on or off.
+        case toggle
+        /// One or several of its choices are pressed.
+        case options
+        /// Not at all.
+        case none
+    }
+
+    /// The type of a value.
+    public enum ValueType: Hashable, Sendable { case text, number, boolean, texts }
+
+    /// What distinguishes a type from the others.
+    private struct Row {
+        let entry: Entry
+        let value: ValueType
+        /// The value in words: `a text`.
+        let takes: String
+        /// The options besides `id`, `type` and `label`, separated by spaces.
+        let options: String
+        /// Whether a text has the format of the type; `nil`: every text has.
+        let hasFormat: ((String) -> Bool)?
+
+        init(
+            _ entry: Entry,
+            _ value: ValueType,
+            _ takes: String,
+            _ options: String,
+            _ hasFormat: ((String) -> Bool)? = nil
+        ) {
+            self.entry = entry
+            self.value = value
+            self.takes = takes
+            self.options = options
+            self.hasFormat = hasFormat
+        }
+    }
+
+    private var row: Row {
+        let line = "value required error placeholder mismatch"
+        let lengths = " minimum_length maximum_length"
+        let choosing = "value required error choices"
+        return switch self {
+        case .text: Row(.line, .text, "a text", line + lengths + " match suggestions live")
+        case .password: Row(.line, .text, "a text", "required error placeholder" + lengths)
+        case .number: Row(.line, .number, "a number", line + " minimum maximum step")
+        case .slider: Row(.scale, .number, "a number", "value error minimum maximum step")
+        case .toggle: Row(.toggle, .boolean, "true or false", "value required error")
+        case .choice: Row(.options, .text, "the id of one of its choices", choosing)
+        case .multi: Row(.options, .texts, "a list of ids of its choices", choosing)
+        case .date:
+            Row(.line, .text, "a date such as 2026-11-23", line) { CalendarDay(iso: $0) != nil }
+        case .color: Row(.line, .text, "a colour as #rrggbb", line) { RGB(hex: $0) != nil }
+        case .file, .folder:
+            Row(.line, .text, "an absolute path", line + " suggestions live") {
+                $0.hasPrefix("/") || $0.hasPrefix("~/")
+            }
+        case .textarea: Row(.lines, .text, "a text", line + lengths)
+        case .label: Row(.none, .text, "a text", "value")
+        }
+    }
+
+    /// How a field of this type is filled in.
+    public var entry: Entry { row.entry }
+
+    /// The type of its value.
+    public var value: ValueType { row.value }
+
+    /// The type of its value in words: `a text`.
+    public var takes: String { row.takes }
+
+    /// Whether its answer is typed.
+    public var isTyped: Bool { entry == .line || entry == .lines }
+
+    /// Whether its text may have several lines.
+    public var hasLines: Bool { entry == .lines || entry == .none }
+
+    /// The options that a field of this type accepts besides `id`, `type` and `label`.
+    var options: Set<String> {
+        Set(row.options.split(separator: " ").map(String.init))
+    }
+
+    /// Whether texts have a format, and an empty one is no value.
+    var hasFormat: Bool { row.hasFormat != nil }
+
+    /// Whether a text has the format of the type.
+    func hasFormat(_ text: String) -> Bool { row.hasFormat?(text) ?? true }
+}
+
+/// The value of a form's field.
+public enum FormValue: Hashable, Sendable {
+    /// A text, or the id of a choice.
+    case text(String)
+    case number(Double)
+    case boolean(Bool)
+    /// The ids of choices.
+    case texts([String])
+    /// A hidden text; in answers only.
+    case secret(Secret)
+
+    /// The type in words, for errors: `a text`.
+    public var words: String {
+        switch self {
+        case .text: "a text"
+        case .number: "a number"
+        case .boolean(let flag): "\(flag)"
+        case .texts: "a list of texts"
+        case .secret: "a hidden text"
+        }
+    }
+
+    /// Whether it is a hidden text.
+    public var isSecret: Bool { if case .secret = self { true } else { false } }
+}

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import BusWire
+import DBus
+import PresenterCore
+
+extension ControlInterface {
+    /// The methods for events.
+    var eventMethods: [Interface.Method] {
+        [
+            method(
+                "Events",
+                takes: ["cursor", "limit"],
+                gives: [.init("cursor", "s"), .init("events", "aa{sv}")],
+                ControlInterface.tellEvents
+            )
+        ]
+    }
+
+    /// Answers with the events behind a cursor, as soon as there are any.
+    private func tellEvents(
+        _ caller: Caller,
+        _ text: String,
+        _ limit: UInt32
+    ) throws(CallError) {
+        let cursor: EventCursor
+        switch text {
+        case "":
+            let end = Value.string(changes.ring.end.text)
+            clients.reply(caller.handle, [end, .array([], element: "a{sv}")])
+            return
+        case "oldest": cursor = changes.ring.start
+        default:
+            guard let known = EventCursor(text) else {
+                let takes = "\"cursor\" expects a cursor of an earlier event, oldest or nothing"
+                let got = text.cleaned(.label)
+                throw CallError(.invalidOption, "Events: \(takes), got \"\(got)\"")
+            }
+            cursor = known
+        }
+        let most = ChangeNotifier.mostEvents
+        let limit = limit == 0 ? most : min(Int(limit), most)
+        try changes.answer(caller.handle, after: cursor, most: limit)
+    }
+}

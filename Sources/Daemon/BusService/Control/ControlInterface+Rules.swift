@@ -1,0 +1,190 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import BusWire
+import DBus
+import PresenterCore
+import Rules
+
+extension ControlInterface {
+    /// The methods for rules and modes.
+    var ruleMethods: [Interface.Method] {
+        [
+            method("ListRules", gives: [.init("rules", "aa{sv}")], ControlInterface.listRules),
+            method("SetRule", takes: ["name", "on"], ControlInterface.setRule),
+            method(
+                "TestRules",
+                takes: ["kind", "options", "situation"],
+                gives: [.init("result", "a{sv}")],
+                ControlInterface.testRules
+            ),
+            method("ListModes", gives: [.init("modes", "aa{sv}")], ControlInterface.listModes),
+            method("SetMode", takes: ["mode"], ControlInterface.setMode),
+        ]
+    }
+
+    private func listRules(_ caller: Caller) {
+        clients.reply(caller.handle, [.array(listedRules, element: "a{sv}")])
+    }
+
+    private func listModes(_ caller: Caller) {
+        clients.reply(caller.handle, [.array(listedModes, element: "a{sv}")])
+    }
+
+    private var listedRules: [Value] {
+        let access = dependencies.rules
+        let rules = access.rules()
+        let switches = state.ruleSwitches
+        let context = access.context()
+        return rules.rules.map { rule in
+            .options([
+                "name": .string(rule.name),
+                "on": .boolean(rules.isOn(rule, switches)),
+                "in_force": .boolean(rules.isInForce(rule, switches, context)),
+                "switched": .boolean(switches.rules[rule.name] != nil),
+            ])
+        }
+    }
+
+    private var listedModes: [Value] {
+        let mode = state.ruleSwitches.mode
+        return dependencies.rules.rules().modes.map { one in
+            .options([
+                "name": .string(one.name),
+                "on": .boolean(one.name == mode),
+                "rules_on": .strings(one.on),
+                "rules_off": .strings(one.off),
+                "do_not_disturb": .boolean(one.doNotDisturb),
+            ])
+        }
+    }
+
+    private func setRule(_ caller: Caller, _ name: String, _ isOn: Bool) throws(CallError) {
+        let rules = dependencies.rules.rules()
+        guard let rule = rules.rules.first(where: { $0.name == name }) else {
+            let text = "SetRule: there is no rule \"\(name.cleaned(.label))\""
+            throw CallError(.invalidOption, text)
+        }
+        var switches = state.ruleSwitches
+        // A switch to the default is removed, so that modes decide again.
+        switches.rules[name] = rules.isOnByMode(rule, switches.mode) == isOn ? nil : isOn
+        dependencies.rules.change(switches)
+        clients.reply(caller.handle)
+    }
+
+    private func setMode(_ caller: Caller, _ name: String) throws(CallError) {
+        let rules = dependencies.rules.rules()
+        let isNone = name.isEmpty || name == "none"
+        guard isNone || rules.mode(name) != nil else {
+            let known = (["none"] + rules.modes.map(\.name)).joined(separator: ", ")
+            let got = name.cleaned(.label)
+            throw CallError(.invalidOption, "SetMode: \"mode\" expects \(known), got \"\(got)\"")
+        }
+        var switches = state.ruleSwitches
+        switches.mode = isNone ? nil : name
+        dependencies.rules.change(switches)
+        clients.reply(caller.handle)
+        stateChanged()
+    }
+
+    /// Answers what the rules would do with a request, without showing it.
+    private func testRules(
+        _ caller: Caller,
+        _ name: String,
+        _ options: VariantDictionary,
+        _ situation: VariantDictionary
+    ) throws(CallError) {
+        guard let kind = Kind(rawValue: name) else {
+            let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
+            let got = name.cleaned(.label)
+            let text = "TestRules: \"kind\" expects \(kinds), got \"\(got)\""
+            throw CallError(.invalidOption, text)
+        }
+        let context = DecodingContext(
+            allowsFiles: true,
+            fallbackTitle: "",
+            limits: state.limits,
+            store: { _ in nil }
+        )
+        let request: PresentRequest
+        do {
+            request = try OptionDictionary.read(kind, options.value, context)
+        } catch {
+            throw CallError(error)
+        }
+        let situation = RuleSituation(situation.entries)
+        clients.reply(caller.handle, [testResult(of: request, situation)])
+    }
+
+    private func testResult(of request: PresentRequest, _ situation: RuleSituation) -> Value {
+        let access = dependencies.rules
+        var switches = state.ruleSwitches
+        var context = access.context()
+        situation.change(&switches, &context)
+        let identity = Identity(
+            key: situation.applicationID ?? "",
+            displayName: request.content.toast?.claimedName ?? "",
+            trust: .application
+        )
+        let subject = RuleSubject(
+            request: request,
+            identity: identity,
+            hints: { situation.hints[$0] }
+        )
+        let result = access.rules().apply(to: subject, switches, context)
+        let decisions = result.request.decisions
+        let holding = access.rules().holding(switches, context)
+        let entries: [(String, Value)] = [
+            ("rules", .strings(decisions.applied.map(\.text))),
+            ("options", OptionDictionary.write(OptionValues(result.request))),
+            ("held_by", .strings(decisions.heldBy.filter(holding.contains))),
+            ("run", .strings(result.commands.map { $0.words.joined(separator: " ") })),
+        ]
+        let decided = RuleDecision.allCases.map {
+            ($0.rawValue, Value.boolean(decisions[keyPath: $0.keyPath]))
+        }
+        return .options(entries + decided)
+    }
+}
+
+/// A simulated situation for a test of rules; missing values are the current ones.
+private struct RuleSituation {
+    var applicationID: String?
+    var hints: [String: String] = [:]
+    private var secondOfDay: Int?
+    private var mode: String?
+    private var isFullscreen: Bool?
+    private var isScreenShared: Bool?
+    private var output: String?
+
+    /// Reads a dictionary; ignores unknown entries.
+    init(_ entries: [Value.Entry]) {
+        for entry in entries {
+            switch (entry.key, entry.value.unwrapped) {
+            case (.string("id"), .string(let id)): applicationID = id
+            case (.string("time"), .string(let text)):
+                secondOfDay = DaySpan(text + "-0:00")?.start
+            case (.string("mode"), .string(let name)): mode = name
+            case (.string("fullscreen"), .boolean(let flag)): isFullscreen = flag
+            case (.string("screen_share"), .boolean(let flag)): isScreenShared = flag
+            case (.string("output"), .string(let name)): output = name
+            case (.string("hints"), .dictionary(let list, _, _)):
+                for hint in list {
+                    guard case .string(let name) = hint.key else { continue }
+                    hints[name] = hint.value.shown
+                }
+            default: break
+            }
+        }
+    }
+
+    func change(_ switches: inout RuleSwitches, _ context: inout RuleContext) {
+        if let secondOfDay { context.secondOfDay = secondOfDay }
+        if let isFullscreen { context.isFullscreen = isFullscreen }
+        if let isScreenShared { context.isScreenShared = isScreenShared }
+        if let output { context.outputs = [output] }
+        guard let mode else { return }
+        switches.mode = mode == "none" ? nil : mode
+        context.mode = switches.mode
+    }
+}

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: MIT
+//
+// The parts of the state as the log has them. New fields go to the end, as optional ones.
+
+package import Coding
+import CoreWire
+package import PresenterCore
+
+extension PresentationRecord: CodedStructure {
+    package static var blank: PresentationRecord {
+        PresentationRecord(
+            id: .blank,
+            owner: .blank,
+            content: .blank,
+            acceptedAt: .blank,
+            timedFrom: .blank,
+            arrival: 0
+        )
+    }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        // The first: `LiveEntries` reads it alone.
+        try coder.field("id", &id)
+        try coder.field("owner", &owner)
+        try coder.field("is_owner_gone", &isOwnerGone)
+        try coder.field("is_presented", &isPresented)
+        try coder.field("followers", &followers)
+        try coder.field("content", &content)
+        try coder.field("key", &key)
+        try coder.field("tags", &tags)
+        try coder.field("timeout", &timeout)
+        try coder.field("accepted_at", &acceptedAt)
+        try coder.field("timed_from", &timedFrom)
+        try coder.field("arrival", &arrival)
+        try coder.field("host", &host)
+        try coder.field("blocks_input", &blocksInput)
+        // Usually no rule applied.
+        var decisions = decisions == RuleDecisions() ? nil : decisions
+        try coder.field("decisions", &decisions)
+        self.decisions = decisions ?? RuleDecisions()
+        try coder.field("is_backlog", &isBacklog, unless: false)
+        try coder.field("parent", &parent)
+    }
+}
+
+extension PresentationRecord.Follower: CodedStructure {
+    package static var blank: PresentationRecord.Follower {
+        PresentationRecord.Follower(owner: .blank)
+    }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("owner", &owner)
+        try coder.field("is_presented", &isPresented)
+    }
+}
+
+extension StackRecord: CodedStructure {
+    package static var blank: StackRecord { StackRecord(nextID: 1) }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("next_id", &nextID)
+        try coder.field("claimed_ids", &claimedIDs)
+        try coder.field("toasts", &toasts)
+        try coder.field("do_not_disturb", &doNotDisturb)
+        try coder.field("unseen_since", &unseenSince)
+        try coder.field("input_pauses", &inputPauses)
+        try coder.field("rule_switches", &ruleSwitches)
+    }
+}
+
+extension InputPause: CodedStructure {
+    package static var blank: InputPause { InputPause(identity: "", span: .zero, until: .blank) }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("identity", &identity)
+        try coder.field("span", &span)
+        try coder.field("until", &until)
+        try coder.field("is_final", &isFinal)
+    }
+}
+
+extension EndedPresentation: CodedStructure {
+    package static var blank: EndedPresentation {
+        EndedPresentation(
+            id: .blank,
+            identity: "",
+            kind: .blank,
+            outcome: .expired,
+            endedAt: .blank
+        )
+    }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        // The first: `LiveEntries` reads it alone.
+        try coder.field("id", &id)
+        try coder.field("identity", &identity)
+        try coder.field("kind", &kind)
+        try coder.field("title", &title)
+        try coder.field("outcome", &outcome)
+        try coder.field("ended_at", &endedAt)
+        try coder.field("rules", &rules, unless: [])
+    }
+}
+
+extension Owner: CodedStructure {
+    package static var blank: Owner { Owner(name: "", channel: .presenter, identity: .blank) }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("name", &name)
+        try coder.field("channel", &channel)
+        try coder.field("identity", &identity)
+    }
+}
+
+extension Owner.Channel: CodedStructure {
+    package static var blank: Owner.Channel { .presenter }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.begin(
+            &self,
+            [
+                "presenter": .presenter, "notifications": .notifications,
+                "application": .application(id: "", defaultAction: nil), "internal": .internal,
+            ]
+        )
+        switch self {
+        case .presenter: try coder.name("presenter")
+        case .notifications: try coder.name("notifications")
+        case .application(var id, var defaultAction):
+            try coder.name("application")
+            try coder.field("id", &id)
+            try coder.field("default_action", &defaultAction)
+            self = .application(id: id, defaultAction: defaultAction)
+        case .internal: try coder.name("internal")
+        }
+    }
+}
+
+extension Timeout: CodedStructure {
+    package static var blank: Timeout { .standard }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.begin(
+            &self,
+            ["standard": .standard, "never": .never, "after": .after(.zero)]
+        )
+        switch self {
+        case .standard: try coder.name("standard")
+        case .never: try coder.name("never")
+        case .after(let duration): self = .after(try coder.only("after", "duration", duration))
+        }
+    }
+}
+
+extension DoNotDisturb: CodedStructure {
+    package static var blank: DoNotDisturb { .off }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.begin(&self, ["off": .off, "on": .on, "until": .until(.blank)])
+        switch self {
+        case .off: try coder.name("off")
+        case .on: try coder.name("on")
+        case .until(let end): self = .until(try coder.only("until", "end", end))
+        }
+    }
+}
+
+extension RuleDecisions: CodedStructure {
+    package static var blank: RuleDecisions { RuleDecisions() }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("applied", &applied)
+        try coder.field("held_by", &heldBy)
+        try coder.field("passes_do_not_disturb", &passesDoNotDisturb)
+        try coder.field("is_redacted", &isRedacted)
+        try coder.field("is_shown", &isShown)
+        try coder.field("keeps_in_history", &keepsInHistory)
+    }
+}
+
+extension AppliedRule: CodedStructure {
+    package static var blank: AppliedRule { AppliedRule(name: "") }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("name", &name)
+        try coder.field("changes", &changes)
+    }
+}
+
+extension RuleSwitches: CodedStructure {
+    package static var blank: RuleSwitches { RuleSwitches() }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("mode", &mode)
+        try coder.field("rules", &rules)
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+
+public import PresenterCore
+
+extension CardTree {
+    /// Describes the head of the notification centre; rows are added as they are laid out.
+    public init(_ centre: Centre, _ state: CardState, in words: Words) {
+        self.init()
+        let names = words.centre
+        card = Control(.dialog, names.title, .card)
+        parts = [CardNode(.title(names.title))]
+        if centre.count > 0, centre.canClear {
+            let look = ButtonLook(.text(size: .small))
+            let clear = ButtonPart(title: names.clear, style: look, target: .centre(.clear))
+            parts.append(CardNode(.button(clear)))
+        }
+        let search = Control(.entry, names.search, .input, value: state.input.text)
+        parts.append(
+            CardNode(
+                .input(FormField(placeholder: names.search)),
+                [CardNode(.control(search))]
+            )
+        )
+        let switches =
+            [Self.toggle(names.quiet, centre.isQuiet, .quiet)]
+            + centre.modes.map { Self.toggle($0, centre.mode == $0, .mode($0)) }
+        parts.append(CardNode(.buttons, switches.map { CardNode(.button($0)) }))
+        if let problem = centre.problem { parts.append(CardNode(.problem(problem))) }
+    }
+
+    private static func toggle(_ title: String, _ isOn: Bool, _ target: CentreTarget) -> ButtonPart
+    {
+        let look = ButtonLook(isOn ? .primary() : .secondary())
+        var part = ButtonPart(title: title, style: look, target: .centre(target))
+        part.isOn = isOn
+        return part
+    }
+}
+
+extension CardNode {
+    /// Describes a row of the centre; `nil`: it has not arrived.
+    public init?(_ row: CentreRow?, of centre: Centre, in words: Words) {
+        switch row {
+        case .group(let group)?:
+            let isExpanded = group.count > 1 ? group.isOpen : nil
+            let id = CentreRow.ID.group(group.name)
+            self.init(.group(group), row: id, group.name, isExpanded: isExpanded)
+            if centre.canClear { children.append(Self.cross(id, in: words)) }
+        case .entry(let entry)?:
+            let id = CentreRow.ID.entry(entry.id)
+            let title = entry.title ?? entry.message ?? entry.application
+            self.init(.entry(entry), row: id, title)
+            children += [Self.cross(id, in: words), CardNode(.title(title))]
+            if entry.title != nil, let message = entry.message {
+                children.append(CardNode(.message(StyledText(message))))
+            }
+            if let progress = entry.progress { children.append(CardNode(.progress(progress))) }
+            if let toast = entry.live, !entry.choices.isEmpty {
+                let buttons = entry.choices.map { choice in
+                    ButtonPart(
+                        title: choice.title.isEmpty ? words.reply : choice.title,
+                        style: ButtonLook(.secondary(size: .small)),
+                        target: .centre(.button(toast, choice.id))
+                    )
+                }
+                children.append(CardNode(.buttons, buttons.map { CardNode(.button($0)) }))
+            }
+        case .pending?, nil: return nil
+        }
+    }
+
+    private init(
+        _ part: Part,
+        row id: CentreRow.ID,
+        _ name: String,
+        isExpanded: Bool? = nil
+    ) {
+        let target = Target.centre(.row(id))
+        let row = Control(.listItem, name, target, isExpanded: isExpanded)
+        self.init(part, [CardNode(.control(row))])
+    }
+
+    private static func cross(_ id: CentreRow.ID, in words: Words) -> CardNode {
+        CardNode(.control(Control(.button, words.centre.dismiss, .centre(.dismiss(id)))))
+    }
+}
+
+extension CentreEntry {
+    /// The toast of a live entry.
+    public var live: PresentationID? {
+        if case .live(let id) = id { id } else { nil }
+    }
+
+    /// Whether its toast has not ended.
+    public var isLive: Bool { live != nil }
+}

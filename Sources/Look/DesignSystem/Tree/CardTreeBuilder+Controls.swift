@@ -1,0 +1,149 @@
+// SPDX-License-Identifier: MIT
+
+public import PresenterCore
+
+extension CardTreeBuilder {
+    func control(
+        _ role: Control.Role,
+        _ name: String,
+        _ target: Target,
+        value: String? = nil,
+        isChecked: Bool? = nil
+    ) -> CardNode {
+        CardNode(.control(Control(role, name, target, value: value, isChecked: isChecked)))
+    }
+
+    /// The card itself: its kind, and its title or else its message or its sender.
+    func control(of card: Card) -> Control {
+        let role: Control.Role =
+            switch card.content {
+            case .modal: .dialog
+            case .bottomSheet: .menu
+            case .toast: .notification
+            case .loading: .progressBar
+            case .retry: .alert
+            }
+        return Control(role, name, .card)
+    }
+
+    private var name: String {
+        let headline = card.content.headline
+        let names = [headline.title, headline.message?.plain].compactMap(\.self)
+        return names.first { !$0.isEmpty } ?? card.identity.listedName
+    }
+
+    /// The sign that closes the card.
+    var close: CardNode { control(.button, words.close, .close) }
+
+    // MARK: Fields
+
+    func node(of list: ChoiceList) -> CardNode {
+        guard list.areRows else { return CardNode(.choices(list), options(of: list)) }
+        let search = list.searchField.map { controls(of: $0, named: words.centre.search) } ?? []
+        return CardNode(.choices(list), search + [control(.list, list.label ?? name, .list)])
+    }
+
+    private func options(of list: ChoiceList) -> [CardNode] {
+        let role: Control.Role = list.allowsMany ? .checkBox : .radioButton
+        return list.options.map { option in
+            let isChecked = state[list.id].choices.contains(option.id)
+            let target = Target.field(list.id, .option(option.id))
+            return control(role, option.title, target, isChecked: isChecked)
+        }
+    }
+
+    /// The parts of a field that can be used, and what can be picked below it.
+    ///
+    /// - Parameters:
+    ///   - field: the field.
+    ///   - label: its name; `nil`: its label, its placeholder, or else the card's name.
+    /// - Returns: its controls; a note has none.
+    func controls(of field: FormField, named label: String? = nil) -> [CardNode] {
+        let own = state.fields[field.id] ?? FieldState(field)
+        let name = label ?? field.label ?? field.placeholder ?? (field.isInput ? name : field.id)
+        let box = Target.field(field.id, .box)
+        switch field.type.entry {
+        case .none: return []
+        case .line, .lines: return line(of: field, own, name) + picks(of: field, own)
+        case .scale:
+            return [control(.slider, name, box, value: field.scale.text(of: own.number))]
+        case .toggle: return [control(.toggleButton, name, box, isChecked: own.isOn)]
+        case .options: return field.choiceList.map { options(of: $0) } ?? []
+        }
+    }
+
+    /// The box of a text, and the signs that show a hidden one or change a number.
+    private func line(of field: FormField, _ own: FieldState, _ name: String) -> [CardNode] {
+        let box = Target.field(field.id, .box)
+        if field.isHidden {
+            let isShown = own.isRevealed
+            let eye = Target.field(field.id, .eye)
+            let sign = isShown ? words.hideText : words.showText
+            return [
+                control(.passwordText, name, box, value: isShown ? own.text : nil),
+                control(.toggleButton, sign, eye, isChecked: isShown),
+            ]
+        }
+        guard field.type == .number, !field.isInput else {
+            return [control(.entry, name, box, value: own.text)]
+        }
+        return [control(.spinButton, name, box, value: own.text)]
+            + steps(of: field, words.lower, words.higher)
+    }
+
+    /// The colours or the days below a field with the focus.
+    private func picks(of field: FormField, _ own: FieldState) -> [CardNode] {
+        guard state.isFocused(field) else { return [] }
+        func pick(_ value: String, _ name: String, isChosen: Bool) -> CardNode {
+            let target = Target.field(field.id, .pick(value))
+            return control(.radioButton, name, target, isChecked: isChosen)
+        }
+        if field.type == .color {
+            let chosen = RGB(hex: own.text)
+            return CardPaint.palette.map { pick($0, $0, isChosen: RGB(hex: $0) == chosen) }
+        }
+        guard field.type == .date else { return [] }
+        let month = CalendarMonth(typed: own.text, today: clock.day(state.now))
+        let title = month.title(in: words)
+        return steps(of: field, words.previousMonth, words.nextMonth)
+            + month.days.map {
+                pick($0.iso, "\($0.day) \(title)", isChosen: $0 == month.chosen)
+            }
+    }
+
+    private func steps(of field: FormField, _ down: String, _ up: String) -> [CardNode] {
+        [(false, down), (true, up)].map { isUp, name in
+            control(.button, name, .field(field.id, .step(isUp: isUp)))
+        }
+    }
+}
+
+extension StyledText {
+    /// A link: its text, its target and the runs that it consists of.
+    public struct Link: Hashable, Sendable {
+        /// The text of its runs.
+        public var text: String
+        /// What a press on it activates.
+        public var target: Target
+        /// The indices of its runs.
+        public var runs: [Int]
+    }
+
+    /// The links in reading order; neighbours with one address are one link.
+    public var links: [Link] {
+        var links: [Link] = []
+        var last: String?
+        for (index, run) in runs.enumerated() {
+            guard let url = run.link else { continue }
+            if url == last {
+                links[links.count - 1].text += run.text
+                links[links.count - 1].runs.append(index)
+            } else {
+                let target = Target.link(links.count, url: url)
+                links.append(Link(text: run.text, target: target, runs: [index]))
+            }
+            last = url
+        }
+        return links
+    }
+}

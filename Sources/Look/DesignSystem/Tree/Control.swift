@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: MIT
+
+/// A part of a card that can be used: what tests click and screen readers read.
+public struct Control: Hashable, Sendable {
+    /// What it is.
+    public var role: Role
+    /// The label of the control, or what its sign means; never empty.
+    public var name: String
+    /// What it holds, such as a typed text or a number; `nil`: nothing, or a secret.
+    public var value: String?
+    /// What the pointer or the keyboard reaches there.
+    public var target: Target
+    /// Whether it can be used now.
+    public var isEnabled = true
+    /// Whether it is chosen or on; `nil`: it can be neither.
+    public var isChecked: Bool?
+    /// Whether what it opens is open; `nil`: it opens nothing.
+    public var isExpanded: Bool?
+
+    /// Creates a control; without a name it has that of its target.
+    public init(
+        _ role: Role,
+        _ name: String,
+        _ target: Target,
+        value: String? = nil,
+        isChecked: Bool? = nil,
+        isExpanded: Bool? = nil
+    ) {
+        self.role = role
+        self.name = name.isEmpty ? target.partName : name
+        self.value = value
+        self.target = target
+        self.isChecked = isChecked
+        self.isExpanded = isExpanded
+    }
+
+    /// Creates the control that a button is.
+    init(_ button: ButtonPart) {
+        self.init(
+            button.isOn == nil ? .button : .toggleButton,
+            button.title,
+            button.target,
+            isChecked: button.isOn,
+            isExpanded: button.isExpanded
+        )
+        isEnabled = button.isEnabled
+    }
+
+    /// The kinds of controls.
+    ///
+    /// Source: the roles of AT-SPI 2.
+    public enum Role: String, Hashable, Sendable, CaseIterable {
+        case alert, button, dialog, entry, link, list, menu, notification, slider
+        case checkBox = "check box"
+        case listItem = "list item"
+        case passwordText = "password text"
+        case progressBar = "progress bar"
+        case radioButton = "radio button"
+        case spinButton = "spin button"
+        case toggleButton = "toggle button"
+    }
+}

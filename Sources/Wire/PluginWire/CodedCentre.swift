@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: MIT
+
+package import Coding
+import CoreWire
+package import PresenterCore
+
+/// The open notification centre: a window of the rows and their number.
+///
+/// `{"count":120,"first":0,"rows":[{"count":12,"name":"Mail","type":"group"},
+/// {"application":"Mail","history_id":381,"shown_at_ms":-86400000,"title":"Hello",
+/// "type":"entry"},{"group":"Mail","place":7,"type":"pending"}]}`
+extension Centre: CodedStructure {
+    package static var blank: Centre { Centre() }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("rows", &rows)
+        try coder.field("count", &count, in: rows.count...Int.max)
+        try coder.field("first", &first, in: 0...max(0, count - rows.count), unless: 0)
+        try coder.field("search", &search, unless: "")
+        try coder.field("is_quiet", &isQuiet, unless: false)
+        try coder.field("modes", &modes, unless: [])
+        try coder.field("mode", &mode)
+        try coder.field("problem", &problem)
+    }
+}
+
+/// A row of the centre, by its `type`.
+extension CentreRow: CodedStructure {
+    package static var blank: CentreRow { .pending(group: "", place: 0) }
+
+    private static let blanks: KeyValuePairs<String, CentreRow> = [
+        "group": .group(CentreGroup(name: "", count: 0)),
+        "entry": .entry(CentreEntry(id: .past(0), application: "", shownAt: .blank)),
+        "pending": .pending(group: "", place: 0),
+    ]
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.begin(&self, Self.blanks)
+        switch self {
+        case .group(var group):
+            try coder.name("group")
+            try coder.field("name", &group.name)
+            try coder.field("icon", &group.icon)
+            try coder.field("count", &group.count, in: 0...Int.max)
+            try coder.field("is_open", &group.isOpen, unless: false)
+            self = .group(group)
+        case .entry(var entry):
+            try coder.name("entry")
+            try entry.code(with: &coder)
+            self = .entry(entry)
+        case .pending(var group, var place):
+            try coder.name("pending")
+            try coder.field("group", &group)
+            try coder.field("place", &place, in: 0...Int.max)
+            self = .pending(group: group, place: place)
+        }
+    }
+}
+
+extension CentreEntry {
+    fileprivate mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try id.code(with: &coder)
+        try coder.field("application", &application)
+        try coder.field("title", &title)
+        try coder.field("message", &message)
+        try coder.field("icon", &icon)
+        try coder.field("is_critical", &isCritical, unless: false)
+        var fraction: Double? = if case .fraction(let part)? = progress { part } else { nil }
+        try coder.field("progress", &fraction, in: 0...1)
+        var isIndeterminate = progress == .indeterminate
+        try coder.field("is_indeterminate", &isIndeterminate, unless: false)
+        progress = isIndeterminate ? .indeterminate : fraction.map(Progress.fraction)
+        try coder.field("buttons", &choices, unless: [])
+        try coder.field("is_openable", &isOpenable, unless: false)
+        // Before the start of the machine it is negative.
+        var milliseconds = shownAt.milliseconds
+        try coder.field("shown_at_ms", &milliseconds)
+        guard C.isReading else { return }
+        // The initialiser cuts long texts.
+        self = CentreEntry(
+            id: id,
+            application: application,
+            title: title,
+            message: message,
+            icon: icon,
+            isCritical: isCritical,
+            progress: progress,
+            choices: choices,
+            isOpenable: isOpenable,
+            shownAt: Instant(milliseconds: milliseconds)
+        )
+    }
+}
+
+extension CentreEntry.ID {
+    /// A live toast has an `id`, an entry of the history a `history_id`.
+    fileprivate mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        var live: PresentationID?
+        var past: Int64?
+        switch self {
+        case .live(let id): live = id
+        case .past(let id): past = id
+        }
+        try coder.field("id", &live)
+        try coder.field("history_id", &past)
+        if let live {
+            self = .live(live)
+        } else if let past {
+            self = .past(past)
+        } else {
+            try coder.refuse(.missing(path: ["history_id"]))
+        }
+    }
+}
+
+extension CentreEntry.Choice: CodedStructure {
+    package static var blank: CentreEntry.Choice { CentreEntry.Choice(id: "", title: "") }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.field("id", &id)
+        try coder.field("title", &title)
+    }
+}
+
+/// The user's actions in the notification centre, by their `type`.
+///
+/// - `{"type":"centre_closed"}`
+/// - `{"first":120,"type":"centre_scrolled"}`
+/// - `{"text":"ann","type":"centre_searched"}`
+/// - `{"name":"Mail","type":"centre_group_toggled"}`
+/// - `{"name":"Mail","type":"centre_group_cleared"}`
+/// - `{"type":"centre_cleared"}`
+/// - `{"id":9,"type":"centre_dismissed"}`: a live toast
+/// - `{"history_id":381,"type":"centre_dismissed"}`: an entry of the history
+/// - `{"activation_token":"x11-1_TIME99","button":"open","id":9,"type":"centre_pressed"}`
+/// - `{"history_id":381,"type":"centre_pressed"}`: an entry of the history, with a token too
+/// - `{"type":"centre_quiet_toggled"}`
+/// - `{"mode":"work","type":"centre_mode_chosen"}`; without `mode`: none
+extension CentreAction: CodedStructure {
+    package static var blank: CentreAction { .closed }
+
+    private static let blanks: KeyValuePairs<String, CentreAction> = [
+        "centre_closed": .closed, "centre_scrolled": .scrolled(first: 0),
+        "centre_searched": .searched(""), "centre_group_toggled": .groupToggled(""),
+        "centre_group_cleared": .groupCleared(""), "centre_cleared": .cleared,
+        "centre_dismissed": .dismissed(.past(0)), "centre_pressed": .pressed(.blank, button: ""),
+        "centre_quiet_toggled": .quietToggled, "centre_mode_chosen": .modeChosen(nil),
+    ]
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try coder.begin(&self, Self.blanks)
+        switch self {
+        case .closed: try coder.name("centre_closed")
+        case .scrolled(var first):
+            try coder.name("centre_scrolled")
+            try coder.field("first", &first, in: 0...Int(Int32.max))
+            self = .scrolled(first: first)
+        case .searched(var text):
+            try coder.name("centre_searched")
+            try coder.field("text", &text)
+            self = .searched(String(text.prefix(Centre.longestSearch)))
+        case .groupToggled(let name):
+            self = .groupToggled(try coder.only("centre_group_toggled", "name", name))
+        case .groupCleared(let name):
+            self = .groupCleared(try coder.only("centre_group_cleared", "name", name))
+        case .cleared: try coder.name("centre_cleared")
+        case .dismissed(var id):
+            try coder.name("centre_dismissed")
+            try id.code(with: &coder)
+            self = .dismissed(id)
+        case .pressed(let id, let button, let token):
+            try codePress(id, nil, button, token, with: &coder)
+        case .pastPressed(let entry, let token):
+            try codePress(.blank, entry, "", token, with: &coder)
+        case .quietToggled: try coder.name("centre_quiet_toggled")
+        case .modeChosen(let mode):
+            self = .modeChosen(try coder.only("centre_mode_chosen", "mode", mode))
+        }
+    }
+
+    /// A press on a button of a live toast, or on an entry of the history.
+    private mutating func codePress<C: Coder>(
+        _ id: PresentationID,
+        _ entry: Int64?,
+        _ button: String,
+        _ token: String?,
+        with coder: inout C
+    ) throws(C.Failure) {
+        var (id, entry, button, token) = (id, entry, button, token)
+        try coder.name("centre_pressed")
+        try coder.field("history_id", &entry)
+        try coder.field("activation_token", &token)
+        if let entry {
+            self = .pastPressed(entry, activationToken: token)
+        } else {
+            try coder.field("id", &id)
+            try coder.field("button", &button)
+            self = .pressed(id, button: button, activationToken: token)
+        }
+    }
+}

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+package import Coding
+import CoreWire
+package import PresenterCore
+
+/// The display settings; absent settings have their defaults.
+///
+/// `{"accent":"#3366ff","colors":{"surface":"#fff8f0"},"follow":"focus",
+/// "font":"Inter","monospace":"Fira Code","radius":1,"reduced_motion":false,
+/// "text_scale":1,"theme":"light","toast_position":"top_right","toast_margin":16}`
+extension DisplaySettings: CodedStructure {
+    package static var blank: DisplaySettings { DisplaySettings() }
+
+    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        try codeTheme(with: &coder)
+        var named = NamedColors(colors)
+        try coder.field("colors", &named, unless: .blank)
+        colors = named.colors
+        try coder.field("accent", &accent)
+        try coder.family("font", &font)
+        try coder.family("monospace", &monospace)
+        try coder.field("radius", &radius, in: Self.radii, unless: 1)
+        try coder.field("text_scale", &textScale, in: Self.textScales, isOptional: true)
+        try coder.field("reduced_motion", &reducedMotion, isOptional: true)
+        try coder.field("toast_position", &toastPosition, isOptional: true)
+        try coder.field("toast_margin", &toastMargin, in: Self.toastMargins, isOptional: true)
+        try coder.field("toast_margin_top", &toastMargins.top, in: Self.toastMargins)
+        try coder.field("toast_margin_bottom", &toastMargins.bottom, in: Self.toastMargins)
+        try coder.field("toast_margin_left", &toastMargins.left, in: Self.toastMargins)
+        try coder.field("toast_margin_right", &toastMargins.right, in: Self.toastMargins)
+        try coder.field("toast_width", &toastWidth, in: Self.toastWidths, isOptional: true)
+        try coder.field("toast_gap", &toastGap, in: Self.toastGaps, isOptional: true)
+        try coder.field("toast_output", &toastOutput)
+        try coder.field("toast_swipe", &toastSwipe, unless: false)
+        try coder.field("toast_touch_swipe", &toastTouchSwipe, unless: true)
+        try coder.field("follow", &follow, isOptional: true)
+        try coder.field("sound_theme", &soundTheme)
+        let times = Self.awayTimes
+        var milliseconds = awayAfter?.wholeMilliseconds
+        try coder.field(
+            "away_after_ms",
+            &milliseconds,
+            in: times.lowerBound.wholeMilliseconds...times.upperBound.wholeMilliseconds
+        )
+        awayAfter = milliseconds.map { .milliseconds($0) }
+    }
+
+    private mutating func codeTheme<C: Coder>(with coder: inout C) throws(C.Failure) {
+        let automatic = "auto"
+        var name = theme?.rawValue ?? automatic
+        try coder.field("theme", &name, isOptional: true)
+        guard C.isReading else { return }
+        theme = Appearance(rawValue: name)
+        guard theme == nil, name != automatic else { return }
+        let names = [automatic] + Appearance.allCases.map(\.rawValue)
+        let accepted = names.joined(separator: ", ")
+        try coder.refuse("theme", "\"\(name.prefix(64))\"", expects: accepted)
+    }
+}
+
+extension Coder {
+    /// Codes the name of a font family.
+    fileprivate mutating func family(_ name: String, _ family: inout String?) throws(Failure) {
+        try field(name, &family)
+        guard Self.isReading, let family, !DisplaySettings.isFamily(family) else { return }
+        try refuse(name, "\"\(family.prefix(64))\"", expects: "the name of a font family")
+    }
+}
+
+extension ColorToken: ColorPart {}
+extension ToastPosition: CodedValue {}
+
+extension OutputChoice: CodedValue {
+    package static var blank: OutputChoice { .following(.focus) }
+
+    package mutating func codeValue<C: Coder>(with coder: inout C) throws(C.Failure) {
+        var name = name
+        try coder.value(&name)
+        guard C.isReading else { return }
+        if let choice = OutputChoice(name: name) {
+            self = choice
+        } else {
+            try coder.refuse(.text(name, expects: "focus, pointer, primary, output:NAME"))
+        }
+    }
+}
