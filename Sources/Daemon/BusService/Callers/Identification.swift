@@ -222,7 +222,7 @@ extension Identity {
     /// "dash" would tell the user nothing.
     package var forToast: Identity {
         guard trust == .program, !isImpostor,
-            Messengers.contains(displayName) || Messengers.isRunner(displayName) && isTool
+            Messengers.contains(displayName) || isTool && Messengers.isRunner(displayName)
         else { return self }
         var identity = self
         identity.displayName = ""
@@ -231,10 +231,9 @@ extension Identity {
 
     /// Whether its program is a tool that speaks for others.
     private var isTool: Bool {
-        key.utf8.split(separator: UInt8(ascii: "/")).last.map {
-            Messengers.contains(String(Substring($0)))
-        }
-            ?? false
+        let bytes = key.utf8
+        let start = bytes.lastIndex(of: UInt8(ascii: "/")).map(bytes.index(after:))
+        return Messengers.contains(String(key[(start ?? bytes.startIndex)...]))
     }
 
     /// Whether it is a desktop portal, which may name the application it acts for.
