@@ -198,11 +198,6 @@ public enum SQLiteValue: Hashable, Sendable {
     /// A text that may be missing.
     public static func optional(_ text: String?) -> SQLiteValue { text.map { .text($0) } ?? .null }
 
-    /// A number that may be missing.
-    public static func optional(_ number: Int64?) -> SQLiteValue {
-        number.map { .integer($0) } ?? .null
-    }
-
     /// The text; `nil` for other values.
     public var text: String? {
         if case .text(let text) = self { text } else { nil }

@@ -168,7 +168,7 @@ extension FormValue: CodedValue {
     }
 }
 
-/// What an owner is told of a pressed button.
+/// The answer that an owner receives for a pressed button.
 ///
 /// In JSON `secret` and `secrets` name hidden texts, which follow in lines of their own; records
 /// have nothing of these: the text is in a pipe, which ends with its process.

@@ -49,9 +49,6 @@ package struct ChoiceItem: Equatable {
 
     private init(_ label: String) { self.init(id: label, label: label) }
 
-    /// An item that is printed as its label.
-    package init(label: String) { self.init(label) }
-
     package init(id: String, label: String, icon: String? = nil) {
         self.id = id
         self.label = label

@@ -78,7 +78,7 @@ struct PastActions {
         }
     }
 
-    /// Starts the application of a pressed toast, unless its sender is on the bus and was told.
+    /// Starts the application of a pressed toast, unless its sender is on the bus and received the press.
     func activate(
         _ application: String,
         _ button: String,
