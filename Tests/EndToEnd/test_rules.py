@@ -249,6 +249,8 @@ class Screen:
         name = self.session.part(first, "frame").output
         self.configure(SCREEN.replace("NAME", name))
         light, dark = me.notify("plain", timeout=0, app="mail"), me.notify("cinema", timeout=0, app="film")
+        for ident in (light, dark):
+            self.session.wait_armed(ident)
         self.rested()
         self.session.shot("rules-theme")
         self.assertGreater(self.lightness(light), 220)
