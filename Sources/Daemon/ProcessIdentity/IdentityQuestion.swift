@@ -13,7 +13,7 @@ public enum IdentityQuestion: Hashable, Sendable {
 extension IdentityQuestion: CodedStructure {
     package static var blank: IdentityQuestion { .applications(folder: "") }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(
             &self,
             ["facts": .facts(process: 0, seen: .zero), "applications": .applications(folder: "")]
@@ -57,7 +57,7 @@ extension IdentityAnswer: CodedStructure {
         "touching": .touching([]), "avoided": .avoided([]), "failed": .failed,
     ]
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(&self, Self.blanks)
         switch self {
         case .nothing: try coder.name("nothing")
@@ -82,7 +82,7 @@ extension IdentityAnswer: CodedStructure {
 extension InstalledApplication: CodedStructure {
     package static var blank: InstalledApplication { InstalledApplication(id: "", name: "") }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("id", &id)
         try coder.field("name", &name)
         try coder.field("icon", &iconName)
@@ -96,7 +96,7 @@ extension InstalledApplication.Program: CodedStructure {
         InstalledApplication.Program(name: "", path: nil)
     }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("name", &name)
         try coder.field("path", &path)
     }
@@ -106,7 +106,7 @@ extension InstalledApplication.Program: CodedStructure {
 extension FileSystemGuard.Permission: CodedStructure {
     package static var blank: FileSystemGuard.Permission { .never }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(&self, ["go": .go, "wait": .wait, "never": .never])
         try coder.name(rawValue)
     }

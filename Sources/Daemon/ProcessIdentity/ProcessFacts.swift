@@ -155,7 +155,7 @@ extension ProcessFacts {
 extension ProcessFacts: CodedStructure {
     package static var blank: ProcessFacts { ProcessFacts(executable: "") }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("sandbox_info", &sandboxInfo)
         try coder.field("control_group", &controlGroup)
         try coder.field("executable", &executable)

@@ -73,7 +73,7 @@ struct LiveEntries {
 
     /// Reads the name of an entry and the number that its value begins with.
     private static func subject(of body: ArraySlice<UInt8>) -> Subject {
-        var reader = RecordReader(body)
+        let reader = RecordReader(body)
         func first<Value: CodedValue>(_: Value.Type) throws(CodingError) -> Value {
             var structure = Beginning<Value>()
             try reader.structure(&structure)
@@ -111,7 +111,7 @@ private struct Beginning<Value: CodedValue>: CodedStructure {
 
     static var blank: Beginning { Beginning() }
 
-    mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("first", &value)
     }
 }

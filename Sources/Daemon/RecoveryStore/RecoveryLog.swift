@@ -15,16 +15,11 @@ enum RecoveryLog {
     /// Appends an entry.
     static func append(_ entry: RecoveryEntry, to bytes: inout [UInt8]) {
         let start = bytes.count
-        var writer = RecordWriter()
-        // Written in place: this runs with each change.
-        swap(&writer.bytes, &bytes)
-        writer.bytes.append(contentsOf: repeatElement(0, count: 8))
-        var entry = entry
-        entry.code(with: &writer)
-        let length = writer.bytes.count - start - 8
-        set(UInt32(length), at: start, in: &writer.bytes)
-        set(Checksum.crc32(writer.bytes[(start + 8)...]), at: start + 4, in: &writer.bytes)
-        swap(&writer.bytes, &bytes)
+        bytes.append(contentsOf: repeatElement(0, count: 8))
+        entry.appendRecord(to: &bytes)
+        let length = bytes.count - start - 8
+        set(UInt32(length), at: start, in: &bytes)
+        set(Checksum.crc32(bytes[(start + 8)...]), at: start + 4, in: &bytes)
     }
 
     /// What a log contains.

@@ -158,7 +158,7 @@ extension CachedPicture: CodedStructure {
     /// The numbers that are right: sums of them do not overflow.
     private static let numbers = 0...1 << 40
 
-    mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("address", &address)
         try coder.field("checked_at", &checkedAt, in: Self.numbers)
         try coder.field("fresh_seconds", &freshSeconds, in: Self.numbers)

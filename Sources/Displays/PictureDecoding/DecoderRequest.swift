@@ -22,7 +22,7 @@ public struct DecoderRequest: Hashable, Sendable {
 extension DecoderRequest: CodedStructure {
     package static var blank: DecoderRequest { DecoderRequest(number: 0, width: 0, height: 0) }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("number", &number)
         try coder.field("width", &width, in: 0...Int(UInt32.max))
         try coder.field("height", &height, in: 0...Int(UInt32.max))
@@ -65,13 +65,13 @@ extension DecoderAnswer: CodedStructure {
     package static var blank: DecoderAnswer { DecoderAnswer(number: 0) }
 
     /// The decoder may have been taken over: sizes are checked.
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("number", &number)
         try coder.field("width", &width)
         try coder.field("height", &height)
         try coder.field("natural_width", &naturalWidth)
         try coder.field("natural_height", &naturalHeight)
-        guard C.isReading, width != 0 || height != 0 else { return }
+        guard coder.isReading, width != 0 || height != 0 else { return }
         try coder.checkPicture(width, height)
         try coder.checkPicture(naturalWidth, naturalHeight)
     }
@@ -79,8 +79,8 @@ extension DecoderAnswer: CodedStructure {
 
 extension Coder {
     /// Refuses sizes of a picture that is not decoded.
-    mutating func checkPicture(_ width: Int, _ height: Int) throws(Failure) {
-        guard Self.isReading, !PictureLimits.allows(width: width, height: height) else { return }
+    func checkPicture(_ width: Int, _ height: Int) throws(CodingError) {
+        guard isReading, !PictureLimits.allows(width: width, height: height) else { return }
         try refuse("width", "\(width) x \(height)", expects: "the size of a picture")
     }
 }

@@ -36,7 +36,7 @@ extension PathQuestion: CodedStructure {
         "icon": .icon(name: "", size: 0, scale: 0),
     ]
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(&self, Self.blanks)
         switch self {
         case .head(let path): self = .head(path: try coder.only("head", "path", path))
@@ -48,7 +48,7 @@ extension PathQuestion: CodedStructure {
             try coder.field("scale", &scale, in: 0...Int(UInt32.max))
             self = .icon(name: name, size: size, scale: scale)
         }
-        if C.isReading, !isAskable {
+        if coder.isReading, !isAskable {
             try coder.refuse("path", "another length", expects: "1 to \(Self.textLimit) bytes")
         }
     }
@@ -112,7 +112,7 @@ struct PathReply: CodedStructure {
 
     static var blank: PathReply { PathReply() }
 
-    mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("head", &head)
         try coder.field("icon", &icon)
         try coder.field("is_contents", &isContents)
@@ -122,7 +122,7 @@ struct PathReply: CodedStructure {
 extension PictureFile.Head: CodedStructure {
     package static var blank: PictureFile.Head { PictureFile.Head(stamp: .blank, picture: nil) }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("stamp", &stamp)
         try coder.field("picture", &picture)
     }
@@ -133,7 +133,7 @@ extension PictureFile.Picture: CodedStructure {
         PictureFile.Picture(format: .blank, size: PictureSize(width: 1, height: 1))
     }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("format", &format)
         try coder.field("width", &size.width)
         try coder.field("height", &size.height)
@@ -148,7 +148,7 @@ extension FileStamp: CodedStructure {
         FileStamp(device: 0, inode: 0, size: 0, seconds: 0, nanoseconds: 0)
     }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("device", &device)
         try coder.field("inode", &inode)
         try coder.field("size", &size)

@@ -3,7 +3,7 @@
 extension Bool: CodedValue {
     package static var blank: Bool { false }
 
-    package mutating func codeValue<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func codeValue(with coder: any Coder) throws(CodingError) {
         try coder.value(&self)
     }
 }
@@ -11,7 +11,7 @@ extension Bool: CodedValue {
 extension Int64: CodedValue {
     package static var blank: Int64 { 0 }
 
-    package mutating func codeValue<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func codeValue(with coder: any Coder) throws(CodingError) {
         try coder.value(&self)
     }
 }
@@ -19,7 +19,7 @@ extension Int64: CodedValue {
 extension UInt64: CodedValue {
     package static var blank: UInt64 { 0 }
 
-    package mutating func codeValue<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func codeValue(with coder: any Coder) throws(CodingError) {
         try coder.value(&self)
     }
 }
@@ -27,10 +27,15 @@ extension UInt64: CodedValue {
 extension CodedValue where Self: FixedWidthInteger {
     package static var blank: Self { 0 }
 
-    package mutating func codeValue<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func codeValue(with coder: any Coder) throws(CodingError) {
         var number = Int64(truncatingIfNeeded: self)
         try coder.value(&number)
-        guard C.isReading else { return }
+        if coder.isReading { try read(number, with: coder) }
+    }
+
+    // In a function of its own, as below: it needs a type that is made at run time.
+    @inline(never)
+    private mutating func read(_ number: Int64, with coder: any Coder) throws(CodingError) {
         if let own = Self(exactly: number) {
             self = own
         } else {
@@ -50,7 +55,7 @@ extension UInt32: CodedValue {}
 extension Double: CodedValue {
     package static var blank: Double { 0 }
 
-    package mutating func codeValue<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func codeValue(with coder: any Coder) throws(CodingError) {
         try coder.value(&self)
     }
 }
@@ -58,7 +63,7 @@ extension Double: CodedValue {
 extension String: CodedValue {
     package static var blank: String { "" }
 
-    package mutating func codeValue<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func codeValue(with coder: any Coder) throws(CodingError) {
         try coder.value(&self)
     }
 }
@@ -66,7 +71,7 @@ extension String: CodedValue {
 extension LooseValue: CodedValue {
     package static var blank: LooseValue { .nothing }
 
-    package mutating func codeValue<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func codeValue(with coder: any Coder) throws(CodingError) {
         try coder.value(&self)
     }
 }
@@ -79,7 +84,7 @@ package struct Bytes: CodedValue, Hashable, Sendable {
 
     package static var blank: Bytes { Bytes([]) }
 
-    package mutating func codeValue<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func codeValue(with coder: any Coder) throws(CodingError) {
         try coder.value(&bytes)
     }
 }
@@ -88,10 +93,14 @@ package struct Bytes: CodedValue, Hashable, Sendable {
 extension CodedValue where Self: RawRepresentable<String> & CaseIterable {
     package static var blank: Self { allCases[allCases.startIndex] }
 
-    package mutating func codeValue<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func codeValue(with coder: any Coder) throws(CodingError) {
         var name = rawValue
         try coder.value(&name)
-        guard C.isReading else { return }
+        if coder.isReading { try read(name, with: coder) }
+    }
+
+    @inline(never)
+    private mutating func read(_ name: String, with coder: any Coder) throws(CodingError) {
         if let own = Self(rawValue: name) {
             self = own
         } else {
@@ -104,7 +113,7 @@ extension CodedValue where Self: RawRepresentable<String> & CaseIterable {
 extension Array: CodedValue where Element: CodedValue {
     package static var blank: [Element] { [] }
 
-    package mutating func codeValue<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func codeValue(with coder: any Coder) throws(CodingError) {
         try coder.list(&self)
     }
 }
@@ -113,8 +122,8 @@ extension Array: CodedValue where Element: CodedValue {
 extension Dictionary: CodedValue, CodedStructure where Key == String, Value: CodedValue {
     package static var blank: [String: Value] { [:] }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
-        guard C.isReading else {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
+        guard coder.isReading else {
             for (name, value) in self {
                 var value = value
                 try coder.writeNamed(name, &value)

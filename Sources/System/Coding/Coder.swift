@@ -11,155 +11,191 @@ package protocol CodedValue {
     static var blank: Self { get }
 
     /// Writes the value, or replaces it with what was written.
-    mutating func codeValue<C: Coder>(with coder: inout C) throws(C.Failure)
+    mutating func codeValue(with coder: any Coder) throws(CodingError)
 }
 
 /// A value with named fields.
 package protocol CodedStructure: CodedValue {
     /// Passes each field to the coder, always in the same order.
-    mutating func code<C: Coder>(with coder: inout C) throws(C.Failure)
+    mutating func code(with coder: any Coder) throws(CodingError)
 }
 
 extension CodedStructure {
-    package mutating func codeValue<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func codeValue(with coder: any Coder) throws(CodingError) {
         try coder.structure(&self)
     }
 }
 
 /// Writes values, or reads them into what it is passed.
-package protocol Coder {
-    /// What can go wrong: nothing in writing.
-    associatedtype Failure: Error
-
+///
+/// Only reading throws.
+package protocol Coder: AnyObject {
     /// Whether values are read.
-    static var isReading: Bool { get }
+    var isReading: Bool { get }
     /// Whether this is a record: it stays with the daemon and its helpers.
-    static var isRecord: Bool { get }
+    var isRecord: Bool { get }
 
     /// Codes a flag.
-    mutating func value(_ value: inout Bool) throws(Failure)
+    func value(_ value: inout Bool) throws(CodingError)
     /// Codes a whole number.
-    mutating func value(_ value: inout Int64) throws(Failure)
+    func value(_ value: inout Int64) throws(CodingError)
     /// Codes a whole number without a sign.
-    mutating func value(_ value: inout UInt64) throws(Failure)
+    func value(_ value: inout UInt64) throws(CodingError)
     /// Codes a number; JSON has no infinite ones.
-    mutating func value(_ value: inout Double) throws(Failure)
+    func value(_ value: inout Double) throws(CodingError)
     /// Codes a text.
-    mutating func value(_ value: inout String) throws(Failure)
+    func value(_ value: inout String) throws(CodingError)
     /// Codes bytes.
-    mutating func value(_ value: inout [UInt8]) throws(Failure)
+    func value(_ value: inout [UInt8]) throws(CodingError)
     /// Codes a value whose type only it tells.
-    mutating func value(_ value: inout LooseValue) throws(Failure)
+    func value(_ value: inout LooseValue) throws(CodingError)
     /// Codes a list; reading begins each value with `blank`.
-    mutating func list<Value: CodedValue>(
+    func list<Value: CodedValue>(
         _ values: inout [Value],
         of blank: Value
-    ) throws(Failure)
+    ) throws(CodingError)
     /// Codes a structure.
-    mutating func structure<Value: CodedStructure>(_ value: inout Value) throws(Failure)
+    func structure<Value: CodedStructure>(_ value: inout Value) throws(CodingError)
 
     /// Codes a field of a structure; reading leaves an optional one as it is if it is missing.
-    mutating func field<Value: CodedValue>(
+    func field<Value: CodedValue>(
         _ name: String,
         _ value: inout Value,
         isOptional: Bool
-    ) throws(Failure)
-    /// Codes a field that a structure may not have.
-    mutating func field<Value: CodedValue>(_ name: String, _ value: inout Value?) throws(Failure)
+    ) throws(CodingError)
+    /// Codes a field that a structure may not have; reading a missing one leaves the value.
+    func field<Value: CodedValue>(
+        _ name: String,
+        _ value: inout Value,
+        exists: inout Bool
+    ) throws(CodingError)
 
     /// Writes a field that reading finds by its name alone.
-    mutating func writeNamed<Value: CodedValue>(
+    func writeNamed<Value: CodedValue>(
         _ name: String,
         _ value: inout Value
-    ) throws(Failure)
+    ) throws(CodingError)
     /// Reads the fields of this structure that have a value, by name.
     ///
     /// - Parameters:
     ///   - blank: returns what reading begins with; `nil`: the field is skipped.
     ///   - found: receives each field.
     /// - Throws: what is wrong with a field.
-    mutating func readNamed<Value: CodedValue>(
+    func readNamed<Value: CodedValue>(
         _ blank: (String) -> Value?,
         _ found: (String, Value) -> Void
-    ) throws(Failure)
-
-    /// Refuses what was read; writing never does.
-    mutating func refuse(_ problem: CodingError.Problem) throws(Failure)
+    ) throws(CodingError)
 }
 
 extension Coder {
+    // One of the two has nothing to do.
+    package func writeNamed<Value: CodedValue>(
+        _ name: String,
+        _ value: inout Value
+    ) throws(CodingError) {}
+
+    package func readNamed<Value: CodedValue>(
+        _ blank: (String) -> Value?,
+        _ found: (String, Value) -> Void
+    ) throws(CodingError) {}
+
+    /// Refuses what was read; writing never does.
+    package func refuse(_ problem: CodingError.Problem) throws(CodingError) {
+        if isReading { throw CodingError(problem) }
+    }
+
     /// Codes a list.
-    package mutating func list<Value: CodedValue>(_ values: inout [Value]) throws(Failure) {
+    package func list<Value: CodedValue>(_ values: inout [Value]) throws(CodingError) {
         try list(&values, of: .blank)
     }
 
     /// Codes a field that each structure has.
-    package mutating func field(
+    package func field(
         _ name: String,
         _ value: inout some CodedValue
-    ) throws(Failure) {
+    ) throws(CodingError) {
         try field(name, &value, isOptional: false)
     }
 
+    /// Codes a field that a structure may not have.
+    package func field<Value: CodedValue>(
+        _ name: String,
+        _ value: inout Value?
+    ) throws(CodingError) {
+        var exists = value != nil
+        var present = value ?? .blank
+        try field(name, &present, exists: &exists)
+        if isReading { value = exists ? present : nil }
+    }
+
+    // Most are texts. The type of an optional of any other is made at run time, which takes longer
+    // than to write one.
+    package func field(_ name: String, _ value: inout String?) throws(CodingError) {
+        var exists = value != nil
+        var present = value ?? ""
+        try field(name, &present, exists: &exists)
+        if isReading { value = exists ? present : nil }
+    }
+
     /// Codes a field that JSON leaves out if it has its standard value.
-    package mutating func field<Value: CodedValue & Equatable>(
+    package func field<Value: CodedValue & Equatable>(
         _ name: String,
         _ value: inout Value,
         unless standard: Value
-    ) throws(Failure) {
-        if !Self.isReading, !Self.isRecord, value == standard { return }
+    ) throws(CodingError) {
+        if !isReading, !isRecord, value == standard { return }
         try field(name, &value, isOptional: true)
     }
 
     /// Codes a number in a range.
-    package mutating func field<Value: CodedValue & Comparable>(
+    package func field<Value: CodedValue & Comparable>(
         _ name: String,
         _ value: inout Value,
         in range: ClosedRange<Value>,
         isOptional: Bool = false
-    ) throws(Failure) {
+    ) throws(CodingError) {
         try field(name, &value, isOptional: isOptional)
         try check(name, value, in: range)
     }
 
     /// Codes a number in a range that JSON leaves out if it has its standard value.
-    package mutating func field<Value: CodedValue & Comparable>(
+    package func field<Value: CodedValue & Comparable>(
         _ name: String,
         _ value: inout Value,
         in range: ClosedRange<Value>,
         unless standard: Value
-    ) throws(Failure) {
+    ) throws(CodingError) {
         try field(name, &value, unless: standard)
         try check(name, value, in: range)
     }
 
     /// Codes a number in a range that a structure may not have.
-    package mutating func field<Value: CodedValue & Comparable>(
+    package func field<Value: CodedValue & Comparable>(
         _ name: String,
         _ value: inout Value?,
         in range: ClosedRange<Value>
-    ) throws(Failure) {
+    ) throws(CodingError) {
         try field(name, &value)
         if let value { try check(name, value, in: range) }
     }
 
-    private mutating func check<Value: Comparable>(
+    private func check<Value: Comparable>(
         _ name: String,
         _ value: Value,
         in range: ClosedRange<Value>
-    ) throws(Failure) {
-        guard Self.isReading, !range.contains(value) else { return }
+    ) throws(CodingError) {
+        guard isReading, !range.contains(value) else { return }
         try refuse(name, "\(value)", expects: "\(range.lowerBound) to \(range.upperBound)")
     }
 
     /// Codes the name of a case and the only value that it has.
     ///
     /// - Throws: what is wrong with the value.
-    package mutating func only<Value: CodedValue>(
+    package func only<Value: CodedValue>(
         _ name: String,
         _ field: String,
         _ value: Value
-    ) throws(Failure) -> Value {
+    ) throws(CodingError) -> Value {
         var value = value
         try self.name(name)
         try self.field(field, &value)
@@ -169,11 +205,11 @@ extension Coder {
     /// Codes the name of a case and the only value that it has, which may be missing.
     ///
     /// - Throws: what is wrong with the value.
-    package mutating func only<Value: CodedValue>(
+    package func only<Value: CodedValue>(
         _ name: String,
         _ field: String,
         _ value: Value?
-    ) throws(Failure) -> Value? {
+    ) throws(CodingError) -> Value? {
         var value = value
         try self.name(name)
         try self.field(field, &value)
@@ -181,11 +217,11 @@ extension Coder {
     }
 
     /// Refuses the value of a field.
-    package mutating func refuse(
+    package func refuse(
         _ name: String,
         _ value: String,
         expects accepted: String
-    ) throws(Failure) {
+    ) throws(CodingError) {
         try refuse(.value(value, expects: accepted, path: [name]))
     }
 
@@ -198,16 +234,25 @@ extension Coder {
     ///   - other: what goes on reading where no case has the name; `nil`: it is refused.
     ///   - field: the field with the name.
     /// - Throws: if it is refused.
-    package mutating func begin<Value>(
+    package func begin<Value>(
         _ value: inout Value,
         _ blanks: @autoclosure () -> KeyValuePairs<String, Value>,
         else other: Value? = nil,
         in field: String = "type"
-    ) throws(Failure) {
-        guard Self.isReading else { return }
+    ) throws(CodingError) {
+        if isReading { try beginReading(&value, blanks(), else: other, in: field) }
+    }
+
+    /// In a function of its own: it needs types that are made at run time.
+    @inline(never)
+    private func beginReading<Value>(
+        _ value: inout Value,
+        _ blanks: KeyValuePairs<String, Value>,
+        else other: Value?,
+        in field: String
+    ) throws(CodingError) {
         var name = ""
         try self.field(field, &name, isOptional: true)
-        let blanks = blanks()
         if let found = blanks.first(where: { $0.key == name })?.value ?? other {
             value = found
         } else {
@@ -216,8 +261,8 @@ extension Coder {
     }
 
     /// Writes the name of an enumeration's case; reading has begun with it.
-    package mutating func name(_ name: String, in field: String = "type") throws(Failure) {
-        guard !Self.isReading else { return }
+    package func name(_ name: String, in field: String = "type") throws(CodingError) {
+        guard !isReading else { return }
         var name = name
         try self.field(field, &name)
     }
@@ -240,7 +285,7 @@ package struct CodedName: CodedStructure {
 
     package static var blank: CodedName { CodedName(name: "") }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("type", &name)
     }
 }

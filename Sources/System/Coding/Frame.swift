@@ -3,15 +3,13 @@
 extension CodedStructure {
     /// The structure as a record in a stream: after its length as four bytes, the lowest first.
     package var frame: [UInt8] {
-        var writer = RecordWriter()
-        writer.bytes = [0, 0, 0, 0]
-        var copy = self
-        copy.code(with: &writer)
-        let length = UInt32(clamping: writer.bytes.count - 4)
+        var bytes: [UInt8] = [0, 0, 0, 0]
+        appendRecord(to: &bytes)
+        let length = UInt32(clamping: bytes.count - 4)
         for index in 0..<4 {
-            writer.bytes[index] = UInt8(truncatingIfNeeded: length >> (8 * UInt32(index)))
+            bytes[index] = UInt8(truncatingIfNeeded: length >> (8 * UInt32(index)))
         }
-        return writer.bytes
+        return bytes
     }
 }
 

@@ -4,11 +4,9 @@
 ///
 /// Unknown fields are skipped, the first of two with the same name counts, `null` is as good as
 /// no field. Texts have no U+0000, which our other protocols cannot transmit.
-package struct JSONReader: Coder {
-    package typealias Failure = CodingError
-
-    package static var isReading: Bool { true }
-    package static var isRecord: Bool { false }
+package final class JSONReader: Coder {
+    package var isReading: Bool { true }
+    package var isRecord: Bool { false }
 
     private let text: JSONText
     /// The node of the value, or of the structure whose fields are read.
@@ -18,7 +16,7 @@ package struct JSONReader: Coder {
 
     private func kind(_ node: Int) -> JSONText.Kind { text.nodes[node].kind }
 
-    package mutating func value(_ value: inout Bool) throws(CodingError) {
+    package func value(_ value: inout Bool) throws(CodingError) {
         switch kind(node) {
         case .yes: value = true
         case .no: value = false
@@ -26,15 +24,15 @@ package struct JSONReader: Coder {
         }
     }
 
-    package mutating func value(_ value: inout Int64) throws(CodingError) {
+    package func value(_ value: inout Int64) throws(CodingError) {
         value = try number()
     }
 
-    package mutating func value(_ value: inout UInt64) throws(CodingError) {
+    package func value(_ value: inout UInt64) throws(CodingError) {
         value = try number()
     }
 
-    package mutating func value(_ value: inout Double) throws(CodingError) {
+    package func value(_ value: inout Double) throws(CodingError) {
         guard kind(node) == .number else { throw wrongType("a number") }
         let digits = text.text(text.nodes[node])
         guard let number = Double(digits), number.isFinite else {
@@ -43,20 +41,20 @@ package struct JSONReader: Coder {
         value = number
     }
 
-    package mutating func value(_ value: inout String) throws(CodingError) {
+    package func value(_ value: inout String) throws(CodingError) {
         guard kind(node) == .text || kind(node) == .escapedText else {
             throw wrongType("a string")
         }
         value = try plainText(text.nodes[node])
     }
 
-    package mutating func value(_ value: inout [UInt8]) throws(CodingError) {
+    package func value(_ value: inout [UInt8]) throws(CodingError) {
         var numbers: [UInt32] = []
         try list(&numbers)
         value = numbers.map { UInt8(truncatingIfNeeded: $0) }
     }
 
-    package mutating func value(_ value: inout LooseValue) throws(CodingError) {
+    package func value(_ value: inout LooseValue) throws(CodingError) {
         switch kind(node) {
         case .null: value = .nothing
         case .yes: value = .boolean(true)
@@ -68,7 +66,7 @@ package struct JSONReader: Coder {
         }
     }
 
-    package mutating func list<Value: CodedValue>(
+    package func list<Value: CodedValue>(
         _ values: inout [Value],
         of blank: Value
     ) throws(CodingError) {
@@ -80,7 +78,7 @@ package struct JSONReader: Coder {
             let next = text.nodes[node].next
             var value = blank
             do throws(CodingError) {
-                try value.codeValue(with: &self)
+                try value.codeValue(with: self)
             } catch {
                 throw error.inside("[\(values.count)]")
             }
@@ -90,14 +88,14 @@ package struct JSONReader: Coder {
         node = list
     }
 
-    package mutating func structure<Value: CodedStructure>(
+    package func structure<Value: CodedStructure>(
         _ value: inout Value
     ) throws(CodingError) {
         guard kind(node) == .object else { throw wrongType("an object") }
-        try value.code(with: &self)
+        try value.code(with: self)
     }
 
-    package mutating func field<Value: CodedValue>(
+    package func field<Value: CodedValue>(
         _ name: String,
         _ value: inout Value,
         isOptional: Bool
@@ -109,20 +107,17 @@ package struct JSONReader: Coder {
         }
     }
 
-    package mutating func field<Value: CodedValue>(
+    package func field<Value: CodedValue>(
         _ name: String,
-        _ value: inout Value?
+        _ value: inout Value,
+        exists: inout Bool
     ) throws(CodingError) {
-        value = nil
-        guard let member = member(name) else { return }
-        var found = Value.blank
-        try read(member, name, &found)
-        value = found
+        let member = member(name)
+        exists = member != nil
+        if let member { try read(member, name, &value) }
     }
 
-    package mutating func writeNamed<Value: CodedValue>(_ name: String, _ value: inout Value) {}
-
-    package mutating func readNamed<Value: CodedValue>(
+    package func readNamed<Value: CodedValue>(
         _ blank: (String) -> Value?,
         _ found: (String, Value) -> Void
     ) throws(CodingError) {
@@ -137,10 +132,6 @@ package struct JSONReader: Coder {
             try read(member, name, &value)
             found(name, value)
         }
-    }
-
-    package mutating func refuse(_ problem: CodingError.Problem) throws(CodingError) {
-        throw CodingError(problem)
     }
 
     private func plainText(_ node: JSONText.Node) throws(CodingError) -> String {
@@ -176,7 +167,7 @@ package struct JSONReader: Coder {
                 && text.bytes[node.start..<node.end].elementsEqual(name.utf8)
     }
 
-    private mutating func read<Value: CodedValue>(
+    private func read<Value: CodedValue>(
         _ member: Int,
         _ name: String,
         _ value: inout Value
@@ -184,16 +175,16 @@ package struct JSONReader: Coder {
         let structure = node
         node = member
         do throws(CodingError) {
-            try value.codeValue(with: &self)
+            try value.codeValue(with: self)
         } catch {
             throw error.inside(name)
         }
         node = structure
     }
 
-    private mutating func get<Value: CodedValue>() throws(CodingError) -> Value {
+    private func get<Value: CodedValue>() throws(CodingError) -> Value {
         var value = Value.blank
-        try value.codeValue(with: &self)
+        try value.codeValue(with: self)
         return value
     }
 
@@ -224,10 +215,9 @@ extension CodedValue {
         guard let text = JSONText(bytes) else {
             throw CodingError(.notJSON("malformed, or a number out of range"))
         }
-        var reader = JSONReader(text)
         self = .blank
         do throws(CodingError) {
-            try codeValue(with: &reader)
+            try codeValue(with: JSONReader(text))
         } catch {
             var error = error
             // A message is called by its type in errors.

@@ -1,26 +1,26 @@
 // SPDX-License-Identifier: MIT
 
 /// Writes structures as JSON in one line, with sorted fields.
-package struct JSONWriter: Coder {
-    package static var isReading: Bool { false }
-    package static var isRecord: Bool { false }
+package final class JSONWriter: Coder {
+    package var isReading: Bool { false }
+    package var isRecord: Bool { false }
 
     fileprivate var bytes: [UInt8] = []
     /// The fields of the structures that are being written, the innermost last.
     private var fields: [(name: String, start: Int, end: Int)] = []
 
-    package mutating func value(_ value: inout Bool) { put(value ? "true" : "false") }
+    package func value(_ value: inout Bool) { put(value ? "true" : "false") }
 
-    package mutating func value(_ value: inout Int64) { put(value.description) }
+    package func value(_ value: inout Int64) { put(value.description) }
 
-    package mutating func value(_ value: inout UInt64) { put(value.description) }
+    package func value(_ value: inout UInt64) { put(value.description) }
 
-    package mutating func value(_ value: inout Double) {
+    package func value(_ value: inout Double) {
         let digits = (value.isFinite ? value : 0).description
         put(digits.hasSuffix(".0") ? String(digits.dropLast(2)) : digits)
     }
 
-    package mutating func value(_ value: inout String) {
+    package func value(_ value: inout String) {
         bytes.append(UInt8(ascii: "\""))
         defer { bytes.append(UInt8(ascii: "\"")) }
         // Few texts have something to escape; the others are copied whole.
@@ -44,36 +44,41 @@ package struct JSONWriter: Coder {
         }
     }
 
-    package mutating func value(_ value: inout [UInt8]) {
+    package func value(_ value: inout [UInt8]) throws(CodingError) {
         var numbers = value.map { UInt32($0) }
-        list(&numbers)
+        try list(&numbers)
     }
 
-    package mutating func value(_ value: inout LooseValue) {
+    package func value(_ value: inout LooseValue) throws(CodingError) {
         switch value {
         case .nothing: put("null")
         case .boolean(var flag): self.value(&flag)
         case .number(var number): self.value(&number)
         case .text(var text): self.value(&text)
-        case .texts(var texts): list(&texts)
+        case .texts(var texts): try list(&texts)
         }
     }
 
-    package mutating func list<Value: CodedValue>(_ values: inout [Value], of blank: Value) {
+    package func list<Value: CodedValue>(
+        _ values: inout [Value],
+        of blank: Value
+    ) throws(CodingError) {
         bytes.append(UInt8(ascii: "["))
-        for (index, value) in values.enumerated() {
+        var index = 0
+        while index < values.count {
             if index > 0 { bytes.append(UInt8(ascii: ",")) }
-            var value = value
-            value.codeValue(with: &self)
+            var value = values[index]
+            try value.codeValue(with: self)
+            index += 1
         }
         bytes.append(UInt8(ascii: "]"))
     }
 
-    package mutating func structure<Value: CodedStructure>(_ value: inout Value) {
+    package func structure<Value: CodedStructure>(_ value: inout Value) throws(CodingError) {
         let first = fields.count
         bytes.append(UInt8(ascii: "{"))
         let start = bytes.count
-        value.code(with: &self)
+        try value.code(with: self)
         let own = fields[first...].sorted { $0.name < $1.name }
         fields.removeSubrange(first...)
         // They were written in the order of the structure.
@@ -87,44 +92,47 @@ package struct JSONWriter: Coder {
         bytes.append(UInt8(ascii: "}"))
     }
 
-    package mutating func field<Value: CodedValue>(
+    package func field<Value: CodedValue>(
         _ name: String,
         _ value: inout Value,
         isOptional: Bool
-    ) {
+    ) throws(CodingError) {
         let start = bytes.count
         var text = name
         self.value(&text)
         bytes.append(UInt8(ascii: ":"))
-        value.codeValue(with: &self)
+        try value.codeValue(with: self)
         fields.append((name, start, bytes.count))
     }
 
-    package mutating func field<Value: CodedValue>(_ name: String, _ value: inout Value?) {
-        guard var present = value else { return }
-        field(name, &present, isOptional: true)
+    package func field<Value: CodedValue>(
+        _ name: String,
+        _ value: inout Value,
+        exists: inout Bool
+    ) throws(CodingError) {
+        if exists { try field(name, &value, isOptional: true) }
     }
 
-    package mutating func writeNamed<Value: CodedValue>(_ name: String, _ value: inout Value) {
-        field(name, &value, isOptional: false)
+    package func writeNamed<Value: CodedValue>(
+        _ name: String,
+        _ value: inout Value
+    ) throws(CodingError) {
+        try field(name, &value, isOptional: false)
     }
 
-    package mutating func readNamed<Value: CodedValue>(
-        _ blank: (String) -> Value?,
-        _ found: (String, Value) -> Void
-    ) {}
-
-    package mutating func refuse(_ problem: CodingError.Problem) {}
-
-    private mutating func put(_ text: String) { bytes.append(contentsOf: text.utf8) }
+    private func put(_ text: String) { bytes.append(contentsOf: text.utf8) }
 }
 
 extension CodedValue {
     /// The value as JSON without a line end.
     package var json: [UInt8] {
-        var writer = JSONWriter()
+        let writer = JSONWriter()
         var copy = self
-        copy.codeValue(with: &writer)
+        do throws(CodingError) {
+            try copy.codeValue(with: writer)
+        } catch {
+            assertionFailure("writing refuses nothing: \(error)")
+        }
         return writer.bytes
     }
 }

@@ -1,46 +1,49 @@
 // SPDX-License-Identifier: MIT
 
 /// Reads what a `RecordWriter` wrote; never reads beyond the bytes.
-package struct RecordReader: Coder {
-    package typealias Failure = CodingError
+package final class RecordReader: Coder {
+    package var isReading: Bool { true }
+    package var isRecord: Bool { true }
 
-    package static var isReading: Bool { true }
-    package static var isRecord: Bool { true }
-
-    private var rest: ArraySlice<UInt8>
+    private let bytes: ArraySlice<UInt8>
+    /// What is left of the innermost structure.
+    private var rest: Range<Int>
     private var depth = 0
 
     /// Structures in structures that there may be.
     private static let deepest = 32
 
-    package init(_ bytes: ArraySlice<UInt8>) { rest = bytes }
+    package init(_ bytes: ArraySlice<UInt8>) {
+        self.bytes = bytes
+        rest = bytes.startIndex..<bytes.endIndex
+    }
 
-    package mutating func value(_ value: inout Bool) throws(CodingError) {
+    package func value(_ value: inout Bool) throws(CodingError) {
         value = try number() != 0
     }
 
-    package mutating func value(_ value: inout Int64) throws(CodingError) {
+    package func value(_ value: inout Int64) throws(CodingError) {
         let number = try number()
         value = Int64(bitPattern: number >> 1) ^ -Int64(bitPattern: number & 1)
     }
 
-    package mutating func value(_ value: inout UInt64) throws(CodingError) {
+    package func value(_ value: inout UInt64) throws(CodingError) {
         value = try number()
     }
 
-    package mutating func value(_ value: inout Double) throws(CodingError) {
+    package func value(_ value: inout Double) throws(CodingError) {
         value = Double(bitPattern: try number())
     }
 
-    package mutating func value(_ value: inout String) throws(CodingError) {
-        value = String(decoding: try bytes(), as: UTF8.self)
+    package func value(_ value: inout String) throws(CodingError) {
+        value = String(decoding: bytes[try length()], as: UTF8.self)
     }
 
-    package mutating func value(_ value: inout [UInt8]) throws(CodingError) {
-        value = Array(try bytes())
+    package func value(_ value: inout [UInt8]) throws(CodingError) {
+        value = Array(bytes[try length()])
     }
 
-    package mutating func value(_ value: inout LooseValue) throws(CodingError) {
+    package func value(_ value: inout LooseValue) throws(CodingError) {
         switch try number() {
         case 0: value = .nothing
         case 1: value = .boolean(try get())
@@ -51,7 +54,7 @@ package struct RecordReader: Coder {
         }
     }
 
-    package mutating func list<Value: CodedValue>(
+    package func list<Value: CodedValue>(
         _ values: inout [Value],
         of blank: Value
     ) throws(CodingError) {
@@ -59,89 +62,99 @@ package struct RecordReader: Coder {
         // A false count ends with the bytes: every value has at least one.
         for _ in 0..<(try number()) {
             var value = blank
-            try value.codeValue(with: &self)
+            try value.codeValue(with: self)
             values.append(value)
         }
     }
 
-    package mutating func structure<Value: CodedStructure>(
+    package func structure<Value: CodedStructure>(
         _ value: inout Value
     ) throws(CodingError) {
-        var fields = try enclosed()
-        try value.code(with: &fields)
+        let outer = try begin()
+        try value.code(with: self)
+        end(outer)
     }
 
-    package mutating func field<Value: CodedValue>(
+    package func field<Value: CodedValue>(
         _ name: String,
         _ value: inout Value,
         isOptional: Bool
     ) throws(CodingError) {
         // An earlier version did not write it.
         guard !rest.isEmpty || !isOptional else { return }
-        try value.codeValue(with: &self)
+        try value.codeValue(with: self)
     }
 
-    package mutating func field<Value: CodedValue>(
+    package func field<Value: CodedValue>(
         _ name: String,
-        _ value: inout Value?
+        _ value: inout Value,
+        exists: inout Bool
     ) throws(CodingError) {
         guard !rest.isEmpty else { return }
-        value = try number() != 0 ? try get() : nil
+        try self.value(&exists)
+        if exists { try value.codeValue(with: self) }
     }
 
-    package mutating func writeNamed<Value: CodedValue>(_ name: String, _ value: inout Value) {}
-
-    package mutating func readNamed<Value: CodedValue>(
+    package func readNamed<Value: CodedValue>(
         _ blank: (String) -> Value?,
         _ found: (String, Value) -> Void
     ) throws(CodingError) {
         while !rest.isEmpty {
             let name: String = try get()
-            var field = try enclosed()
-            guard var value = blank(name) else { continue }
-            try value.codeValue(with: &field)
-            found(name, value)
+            let outer = try begin()
+            if var value = blank(name) {
+                try value.codeValue(with: self)
+                found(name, value)
+            }
+            end(outer)
         }
     }
 
-    package mutating func refuse(_ problem: CodingError.Problem) throws(CodingError) {
-        throw CodingError(problem)
-    }
-
     /// Reads a value.
-    private mutating func get<Value: CodedValue>() throws(CodingError) -> Value {
+    private func get<Value: CodedValue>() throws(CodingError) -> Value {
         var value = Value.blank
-        try value.codeValue(with: &self)
+        try value.codeValue(with: self)
         return value
     }
 
-    private mutating func number() throws(CodingError) -> UInt64 {
+    private func number() throws(CodingError) -> UInt64 {
         var number: UInt64 = 0
         var shift: UInt64 = 0
-        while let byte = rest.popFirst() {
+        while shift < 64, let index = rest.first {
+            rest = (index + 1)..<rest.upperBound
+            let byte = bytes[index]
             number |= UInt64(byte & 0x7F) << shift
             if byte < 0x80 { return number }
             shift += 7
-            guard shift < 64 else { break }
         }
         throw CodingError(.truncated)
     }
 
-    /// Reads bytes after their number.
-    private mutating func bytes() throws(CodingError) -> ArraySlice<UInt8> {
+    /// Takes what follows its length out of the rest.
+    private func length() throws(CodingError) -> Range<Int> {
         let count = try number()
         guard count <= UInt64(rest.count) else { throw CodingError(.truncated) }
-        let bytes = rest.prefix(Int(count))
-        rest = rest.dropFirst(Int(count))
-        return bytes
+        let end = rest.lowerBound + Int(count)
+        defer { rest = end..<rest.upperBound }
+        return rest.lowerBound..<end
     }
 
-    /// Returns a reader of what has its length before it.
-    private mutating func enclosed() throws(CodingError) -> RecordReader {
+    /// Begins to read what follows its length.
+    ///
+    /// - Returns: the rest after it.
+    private func begin() throws(CodingError) -> Range<Int> {
         guard depth < Self.deepest else { throw CodingError(.truncated) }
-        var reader = RecordReader(try bytes())
-        reader.depth = depth + 1
-        return reader
+        let inner = try length()
+        let outer = rest
+        rest = inner
+        depth += 1
+        return outer
+    }
+
+    /// Skips what a later version wrote there.
+    private func end(_ outer: Range<Int>) {
+        rest = outer
+        depth -= 1
     }
 }
 
@@ -151,7 +164,6 @@ extension CodedStructure {
     /// - Throws: why it cannot be read.
     package init(record: ArraySlice<UInt8>) throws(CodingError) {
         self = .blank
-        var reader = RecordReader(record)
-        try code(with: &reader)
+        try code(with: RecordReader(record))
     }
 }

@@ -5,93 +5,101 @@
 /// Numbers have 7 bits a byte, the lowest first, those with a sign zigzag; texts are UTF-8 after
 /// their length. A structure is its fields after their length: an earlier reader skips those that
 /// it does not know.
-package struct RecordWriter: Coder {
-    package static var isReading: Bool { false }
-    package static var isRecord: Bool { true }
+package final class RecordWriter: Coder {
+    package var isReading: Bool { false }
+    package var isRecord: Bool { true }
 
-    /// The bytes so far.
-    package var bytes: [UInt8] = []
+    // Checks of exclusive access would be a tenth of a `Notify`; no access calls what could access
+    // it again.
+    @exclusivity(unchecked) fileprivate var written = RecordBytes()
 
-    package init() {}
+    package func value(_ value: inout Bool) { unsafe written.put(value ? 1 : 0) }
 
-    package mutating func value(_ value: inout Bool) { bytes.append(value ? 1 : 0) }
-
-    package mutating func value(_ value: inout Int64) {
-        put(UInt64(bitPattern: (value << 1) ^ (value >> 63)))
+    package func value(_ value: inout Int64) {
+        unsafe written.put(UInt64(bitPattern: (value << 1) ^ (value >> 63)))
     }
 
-    package mutating func value(_ value: inout UInt64) { put(value) }
+    package func value(_ value: inout UInt64) { unsafe written.put(value) }
 
-    package mutating func value(_ value: inout Double) { put(value.bitPattern) }
+    package func value(_ value: inout Double) { unsafe written.put(value.bitPattern) }
 
-    package mutating func value(_ value: inout String) {
-        put(UInt64(value.utf8.count))
-        bytes.append(contentsOf: value.utf8)
+    package func value(_ value: inout String) { unsafe written.put(value) }
+
+    package func value(_ value: inout [UInt8]) {
+        unsafe written.put(UInt64(value.count))
+        unsafe written.bytes += value
     }
 
-    package mutating func value(_ value: inout [UInt8]) {
-        put(UInt64(value.count))
-        bytes += value
-    }
-
-    package mutating func value(_ value: inout LooseValue) {
+    package func value(_ value: inout LooseValue) throws(CodingError) {
         switch value {
-        case .nothing: put(0)
+        case .nothing: unsafe written.put(0)
         case .boolean(var flag):
-            put(1)
+            unsafe written.put(1)
             self.value(&flag)
         case .number(var number):
-            put(2)
+            unsafe written.put(2)
             self.value(&number)
         case .text(var text):
-            put(3)
+            unsafe written.put(3)
             self.value(&text)
         case .texts(var texts):
-            put(4)
-            list(&texts)
+            unsafe written.put(4)
+            try list(&texts)
         }
     }
 
-    package mutating func list<Value: CodedValue>(_ values: inout [Value], of blank: Value) {
-        put(UInt64(values.count))
-        for value in values {
-            var value = value
-            value.codeValue(with: &self)
+    package func list<Value: CodedValue>(
+        _ values: inout [Value],
+        of blank: Value
+    ) throws(CodingError) {
+        unsafe written.put(UInt64(values.count))
+        var index = 0
+        while index < values.count {
+            var value = values[index]
+            try value.codeValue(with: self)
+            index += 1
         }
     }
 
-    package mutating func structure<Value: CodedStructure>(_ value: inout Value) {
-        enclosed { value.code(with: &$0) }
+    package func structure<Value: CodedStructure>(_ value: inout Value) throws(CodingError) {
+        let start = unsafe written.beginLength()
+        try value.code(with: self)
+        unsafe written.endLength(start)
     }
 
-    package mutating func field<Value: CodedValue>(
+    package func field<Value: CodedValue>(
         _ name: String,
         _ value: inout Value,
         isOptional: Bool
-    ) {
-        value.codeValue(with: &self)
+    ) throws(CodingError) {
+        try value.codeValue(with: self)
     }
 
-    package mutating func field<Value: CodedValue>(_ name: String, _ value: inout Value?) {
-        var exists = value != nil
+    package func field<Value: CodedValue>(
+        _ name: String,
+        _ value: inout Value,
+        exists: inout Bool
+    ) throws(CodingError) {
         self.value(&exists)
-        value?.codeValue(with: &self)
+        if exists { try value.codeValue(with: self) }
     }
 
-    package mutating func writeNamed<Value: CodedValue>(_ name: String, _ value: inout Value) {
-        var name = name
-        self.value(&name)
-        enclosed { value.codeValue(with: &$0) }
+    package func writeNamed<Value: CodedValue>(
+        _ name: String,
+        _ value: inout Value
+    ) throws(CodingError) {
+        unsafe written.put(name)
+        let start = unsafe written.beginLength()
+        try value.codeValue(with: self)
+        unsafe written.endLength(start)
     }
+}
 
-    package mutating func readNamed<Value: CodedValue>(
-        _ blank: (String) -> Value?,
-        _ found: (String, Value) -> Void
-    ) {}
+/// The bytes of records so far.
+private struct RecordBytes {
+    var bytes: [UInt8] = []
 
-    package mutating func refuse(_ problem: CodingError.Problem) {}
-
-    private mutating func put(_ number: UInt64) {
+    mutating func put(_ number: UInt64) {
         var rest = number
         while rest >= 0x80 {
             bytes.append(UInt8(truncatingIfNeeded: rest) | 0x80)
@@ -100,11 +108,19 @@ package struct RecordWriter: Coder {
         bytes.append(UInt8(truncatingIfNeeded: rest))
     }
 
-    /// Appends what is written after its length.
-    private mutating func enclosed(_ write: (inout RecordWriter) -> Void) {
-        let start = bytes.count
+    mutating func put(_ text: String) {
+        put(UInt64(text.utf8.count))
+        bytes.append(contentsOf: text.utf8)
+    }
+
+    /// Leaves room for the length of what follows.
+    mutating func beginLength() -> Int {
         bytes.append(0)
-        write(&self)
+        return bytes.count - 1
+    }
+
+    /// Writes the length of what follows there.
+    mutating func endLength(_ start: Int) {
         let length = bytes.count - start - 1
         bytes[start] = UInt8(truncatingIfNeeded: length & 0x7F)
         // Much moves to make room for the rest of its length.
@@ -122,9 +138,22 @@ package struct RecordWriter: Coder {
 extension CodedStructure {
     /// The structure as a record.
     package var record: [UInt8] {
-        var writer = RecordWriter()
+        var bytes: [UInt8] = []
+        appendRecord(to: &bytes)
+        return bytes
+    }
+
+    /// Appends the structure as a record.
+    package func appendRecord(to bytes: inout [UInt8]) {
+        let writer = RecordWriter()
+        // Written in place: this runs with each change.
+        unsafe swap(&writer.written.bytes, &bytes)
         var copy = self
-        copy.code(with: &writer)
-        return writer.bytes
+        do throws(CodingError) {
+            try copy.code(with: writer)
+        } catch {
+            assertionFailure("writing refuses nothing: \(error)")
+        }
+        unsafe swap(&writer.written.bytes, &bytes)
     }
 }

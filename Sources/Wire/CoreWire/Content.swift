@@ -10,17 +10,17 @@ package import PresenterCore
 extension Content: CodedStructure {
     package static var blank: Content { .toast(.standard) }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         var kind = kind
         try coder.field("kind", &kind)
-        if C.isReading {
+        if coder.isReading {
             self = Content(kind, fields: try coder.readOptions(kind.fieldDefinitions))
-        } else if C.isRecord {
-            try withoutHiddenText.forEachSetField { name, value throws(C.Failure) in
+        } else if coder.isRecord {
+            try withoutHiddenText.forEachSetField { name, value throws(CodingError) in
                 try coder.writeOption(name, value)
             }
         } else {
-            try forEachField { name, value throws(C.Failure) in
+            try forEachField { name, value throws(CodingError) in
                 try coder.writeOption(name, value)
             }
         }
@@ -38,23 +38,23 @@ extension Content: CodedStructure {
 
 extension Coder {
     /// Writes an option as a field of the structure.
-    mutating func writeOption(_ name: String, _ value: OptionValue) throws(Failure) {
+    func writeOption(_ name: String, _ value: OptionValue) throws(CodingError) {
         if case .picture(nil) = value { return }
         var option = TypedOption(value: value)
         try writeNamed(name, &option)
     }
 
     /// Reads the fields of the structure that are options.
-    mutating func readOptions(
+    func readOptions(
         _ definitions: [OptionDefinition]
-    ) throws(Failure) -> [String: OptionValue] {
+    ) throws(CodingError) -> [String: OptionValue] {
         try readOptions { name in definitions.first { $0.name == name }?.type }
     }
 
     /// Reads the fields of the structure that are options of a type.
-    mutating func readOptions(
+    func readOptions(
         type: (String) -> OptionType?
-    ) throws(Failure) -> [String: OptionValue] {
+    ) throws(CodingError) -> [String: OptionValue] {
         var values: [String: OptionValue] = [:]
         try readNamed(
             { type($0).map { TypedOption(type: $0, value: $0.blank) } },
@@ -81,8 +81,8 @@ struct OptionStructure: CodedStructure {
 
     static var blank: OptionStructure { OptionStructure([:]) }
 
-    mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
-        if C.isReading {
+    mutating func code(with coder: any Coder) throws(CodingError) {
+        if coder.isReading {
             values = try coder.readOptions(type: type)
         } else {
             for (name, value) in values { try coder.writeOption(name, value) }
@@ -99,7 +99,7 @@ struct TypedOption: CodedValue {
 
     static var blank: TypedOption { TypedOption(value: .text("")) }
 
-    mutating func codeValue<C: Coder>(with coder: inout C) throws(C.Failure) {
+    mutating func codeValue(with coder: any Coder) throws(CodingError) {
         switch value {
         case .text(var text):
             try coder.value(&text)
@@ -109,7 +109,7 @@ struct TypedOption: CodedValue {
         case .styledText(let text):
             var runs = text.runs
             try coder.list(&runs)
-            if C.isReading { value = .styledText(StyledText(runs: runs)) }
+            if coder.isReading { value = .styledText(StyledText(runs: runs)) }
         case .boolean(var flag):
             try coder.value(&flag)
             value = .boolean(flag)
@@ -124,16 +124,16 @@ struct TypedOption: CodedValue {
             try coder.value(&number)
             value = .number(number)
         case .progress(var progress):
-            try progress.codeValue(with: &coder)
+            try progress.codeValue(with: coder)
             value = .progress(progress)
         case .picture(let source):
             var source = source ?? .blank
-            try source.codeValue(with: &coder)
+            try source.codeValue(with: coder)
             value = .picture(source)
         case .pictures(let sources):
             var texts = sources.map { $0?.rowText ?? "" }
             try coder.list(&texts)
-            if C.isReading { value = .pictures(texts.map { ImageSource(rowText: $0) }) }
+            if coder.isReading { value = .pictures(texts.map { ImageSource(rowText: $0) }) }
         case .colors(let colors):
             var named = NamedColors(colors)
             try coder.structure(&named)
@@ -148,16 +148,16 @@ struct TypedOption: CodedValue {
             try coder.list(&choices)
             value = .choices(choices)
         case .formValue(var formValue):
-            try formValue.codeValue(with: &coder)
+            try formValue.codeValue(with: coder)
             value = .formValue(formValue)
         case .records(let records):
             var structures = records.map { OptionStructure($0) }
             try coder.list(&structures, of: type?.structure ?? .blank)
-            if C.isReading { value = .records(structures.map(\.values)) }
+            if coder.isReading { value = .records(structures.map(\.values)) }
         case .table(let values):
-            var structure = C.isReading ? type?.structure ?? .blank : OptionStructure(values)
+            var structure = coder.isReading ? type?.structure ?? .blank : OptionStructure(values)
             try coder.structure(&structure)
-            if C.isReading { value = .table(structure.values) }
+            if coder.isReading { value = .table(structure.values) }
         }
     }
 }

@@ -10,7 +10,7 @@ extension StyledText.Run: CodedStructure {
         ("bold", .bold), ("italic", .italic), ("underline", .underline),
     ]
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("text", &text)
         for (name, flag) in Self.flags {
             var isSet = style.contains(flag)
@@ -33,7 +33,7 @@ extension StyledText.Run: CodedStructure {
 extension ImageSource: CodedStructure {
     package static var blank: ImageSource { .name("") }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(
             &self,
             [
@@ -46,13 +46,13 @@ extension ImageSource: CodedStructure {
         case .name(let name): self = .name(try coder.only("name", "name", name))
         case .stored(var image):
             try coder.name("pixels")
-            try image.code(with: &coder)
+            try image.code(with: coder)
             self = .stored(image)
         case .remote(var image):
             try coder.name("remote")
             try coder.field("address", &image.address)
             // The next daemon has it fetched again; the cache is quick.
-            if !C.isRecord { try image.state.code(with: &coder) }
+            if !coder.isRecord { try image.state.code(with: coder) }
             self = .remote(image)
         }
     }
@@ -78,7 +78,7 @@ extension StoredImage: CodedStructure {
         StoredImage(path: "", width: 0, height: 0, rowStride: 0, hasAlpha: false)
     }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("path", &path)
         try coder.field("width", &width, in: 1...Self.longestSide)
         try coder.field("height", &height, in: 1...Self.longestSide)
@@ -91,7 +91,7 @@ extension StoredImage: CodedStructure {
 extension RemoteImage.State: CodedStructure {
     package static var blank: RemoteImage.State { .waiting }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(
             &self,
             ["waiting": .waiting, "fetched": .fetched(path: ""), "failed": .failed(reason: "")],
@@ -114,14 +114,14 @@ extension RemoteImage.State: CodedStructure {
 extension Button: CodedStructure {
     package static var blank: Button { .standard }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("id", &id)
         try coder.field("title", &title)
         try coder.field("role", &role, isOptional: true)
-        if C.isReading {
+        if coder.isReading {
             put(try coder.readOptions(Self.definitions))
         } else {
-            try forEachOption { name, value throws(C.Failure) in
+            try forEachOption { name, value throws(CodingError) in
                 try coder.writeOption(name, value)
             }
         }
@@ -136,7 +136,7 @@ extension Button.Role: CodedValue {
 extension ChoiceList.Option: CodedStructure {
     package static var blank: ChoiceList.Option { ChoiceList.Option(id: "", title: "") }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("id", &id)
         try coder.field("title", &title)
     }
@@ -146,17 +146,17 @@ extension ChoiceList.Option: CodedStructure {
 extension FormValue: CodedValue {
     package static var blank: FormValue { .boolean(false) }
 
-    package mutating func codeValue<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func codeValue(with coder: any Coder) throws(CodingError) {
         var value: LooseValue =
             switch self {
             case .text(let text): .text(text)
             case .number(let number): .number(number)
             case .boolean(let flag): .boolean(flag)
             case .texts(let texts): .texts(texts)
-            case .secret: C.isRecord ? .text("") : .nothing
+            case .secret: coder.isRecord ? .text("") : .nothing
             }
         try coder.value(&value)
-        guard C.isReading else { return }
+        guard coder.isReading else { return }
         switch value {
         case .text(let text): self = .text(text)
         case .number(let number): self = .number(number)
@@ -175,19 +175,19 @@ extension FormValue: CodedValue {
 extension Answer: CodedStructure {
     package static var blank: Answer { Answer(button: "") }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("button", &button)
         try coder.field("text", &text)
         try coder.field("choices", &choices, unless: [])
         var shown = fields?.filter { !$0.value.isSecret }
         try coder.field("fields", &shown)
-        if C.isReading { fields = shown }
-        guard !C.isRecord else { return }
+        if coder.isReading { fields = shown }
+        guard !coder.isRecord else { return }
         var isSecret = secret != nil
         try coder.field("secret", &isSecret, unless: false)
         var secrets = (fields ?? [:]).filter(\.value.isSecret).map(\.key).sorted()
         try coder.field("secrets", &secrets, unless: [])
-        guard C.isReading else { return }
+        guard coder.isReading else { return }
         if isSecret { secret = Secret(length: 0) }
         for id in secrets { fields?[id] = .secret(Secret(length: 0)) }
     }

@@ -12,10 +12,10 @@ extension PresentationID: CodedValue {
         return id
     }()
 
-    package mutating func codeValue<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func codeValue(with coder: any Coder) throws(CodingError) {
         var number = Int64(rawValue)
         try coder.value(&number)
-        guard C.isReading else { return }
+        guard coder.isReading else { return }
         if let id = UInt32(exactly: number).flatMap(PresentationID.init(rawValue:)) {
             self = id
         } else {
@@ -29,12 +29,12 @@ extension PresentationID: CodedValue {
 extension Duration: CodedValue {
     package static var blank: Duration { .zero }
 
-    package mutating func codeValue<C: Coder>(with coder: inout C) throws(C.Failure) {
-        guard C.isRecord else {
+    package mutating func codeValue(with coder: any Coder) throws(CodingError) {
+        guard coder.isRecord else {
             var milliseconds = wholeMilliseconds
             try coder.value(&milliseconds)
             self = .milliseconds(milliseconds)
-            guard C.isReading, !(0...Int64.max / 1000).contains(milliseconds) else { return }
+            guard coder.isReading, !(0...Int64.max / 1000).contains(milliseconds) else { return }
             return try coder.refuse(
                 .value("\(milliseconds)", expects: "0 to \(Int64.max / 1000)")
             )
@@ -42,7 +42,7 @@ extension Duration: CodedValue {
         var (seconds, attoseconds) = components
         try coder.value(&seconds)
         try coder.value(&attoseconds)
-        guard C.isReading else { return }
+        guard coder.isReading else { return }
         // Sums of longer ones may overflow.
         if seconds.magnitude < 1 << 40, attoseconds.magnitude < 1_000_000_000_000_000_000 {
             self = Duration(secondsComponent: seconds, attosecondsComponent: attoseconds)
@@ -55,18 +55,18 @@ extension Duration: CodedValue {
 extension Instant: CodedValue {
     package static var blank: Instant { Instant(milliseconds: 0) }
 
-    package mutating func codeValue<C: Coder>(with coder: inout C) throws(C.Failure) {
-        try sinceBoot.codeValue(with: &coder)
+    package mutating func codeValue(with coder: any Coder) throws(CodingError) {
+        try sinceBoot.codeValue(with: coder)
     }
 }
 
 extension RGB: CodedValue {
     package static var blank: RGB { RGB(red: 0, green: 0, blue: 0) }
 
-    package mutating func codeValue<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func codeValue(with coder: any Coder) throws(CodingError) {
         var text = hex
         try coder.value(&text)
-        guard C.isReading else { return }
+        guard coder.isReading else { return }
         if let color = RGB(hex: text) {
             self = color
         } else {
@@ -97,8 +97,8 @@ package struct NamedColors<Part: ColorPart>: CodedStructure, Equatable {
 
     package static var blank: NamedColors { NamedColors([:]) }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
-        guard C.isReading else {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
+        guard coder.isReading else {
             for (part, color) in colors {
                 var color = color
                 try coder.writeNamed(part.name, &color)
@@ -118,17 +118,17 @@ extension Kind: CodedValue {}
 extension Progress: CodedValue {
     package static var blank: Progress { .indeterminate }
 
-    package mutating func codeValue<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func codeValue(with coder: any Coder) throws(CodingError) {
         var value: LooseValue =
             switch self {
             case .fraction(let fraction): .number(fraction)
             case .indeterminate: .text("indeterminate")
             }
         try coder.value(&value)
-        guard C.isReading else { return }
+        guard coder.isReading else { return }
         let accepted = "0 to 1, or indeterminate"
         switch value {
-        case .number(let fraction) where C.isRecord || (0...1).contains(fraction):
+        case .number(let fraction) where coder.isRecord || (0...1).contains(fraction):
             self = .fraction(fraction)
         case .number(let number): try coder.refuse(.value("\(number)", expects: accepted))
         case .text("indeterminate"): self = .indeterminate
@@ -141,7 +141,7 @@ extension Progress: CodedValue {
 extension Identity: CodedStructure {
     package static var blank: Identity { Identity(key: "", displayName: "", trust: .unidentified) }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         var (key, groupKey, displayName, iconName) = (key, groupKey, displayName, iconName)
         var (claimedName, isImpostor, isInTerminal) = (claimedName, isImpostor, isInTerminal)
         var (trust, processID, application) = (trust, processID, application)
@@ -153,14 +153,14 @@ extension Identity: CodedStructure {
         try coder.field("is_impostor", &isImpostor, unless: false)
         try coder.field("in_terminal", &isInTerminal, unless: false)
         try coder.field("pid", &processID)
-        if C.isRecord {
+        if coder.isRecord {
             try coder.field("group_key", &groupKey)
             try coder.field("application", &application)
         }
-        guard C.isReading else { return }
+        guard coder.isReading else { return }
         self = Identity(
             key: key,
-            groupKey: C.isRecord ? groupKey : nil,
+            groupKey: coder.isRecord ? groupKey : nil,
             displayName: displayName,
             iconName: iconName,
             claimedName: claimedName,

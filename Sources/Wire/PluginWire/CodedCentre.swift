@@ -12,7 +12,7 @@ package import PresenterCore
 extension Centre: CodedStructure {
     package static var blank: Centre { Centre() }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("rows", &rows)
         try coder.field("count", &count, in: rows.count...Int.max)
         try coder.field("first", &first, in: 0...max(0, count - rows.count), unless: 0)
@@ -34,7 +34,7 @@ extension CentreRow: CodedStructure {
         "pending": .pending(group: "", place: 0),
     ]
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(&self, Self.blanks)
         switch self {
         case .group(var group):
@@ -46,7 +46,7 @@ extension CentreRow: CodedStructure {
             self = .group(group)
         case .entry(var entry):
             try coder.name("entry")
-            try entry.code(with: &coder)
+            try entry.code(with: coder)
             self = .entry(entry)
         case .pending(var group, var place):
             try coder.name("pending")
@@ -58,8 +58,8 @@ extension CentreRow: CodedStructure {
 }
 
 extension CentreEntry {
-    fileprivate mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
-        try id.code(with: &coder)
+    fileprivate mutating func code(with coder: any Coder) throws(CodingError) {
+        try id.code(with: coder)
         try coder.field("application", &application)
         try coder.field("title", &title)
         try coder.field("message", &message)
@@ -75,7 +75,7 @@ extension CentreEntry {
         // Before the start of the machine it is negative.
         var milliseconds = shownAt.milliseconds
         try coder.field("shown_at_ms", &milliseconds)
-        guard C.isReading else { return }
+        guard coder.isReading else { return }
         // The initialiser cuts long texts.
         self = CentreEntry(
             id: id,
@@ -94,7 +94,7 @@ extension CentreEntry {
 
 extension CentreEntry.ID {
     /// A live toast has an `id`, an entry of the history a `history_id`.
-    fileprivate mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    fileprivate mutating func code(with coder: any Coder) throws(CodingError) {
         var live: PresentationID?
         var past: Int64?
         switch self {
@@ -116,7 +116,7 @@ extension CentreEntry.ID {
 extension CentreEntry.Choice: CodedStructure {
     package static var blank: CentreEntry.Choice { CentreEntry.Choice(id: "", title: "") }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("id", &id)
         try coder.field("title", &title)
     }
@@ -147,7 +147,7 @@ extension CentreAction: CodedStructure {
         "centre_quiet_toggled": .quietToggled, "centre_mode_chosen": .modeChosen(nil),
     ]
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(&self, Self.blanks)
         switch self {
         case .closed: try coder.name("centre_closed")
@@ -166,12 +166,12 @@ extension CentreAction: CodedStructure {
         case .cleared: try coder.name("centre_cleared")
         case .dismissed(var id):
             try coder.name("centre_dismissed")
-            try id.code(with: &coder)
+            try id.code(with: coder)
             self = .dismissed(id)
         case .pressed(let id, let button, let token):
-            try codePress(id, nil, button, token, with: &coder)
+            try codePress(id, nil, button, token, with: coder)
         case .pastPressed(let entry, let token):
-            try codePress(.blank, entry, "", token, with: &coder)
+            try codePress(.blank, entry, "", token, with: coder)
         case .quietToggled: try coder.name("centre_quiet_toggled")
         case .modeChosen(let mode):
             self = .modeChosen(try coder.only("centre_mode_chosen", "mode", mode))
@@ -179,13 +179,13 @@ extension CentreAction: CodedStructure {
     }
 
     /// A press on a button of a live toast, or on an entry of the history.
-    private mutating func codePress<C: Coder>(
+    private mutating func codePress(
         _ id: PresentationID,
         _ entry: Int64?,
         _ button: String,
         _ token: String?,
-        with coder: inout C
-    ) throws(C.Failure) {
+        with coder: any Coder
+    ) throws(CodingError) {
         var (id, entry, button, token) = (id, entry, button, token)
         try coder.name("centre_pressed")
         try coder.field("history_id", &entry)

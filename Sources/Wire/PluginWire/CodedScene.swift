@@ -8,7 +8,7 @@ package import PresenterCore
 extension Scene: CodedStructure {
     package static var blank: Scene { Scene() }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("revision", &revision)
         try coder.field("presenters", &presenters)
         try coder.field("retry", &retry)
@@ -23,7 +23,7 @@ extension Scene: CodedStructure {
         try coder.field("keyboard", &keyboard)
         try coder.field("replying", &replying)
         try coder.field("centre", &centre)
-        guard C.isReading else { return }
+        guard coder.isReading else { return }
         try coder.check(presenters, "presenters", [.modal, .bottomSheet])
         try coder.check(toasts, "toasts", [.toast])
         try coder.check([retry].compactMap(\.self), "retry", [.retry])
@@ -50,11 +50,11 @@ extension Scene: CodedStructure {
 
 extension Coder {
     /// Refuses cards that are not of the kinds of their field.
-    fileprivate mutating func check(
+    fileprivate func check(
         _ cards: [Card],
         _ field: String,
         _ kinds: [Kind]
-    ) throws(Failure) {
+    ) throws(CodingError) {
         guard let card = cards.first(where: { !kinds.contains($0.content.kind) }) else { return }
         let names = kinds.map(\.rawValue).joined(separator: ", ")
         let kind = "\"\(card.content.kind.rawValue)\""
@@ -71,7 +71,7 @@ extension Card: CodedStructure {
         Card(id: .blank, identity: .blank, content: .blank, acceptedAt: .blank)
     }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("id", &id)
         try coder.field("identity", &identity)
         try coder.field("is_armed", &isArmed)
@@ -79,7 +79,7 @@ extension Card: CodedStructure {
         try coder.field("lifetime", &lifetime)
         try coder.field("gathered", &gathered, in: 0...Int.max, unless: 0)
         try coder.field("gathers_released", &gathersReleased, unless: false)
-        try content.code(with: &coder)
+        try content.code(with: coder)
     }
 
     /// Returns the card with a plain message and details of at most that many characters.
@@ -101,7 +101,7 @@ extension Card: CodedStructure {
 extension Card.Lifetime: CodedStructure {
     package static var blank: Card.Lifetime { Card.Lifetime(duration: .zero, endsAt: nil) }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("duration_ms", &duration)
         try coder.field("ends_at_ms", &endsAt)
     }

@@ -12,8 +12,8 @@ package import PresenterCore
 extension DisplaySettings: CodedStructure {
     package static var blank: DisplaySettings { DisplaySettings() }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
-        try codeTheme(with: &coder)
+    package mutating func code(with coder: any Coder) throws(CodingError) {
+        try codeTheme(with: coder)
         var named = NamedColors(colors)
         try coder.field("colors", &named, unless: .blank)
         colors = named.colors
@@ -46,11 +46,11 @@ extension DisplaySettings: CodedStructure {
         awayAfter = milliseconds.map { .milliseconds($0) }
     }
 
-    private mutating func codeTheme<C: Coder>(with coder: inout C) throws(C.Failure) {
+    private mutating func codeTheme(with coder: any Coder) throws(CodingError) {
         let automatic = "auto"
         var name = theme?.rawValue ?? automatic
         try coder.field("theme", &name, isOptional: true)
-        guard C.isReading else { return }
+        guard coder.isReading else { return }
         theme = Appearance(rawValue: name)
         guard theme == nil, name != automatic else { return }
         let names = [automatic] + Appearance.allCases.map(\.rawValue)
@@ -61,9 +61,9 @@ extension DisplaySettings: CodedStructure {
 
 extension Coder {
     /// Codes the name of a font family.
-    fileprivate mutating func family(_ name: String, _ family: inout String?) throws(Failure) {
+    fileprivate func family(_ name: String, _ family: inout String?) throws(CodingError) {
         try field(name, &family)
-        guard Self.isReading, let family, !DisplaySettings.isFamily(family) else { return }
+        guard isReading, let family, !DisplaySettings.isFamily(family) else { return }
         try refuse(name, "\"\(family.prefix(64))\"", expects: "the name of a font family")
     }
 }
@@ -74,10 +74,10 @@ extension ToastPosition: CodedValue {}
 extension OutputChoice: CodedValue {
     package static var blank: OutputChoice { .following(.focus) }
 
-    package mutating func codeValue<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func codeValue(with coder: any Coder) throws(CodingError) {
         var name = name
         try coder.value(&name)
-        guard C.isReading else { return }
+        guard coder.isReading else { return }
         if let choice = OutputChoice(name: name) {
             self = choice
         } else {

@@ -98,16 +98,16 @@ extension HostMessage: JSONLine {
         "error": .error(""), "refused": .refused(""), "bye": .bye,
     ]
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(&self, Self.blanks)
         switch self {
         case .hello(var hello):
             try coder.name("hello")
-            try hello.code(with: &coder)
+            try hello.code(with: coder)
             self = .hello(hello)
         case .scene(var scene):
             try coder.name("scene")
-            try scene.code(with: &coder)
+            try scene.code(with: coder)
             self = .scene(scene)
         case .heartbeat(let sequence):
             self = .heartbeat(sequence: try coder.only("heartbeat", "sequence", sequence))
@@ -116,7 +116,7 @@ extension HostMessage: JSONLine {
         case .presented(let card): self = .presented(try coder.only("presented", "card", card))
         case .ended(var outcome):
             try coder.name("ended")
-            try outcome.code(with: &coder)
+            try outcome.code(with: coder)
             self = .ended(outcome)
         case .error(let message): self = .error(try coder.only("error", "message", message))
         case .refused(let message): self = .refused(try coder.only("refused", "message", message))
@@ -130,7 +130,7 @@ extension HostMessage.Hello: CodedStructure {
         HostMessage.Hello(daemon: "", role: .display, settings: .blank)
     }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("version", &version)
         try coder.field("daemon", &daemon)
         try coder.field("role", &role)
@@ -167,7 +167,7 @@ public struct OutcomeMessage: Hashable, Sendable {
 extension OutcomeMessage: CodedStructure {
     package static var blank: OutcomeMessage { OutcomeMessage(id: .blank, outcome: .expired) }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("id", &id)
         try coder.field("outcome", &outcome)
         try coder.field("button", &button)

@@ -122,12 +122,12 @@ extension PluginMessage: JSONLine {
         "log": .log(.info, ""),
     ]
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(&self, Self.blanks, else: .acted(.lessTapped))
         switch self {
         case .ready(var ready):
             try coder.name("ready")
-            try ready.code(with: &coder)
+            try ready.code(with: coder)
             self = .ready(ready)
         case .presented(let revision):
             self = .presented(revision: try coder.only("presented", "revision", revision))
@@ -143,7 +143,7 @@ extension PluginMessage: JSONLine {
             try coder.field("text", &text)
             self = .log(level, text)
         case .acted(var action):
-            try action.code(with: &coder)
+            try action.code(with: coder)
             self = .acted(action)
         }
     }
@@ -152,7 +152,7 @@ extension PluginMessage: JSONLine {
 extension PluginMessage.Level: CodedValue {}
 
 extension PluginMessage.Ready {
-    fileprivate mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    fileprivate mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("version", &version)
         try coder.field("name", &name)
         try coder.field("blocks_input", &blocksInput, isOptional: true)
@@ -160,7 +160,7 @@ extension PluginMessage.Ready {
         try coder.field("restrictions", &restrictions, unless: [])
         try coder.field("owner", &owner)
         try coder.field("is_fullscreen", &isFullscreen, unless: false)
-        guard C.isReading else { return }
+        guard coder.isReading else { return }
         name = String(name.prefix(64))
         limits = limits.map { String($0.prefix(256)) }
         restrictions = restrictions.prefix(16).map { String($0.prefix(64)) }
@@ -185,13 +185,13 @@ extension UserAction {
         "outputs_changed": .outputsChanged([]),
     ]
 
-    fileprivate mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    fileprivate mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(&self, Self.blanks, else: .centre(.closed))
         switch self {
         case .buttonTapped(var id, var answer, var token):
             try coder.name("button_tapped")
             try coder.field("id", &id)
-            try answer.code(with: &coder)
+            try answer.code(with: coder)
             try coder.field("activation_token", &token)
             self = .buttonTapped(id, answer, activationToken: token)
         case .cardTapped(var id, var gesture, var token):
@@ -217,7 +217,7 @@ extension UserAction {
         case .rowsAsked(var id, var question):
             try coder.name("rows_asked")
             try coder.field("id", &id)
-            try question.code(with: &coder)
+            try question.code(with: coder)
             self = .rowsAsked(id, question)
         case .disturbed(let id): self = .disturbed(try coder.only("disturbed", "id", id))
         case .moreTapped(let id): self = .moreTapped(try coder.only("more_tapped", "id", id))
@@ -226,7 +226,7 @@ extension UserAction {
             self = .toastsHidden(try coder.only("toasts_hidden", "ids", ids))
         case .keyboardLeft: try coder.name("keyboard_left")
         case .centre(var action):
-            try action.code(with: &coder)
+            try action.code(with: coder)
             self = .centre(action)
         case .releaseHeld: try coder.name("release_held")
         case .visibilityChanged(var isVisible, let reason):
@@ -252,7 +252,7 @@ extension UserAction {
 extension CardGesture: CodedValue {}
 
 extension RowQuestion {
-    fileprivate mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    fileprivate mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("number", &number, in: 1...Int(Int32.max))
         try coder.field("text", &text)
         try coder.field("first", &first, in: 0...Int(Int32.max))
@@ -260,7 +260,7 @@ extension RowQuestion {
         var numbers = copy?.numbers
         try coder.field("copy", &numbers)
         try coder.field("field", &field)
-        guard C.isReading, let numbers else { return }
+        guard coder.isReading, let numbers else { return }
         copy = Range(numbers: numbers)
         guard copy == nil else { return }
         let accepted = Range<TextPlace>.acceptedNumbers

@@ -59,11 +59,11 @@ extension SnapshotMessage: JSONLine {
     /// The valid range of waits: up to a day.
     private static let waits: ClosedRange<Int64> = 0...86_400_000
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(&self, Self.blanks, else: .host(.bye))
         switch self {
         case .host(var message):
-            try message.code(with: &coder)
+            try message.code(with: coder)
             self = .host(message)
         case .wait(let span):
             try coder.name("wait")

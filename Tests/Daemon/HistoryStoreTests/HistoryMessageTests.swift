@@ -77,7 +77,7 @@ struct HistoryMessageTests {
 
         static var blank: Later { Later(type: "") }
 
-        mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        mutating func code(with coder: any Coder) throws(CodingError) {
             try coder.field("type", &type)
             guard var name = change else { return try coder.field("number", &number) }
             try coder.field("lineage", &number)

@@ -86,10 +86,10 @@ struct EncodingTests {
 
         static var blank: LaterContent { LaterContent() }
 
-        mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        mutating func code(with coder: any Coder) throws(CodingError) {
             var kind = Kind.toast
             try coder.field("kind", &kind)
-            try options.code(with: &coder)
+            try options.code(with: coder)
         }
     }
 
@@ -115,7 +115,7 @@ struct EncodingTests {
 
         static var blank: Wrapper { Wrapper() }
 
-        mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        mutating func code(with coder: any Coder) throws(CodingError) {
             try coder.field("value", &value)
         }
     }

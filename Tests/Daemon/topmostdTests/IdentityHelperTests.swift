@@ -238,7 +238,7 @@ final class IdentityHelperTests {
 
         static var blank: Said { Said() }
 
-        mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        mutating func code(with coder: any Coder) throws(CodingError) {
             try coder.field("type", &type)
             try coder.field("process", &process, unless: 0)
         }

@@ -81,9 +81,9 @@ struct RecordTests {
 extension CodedValue {
     /// Reads a value as a record.
     fileprivate static func read(_ bytes: [UInt8]) throws(CodingError) -> Self {
-        var reader = RecordReader(bytes[...])
+        let reader = RecordReader(bytes[...])
         var value = blank
-        try value.codeValue(with: &reader)
+        try value.codeValue(with: reader)
         return value
     }
 }

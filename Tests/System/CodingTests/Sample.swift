@@ -12,7 +12,7 @@ struct Sample: CodedStructure, Hashable {
 
         static var blank: Shape { .none }
 
-        mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+        mutating func code(with coder: any Coder) throws(CodingError) {
             try coder.begin(&self, ["none": .none, "circle": .circle(0)])
             switch self {
             case .none: try coder.name("none")
@@ -40,7 +40,7 @@ struct Sample: CodedStructure, Hashable {
 
     static var blank: Sample { Sample() }
 
-    mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("flag", &flag)
         try coder.field("number", &number)
         try coder.field("large", &large)
@@ -81,7 +81,7 @@ struct EarlierSample: CodedStructure {
 
     static var blank: EarlierSample { EarlierSample() }
 
-    mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("flag", &flag)
         try coder.field("number", &number)
     }

@@ -14,7 +14,7 @@ extension RecoveryEntry: CodedStructure {
         "history_stored": .historyStored(.blank), "bus": .bus(""),
     ]
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(&self, Self.blanks)
         switch self {
         case .bus(let id): self = .bus(try coder.only("bus", "id", id))
@@ -37,7 +37,7 @@ extension RecoveryEntry: CodedStructure {
 extension HistoryProgress: CodedStructure {
     package static var blank: HistoryProgress { HistoryProgress(lineage: 0, number: 0) }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("lineage", &lineage)
         try coder.field("number", &number)
     }
@@ -48,13 +48,13 @@ extension UnstoredHistory: CodedStructure {
         UnstoredHistory(lineage: 0, number: 0, frame: [])
     }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         // The fields of `HistoryProgress`, which `LiveEntries` reads alone.
         try coder.field("lineage", &lineage)
         try coder.field("number", &number)
         var bytes = Bytes(frame)
         try coder.field("frame", &bytes)
-        if C.isReading { frame = bytes.bytes }
+        if coder.isReading { frame = bytes.bytes }
     }
 }
 
@@ -63,7 +63,7 @@ extension UndeliveredNotice: CodedStructure {
         UndeliveredNotice(number: 0, name: "", channel: .blank, notice: .blank)
     }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         // The first: `LiveEntries` reads it alone.
         try coder.field("number", &number)
         try coder.field("name", &name)
@@ -81,7 +81,7 @@ extension Notice: CodedStructure {
         "ended": .ended(.blank, .expired),
     ]
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(&self, Self.blanks)
         switch self {
         case .presented(let id): self = .presented(try coder.only("presented", "id", id))
@@ -117,7 +117,7 @@ extension Outcome: CodedStructure {
         "hidden": .hidden, "shutdown": .shutdown,
     ]
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(&self, Self.blanks)
         switch self {
         case .acted(let answer): self = .acted(try coder.only(name, "answer", answer))

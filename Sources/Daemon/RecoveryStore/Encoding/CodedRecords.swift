@@ -18,7 +18,7 @@ extension PresentationRecord: CodedStructure {
         )
     }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         // The first: `LiveEntries` reads it alone.
         try coder.field("id", &id)
         try coder.field("owner", &owner)
@@ -48,7 +48,7 @@ extension PresentationRecord.Follower: CodedStructure {
         PresentationRecord.Follower(owner: .blank)
     }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("owner", &owner)
         try coder.field("is_presented", &isPresented)
     }
@@ -57,7 +57,7 @@ extension PresentationRecord.Follower: CodedStructure {
 extension StackRecord: CodedStructure {
     package static var blank: StackRecord { StackRecord(nextID: 1) }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("next_id", &nextID)
         try coder.field("claimed_ids", &claimedIDs)
         try coder.field("toasts", &toasts)
@@ -71,7 +71,7 @@ extension StackRecord: CodedStructure {
 extension InputPause: CodedStructure {
     package static var blank: InputPause { InputPause(identity: "", span: .zero, until: .blank) }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("identity", &identity)
         try coder.field("span", &span)
         try coder.field("until", &until)
@@ -90,7 +90,7 @@ extension EndedPresentation: CodedStructure {
         )
     }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         // The first: `LiveEntries` reads it alone.
         try coder.field("id", &id)
         try coder.field("identity", &identity)
@@ -105,7 +105,7 @@ extension EndedPresentation: CodedStructure {
 extension Owner: CodedStructure {
     package static var blank: Owner { Owner(name: "", channel: .presenter, identity: .blank) }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("name", &name)
         try coder.field("channel", &channel)
         try coder.field("identity", &identity)
@@ -115,7 +115,7 @@ extension Owner: CodedStructure {
 extension Owner.Channel: CodedStructure {
     package static var blank: Owner.Channel { .presenter }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(
             &self,
             [
@@ -139,7 +139,7 @@ extension Owner.Channel: CodedStructure {
 extension Timeout: CodedStructure {
     package static var blank: Timeout { .standard }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(
             &self,
             ["standard": .standard, "never": .never, "after": .after(.zero)]
@@ -155,7 +155,7 @@ extension Timeout: CodedStructure {
 extension DoNotDisturb: CodedStructure {
     package static var blank: DoNotDisturb { .off }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(&self, ["off": .off, "on": .on, "until": .until(.blank)])
         switch self {
         case .off: try coder.name("off")
@@ -168,7 +168,7 @@ extension DoNotDisturb: CodedStructure {
 extension RuleDecisions: CodedStructure {
     package static var blank: RuleDecisions { RuleDecisions() }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("applied", &applied)
         try coder.field("held_by", &heldBy)
         try coder.field("passes_do_not_disturb", &passesDoNotDisturb)
@@ -181,7 +181,7 @@ extension RuleDecisions: CodedStructure {
 extension AppliedRule: CodedStructure {
     package static var blank: AppliedRule { AppliedRule(name: "") }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("name", &name)
         try coder.field("changes", &changes)
     }
@@ -190,7 +190,7 @@ extension AppliedRule: CodedStructure {
 extension RuleSwitches: CodedStructure {
     package static var blank: RuleSwitches { RuleSwitches() }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("mode", &mode)
         try coder.field("rules", &rules)
     }

@@ -17,7 +17,7 @@ extension Value: CodedStructure {
         "e": .dictionary([], key: "", value: ""), "r": .structure([]), "v": .variant(.blank),
     ]
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(&self, Self.blanks)
         switch self {
         case .byte(let number): self = .byte(try coder.only("y", "value", number))
@@ -67,7 +67,7 @@ extension Value: CodedStructure {
 extension Value.Entry: CodedStructure {
     package static var blank: Value.Entry { Value.Entry(key: .blank, value: .blank) }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("key", &key)
         try coder.field("value", &value)
     }

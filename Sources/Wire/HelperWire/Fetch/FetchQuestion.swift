@@ -24,7 +24,7 @@ extension FetchQuestion: CodedStructure {
         FetchQuestion(address: "", allowsPrivateHosts: false, now: 0)
     }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("address", &address)
         try coder.field("allows_private_hosts", &allowsPrivateHosts)
         try coder.field("now", &now)
@@ -42,7 +42,7 @@ public enum FetchAnswer: Hashable, Sendable {
 extension FetchAnswer: CodedStructure {
     package static var blank: FetchAnswer { .failed("") }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(&self, ["stored": .stored(path: ""), "failed": .failed("")])
         switch self {
         case .stored(let path):

@@ -37,7 +37,7 @@ extension HistoryAnswer: CodedStructure {
         "refused": .refused(""), "warning": .warning(""), "working": .working,
     ]
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(&self, Self.blanks)
         switch self {
         case .stored(var lineage, var number):

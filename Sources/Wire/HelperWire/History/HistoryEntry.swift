@@ -81,7 +81,7 @@ extension HistoryEntry: CodedStructure {
         HistoryEntry(presentation: 0, kind: "", app: "", sender: "", identity: "", shownAt: 0)
     }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("id", &id)
         try coder.field("presentation", &presentation)
         try coder.field("kind", &kind, isOptional: true)
@@ -101,7 +101,7 @@ extension HistoryEntry: CodedStructure {
         try coder.field("ended_at", &endedAt)
         try coder.field("outcome", &outcome)
         try coder.field("button", &button)
-        guard C.isReading else { return }
+        guard coder.isReading else { return }
         // Within some thousand years: sums with those of a damaged file do not overflow.
         shownAt = min(max(shownAt, 0), 1 << 50)
         endedAt = endedAt.map { min(max($0, 0), 1 << 50) }
@@ -128,7 +128,7 @@ public struct HistoryGroup: Hashable, Sendable {
 extension HistoryGroup: CodedStructure {
     package static var blank: HistoryGroup { HistoryGroup(newest: .blank, count: 0) }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("newest", &newest)
         try coder.field("count", &count)
     }

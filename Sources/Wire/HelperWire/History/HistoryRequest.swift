@@ -54,12 +54,12 @@ extension HistoryRequest: CodedStructure {
         "recallable": .recallable(lineage: 0, presentation: 0, identity: ""), "count": .count,
     ]
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(&self, Self.blanks)
         switch self {
         case .store(var item):
             try coder.name("store")
-            try item.code(with: &coder)
+            try item.code(with: coder)
             self = .store(item)
         case .keep(var limits, var reportsWork):
             try coder.name("keep")
@@ -69,7 +69,7 @@ extension HistoryRequest: CodedStructure {
             self = .keep(limits, reportsWork: reportsWork)
         case .find(var query):
             try coder.name("find")
-            try query.code(with: &coder)
+            try query.code(with: coder)
             self = .find(query)
         case .delete(let ids): self = .delete(try coder.only("delete", "ids", ids))
         case .groups(var search, var withPictures):
@@ -114,7 +114,7 @@ public struct HistoryItem: Hashable, Sendable {
 extension HistoryItem: CodedStructure {
     package static var blank: HistoryItem { HistoryItem(lineage: 0, number: 0, change: .unknown) }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("lineage", &lineage)
         try coder.field("number", &number)
         try coder.field("change", &change)
@@ -152,7 +152,7 @@ extension HistoryChange: CodedStructure {
         "recalled": .recalled(presentation: 0, identity: "", at: 0),
     ]
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(&self, Self.blanks, else: .unknown)
         switch self {
         case .shown(var entry, var picture):
@@ -191,7 +191,7 @@ public enum PictureChange: Hashable, Sendable {
 extension PictureChange: CodedStructure {
     package static var blank: PictureChange { .kept }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(&self, ["kept": .kept, "removed": .removed, "new": .new(.blank)])
         switch self {
         case .kept: try coder.name("kept")
@@ -237,7 +237,7 @@ public struct HistoryQuery: Hashable, Sendable {
 extension HistoryQuery: CodedStructure {
     package static var blank: HistoryQuery { HistoryQuery() }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("limit", &limit)
         try coder.field("search", &search)
         try coder.field("app", &app)

@@ -95,12 +95,12 @@ extension SmallPicture: CodedStructure {
         hasAlpha: true
     )
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         var (width, height, pixels) = (width, height, Bytes(pixels))
         try coder.field("width", &width)
         try coder.field("height", &height)
         try coder.field("pixels", &pixels)
-        guard C.isReading else { return }
+        guard coder.isReading else { return }
         if let own = SmallPicture(width: width, height: height, pixels: pixels.bytes) {
             self = own
         } else {
@@ -135,7 +135,7 @@ extension HistoryPicture: CodedStructure {
         HistoryPicture(entry: 0, number: 0, picture: .blank)
     }
 
-    package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("entry", &entry)
         try coder.field("number", &number)
         try coder.field("picture", &picture)
