@@ -29,6 +29,7 @@ public struct FileSystemGuard {
         case never
     }
 
+    private let mounts: MountTable
     private let own: Set<UInt64>
     private let ask: (Set<String>) -> Permission
 
@@ -39,9 +40,11 @@ public struct FileSystemGuard {
     ///   - ask: called before something is touched that is not the system's own.
     public init(daemonFolder: String?, ask: @escaping (Set<String>) -> Permission) {
         self.ask = ask
+        let mounts = MountTable()
+        self.mounts = mounts
         own = Set(
             ["/", "/usr", daemonFolder ?? "/"].flatMap { path in
-                [(try? Files.status(of: path))?.device, Files.device(ofMountAbove: path)]
+                [(try? Files.status(of: path))?.device, mounts.device(above: path)]
             }.compactMap(\.self)
         )
     }
@@ -55,7 +58,7 @@ public struct FileSystemGuard {
     ) throws(AvoidedFileSystems) {
         var devices = [try? folder.device(of: "exe"), try? folder.device(of: "root")]
         // The same path here may be on another one.
-        devices.append(Files.device(ofMountAbove: executable))
+        devices.append(mounts.device(above: executable))
         let names = Set(Set(devices.compactMap(\.self)).subtracting(own).map { String($0) })
         if !names.isEmpty { try enter(names) }
     }

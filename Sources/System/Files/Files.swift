@@ -71,7 +71,7 @@ public enum Files {
             throw SystemError(call: "read", path: path, code: EFBIG)
         }
         var bytes: [UInt8] = []
-        var chunk = [UInt8](repeating: 0, count: max(512, min(Int(status.st_size) + 1, 65_536)))
+        var chunk = [UInt8](repeating: 0, count: max(4096, min(Int(status.st_size) + 1, 65_536)))
         while true {
             let count = unsafe chunk.withUnsafeMutableBytes { buffer in
                 unsafe Glibc.read(number, buffer.baseAddress, buffer.count)

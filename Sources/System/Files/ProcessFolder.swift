@@ -135,34 +135,6 @@ extension Files {
         }
     }
 
-    /// The device that a path leads to, by the mounts of this process; nothing of it is touched.
-    ///
-    /// - Returns: `nil` if no mount is known.
-    public static func device(ofMountAbove path: String) -> UInt64? {
-        guard let bytes = try? read("/proc/self/mountinfo", limit: 4 << 20) else { return nil }
-        var found: (mount: Int, device: UInt64)?
-        for line in bytes.split(separator: UInt8(ascii: "\n")) {
-            // The id, that of the parent, the device, the root, the folder.
-            let fields = String(decoding: line, as: UTF8.self).split(separator: " ")
-            guard fields.count > 4, let device = device(fields[2]) else { continue }
-            let folder = fields[4].replacing("\\040", with: " ")
-            let isAbove = folder == "/" || path == folder || path.hasPrefix(folder + "/")
-            // Of two on one folder the later one covers the earlier.
-            if isAbove, folder.utf8.count >= found?.mount ?? 0 {
-                found = (folder.utf8.count, device)
-            }
-        }
-        return found?.device
-    }
-
-    /// The number of a device from `major:minor`.
-    private static func device(_ text: Substring) -> UInt64? {
-        let parts = text.split(separator: ":").compactMap { UInt64($0) }
-        guard parts.count == 2 else { return nil }
-        return (parts[1] & 0xFF) | (parts[0] & 0xFFF) << 8 | (parts[1] & ~0xFF) << 12
-            | (parts[0] & ~0xFFF) << 32
-    }
-
     /// Returns the path without links and dots.
     ///
     /// Wraps `realpath`.

@@ -17,7 +17,7 @@ extension ThisProcess {
         trimHeap()
         // Without /proc the mappings are unknown; nothing is unmapped.
         guard let bytes = try? Files.read("/proc/self/smaps", limit: 1 << 22) else { return }
-        for range in codeRanges(String(decoding: bytes, as: UTF8.self)) {
+        for range in codeRanges(bytes) {
             guard let start = unsafe UnsafeMutableRawPointer(bitPattern: range.lowerBound) else {
                 continue
             }
@@ -35,17 +35,18 @@ extension ThisProcess {
     }
 
     /// Returns the unmodified code mappings of files, from the text of `smaps`.
-    static func codeRanges(_ text: String) -> [Range<UInt>] {
+    static func codeRanges(_ text: [UInt8]) -> [Range<UInt>] {
         var ranges: [Range<UInt>] = []
         var current: Range<UInt>?
-        for line in text.split(separator: "\n") {
-            let fields = line.split(separator: " ", omittingEmptySubsequences: true)
+        for bytes in text.split(separator: UInt8(ascii: "\n")) {
+            // A mapping begins with a number. Of the 20 lines about it one matters: the others
+            // must not become texts, for this runs at each start.
+            let isMapping = bytes.first.map { !(0x41...0x5A).contains($0) } ?? false
+            guard isMapping || bytes.starts(with: "Anonymous:".utf8) else { continue }
+            let fields = String(decoding: bytes, as: UTF8.self).split(separator: " ")
             guard fields.count >= 2 else { continue }
-            if fields[0].hasSuffix(":") {
-                // Of the mapping above.
-                if fields[0] == "Anonymous:", fields[1] == "0", let range = current {
-                    ranges.append(range)
-                }
+            guard isMapping else {
+                if fields[1] == "0", let range = current { ranges.append(range) }
                 continue
             }
             let ends = fields[0].split(separator: "-").compactMap { UInt($0, radix: 16) }

@@ -23,7 +23,7 @@ struct IdleMemoryTests {
             9000-a000 r-xp 00000000 fe:00 12 /usr/lib/b.so
             Anonymous:             0 kB
             """
-        #expect(ThisProcess.codeRanges(text) == [0x1000..<0x2000, 0x9000..<0xa000])
+        #expect(ThisProcess.codeRanges(Array(text.utf8)) == [0x1000..<0x2000, 0x9000..<0xa000])
     }
 
     @Test("the program runs on after it")
