@@ -54,7 +54,7 @@ public struct Interface {
         /// The name.
         public var name: String
         /// The parameters.
-        public var takes: [Argument]
+        public let takes: [Argument]
         /// The results.
         public var gives: [Argument]
         /// Decoding limits for its arguments.
@@ -76,6 +76,7 @@ public struct Interface {
         ) {
             self.name = name
             self.takes = takes
+            signature = takes.map(\.signature).joined()
             self.gives = gives
             self.limits = limits
             self.acceptsAnyTypes = acceptsAnyTypes
@@ -83,7 +84,7 @@ public struct Interface {
         }
 
         /// The signature of its parameters.
-        var signature: String { takes.map(\.signature).joined() }
+        let signature: String
 
         /// Whether a call with these types reaches the handler.
         ///
