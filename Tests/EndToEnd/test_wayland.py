@@ -244,7 +244,7 @@ class SwayOutputs(Outputs, SessionTest):
             bare = self.session.color(*place, output)
             ident = client.present("Toast", title="Ada Lindqvist", message="The tickets came through!")
             self.shown(client, ident)
-            self.assertNotEqual(self.session.color(*place, output), bare, output)
+            wait_until(lambda: self.session.color(*place, output) != bare, what=f"the toast on {output}")
             client.call(PRESENTER, "Dismiss", "(u)", ident)
             client.wait_signal("Ended", ident)
             wait_until(lambda: self.session.color(*place, output) == bare, what="the bare desktop")
@@ -261,7 +261,7 @@ class SwayPosition(SessionTest):
         for _ in range(3):
             ident = client.present("Toast", title="Ada Lindqvist", message="The tickets came through!")
             self.shown(client, ident)
-            self.assertNotEqual(self.session.color(*place), bare[0])
+            wait_until(lambda: self.session.color(*place) != bare[0], what="the toast")
             self.assertEqual(self.session.color(*opposite), bare[1])
             self.put_away(client, ident)
             wait_until(lambda: self.session.color(*place) == bare[0], what="the toast to be gone")
