@@ -836,7 +836,8 @@ class Guards:
         self.assertEqual(self.free(), [])
 
     def test_the_keyboard_comes_back_after_three_escapes(self):
-        self.configure("[limits]\ndismissals = 2\n")
+        # The offer to stop it may not expire before it is pressed.
+        self.configure('[limits]\ndismissals = 2\n[toasts]\nnormal_timeout = "1h"\n')
         self.addCleanup(self.configure, "")
         # The program loses the input for a while: it must not be the one that tests go on with.
         script = self.session.directory / "nag.sh"

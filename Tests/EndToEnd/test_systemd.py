@@ -270,6 +270,9 @@ class Systemd(unittest.TestCase):
             program.chmod(0o755)
             (applications / f"org.example.{name}.desktop").write_text(
                 f"[Desktop Entry]\nType=Application\nName={name}\nExec={program}\n")
+        # The offer to stop it may not expire before it is pressed.
+        (directory / "config/topmost").mkdir(parents=True)
+        (directory / "config/topmost/config.toml").write_text('[toasts]\nnormal_timeout = "1h"\n')
         done = run_session(directory, STOP_SCRIPT)
         if done.stderr.startswith("unshare:"):
             self.skipTest("no mount namespaces on this machine")
