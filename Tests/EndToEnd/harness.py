@@ -88,6 +88,18 @@ def children(pid, word=""):
     return found
 
 
+def descendants_sleep(pid):
+    """Whether all that a process has started sleeps: nothing runs, or waits for a processor or a disk."""
+    for task in pathlib.Path(f"/proc/{pid}/task").glob("*/children"):
+        for child in task.read_text().split():
+            for thread in pathlib.Path(f"/proc/{child}/task").glob("*/stat"):
+                if thread.read_text().rpartition(")")[2].split()[0] in "RD":
+                    return False
+            if not descendants_sleep(child):
+                return False
+    return True
+
+
 @dataclasses.dataclass
 class Part:
     """A part of a card on screen, in layout pixels of its output; `frame` is the whole card."""
@@ -114,6 +126,35 @@ class Described:
 
     def turn(self):
         """What the screen itself must do for the display to go on."""
+
+    def is_asleep(self):
+        """Whether nothing is on its way: all programs of this test wait for somebody."""
+        try:
+            return descendants_sleep(os.getpid())
+        except OSError:
+            # One ended meanwhile.
+            return False
+
+    def settled(self, look):
+        """What is seen, once it no longer changes.
+
+        Stillness alone says nothing on a busy machine, where what comes next waits for a processor: at the beginning
+        and at the end of it nothing is on its way.
+        """
+        last, since = look(), None
+
+        def is_same():
+            nonlocal last, since
+            is_asleep, now = self.is_asleep(), time.monotonic()
+            seen = look()
+            if seen != last:
+                last, since = seen, None
+            if is_asleep and since is None:
+                since = now
+            # Longer than any motion stands still.
+            return is_asleep and now - since > 0.3
+        wait_until(is_same, step=0.05, what="rest")
+        return last
 
     def layout(self, ident=None, name=None):
         """The parts on screen, the lowest first; those of one presentation or name."""
@@ -400,10 +441,9 @@ class Desktop(Described):
 
     def topmost_start(self, *arguments, **options):
         """Starts the command and returns the process, its output piped."""
-        options = {"start_new_session": True, "env": self.environment, **options}
-        process = subprocess.Popen([str(BIN / "topmost"), *arguments], text=True,
-                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE,
-                                   **options)
+        options = {"start_new_session": True, "env": self.environment, "stdin": subprocess.DEVNULL, **options}
+        process = subprocess.Popen([str(BIN / "topmost"), *arguments], text=True, stdout=subprocess.PIPE,
+                                   stderr=subprocess.PIPE, **options)
         self.stack.callback(self._reap, process)
         return process
 

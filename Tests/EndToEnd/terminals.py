@@ -131,11 +131,7 @@ class Pty(Described):
 
     def settle(self):
         """Waits until the display has nothing more to say."""
-        def rests():
-            before = len(self.output)
-            self.pump(0.3)
-            return len(self.output) == before
-        wait_until(rests, what="the terminal at rest")
+        self.settled(lambda: self.pump() or len(self.output))
 
     def switches(self):
         """How often the process went to sleep or was interrupted so far."""

@@ -70,7 +70,7 @@ if not owner:
         os._exit(0)
     os.read(go, 1)
     stranger.call(("org.topmost.Topmost1", "/org/topmost/Topmost1", "org.topmost.Control1"), "DismissAll", "")
-    stranger.socket.settimeout(10)
+    stranger.socket.settimeout(60)
     data = b""
     try:
         while b"AccessDenied" not in data:

@@ -99,7 +99,8 @@ class Centre:
             else:
                 # No letter of it finds the other one, which the history would answer with at any time.
                 self.session.type("where")
-                wait_until(lambda: self.rows() == ["group:Chat", f"live:{ident}"], what=f"one hit: {self.rows()}")
+                hit = ["group:Chat", f"live:{ident}"]
+                wait_until(lambda: self.rows() == hit == self.session.settled(self.rows), what=f"one hit: {self.rows()}")
                 self.session.key("Down", "Down", "Right")
                 self.session.wait_focused(CENTRE, f"button:{ident}:inline-reply")
                 self.session.key("Return")
@@ -177,8 +178,7 @@ class Centre:
         self.session.type("chat 1")
         is_hit = lambda: self.rows()[:1] == ["group:Chat"] and len(self.rows()) == 2
         # Between letters other rows come and go.
-        wait_until(lambda: is_hit() and (time.sleep(0.5) or is_hit()), what=f"one hit: {self.rows()}")
-        self.rested()
+        wait_until(lambda: is_hit() and self.rested() and is_hit(), what=f"one hit: {self.rows()}")
         self.session.shot("centre-search")
         self.session.key("Down", "Down", "Delete")
         wait_until(lambda: not self.rows(), what="no hit")

@@ -142,9 +142,9 @@ def importable(module):
 
 
 class Applications(DesktopTest):
-    def wait_title(self, title, seconds=40):
+    def wait_title(self, title):
         client = self.client()
-        return wait_until(lambda: [one for one in client.call(CONTROL, "List") if one["title"] == title], seconds,
+        return wait_until(lambda: [one for one in client.call(CONTROL, "List") if one["title"] == title],
                           step=0.1, what=f'"{title}"')[0]
 
     def serve(self):
@@ -228,7 +228,7 @@ class Applications(DesktopTest):
         self.desktop.start("qt", ["/usr/bin/python3", "-c", TRAY])
         client = self.client()
         wait_until(lambda: watcher.pump() or [one for one in client.call(CONTROL, "List") if one["title"] == "From Qt"],
-                   20, step=0.05, what="Qt's message")
+                   step=0.05, what="Qt's message")
 
     @unittest.skipUnless(KDE_MODULE.exists(), "qml-module-org-kde-notifications is not installed")
     @installed("qmlscene")
@@ -262,7 +262,7 @@ class Applications(DesktopTest):
         self.desktop.start("chromium", ["chromium", "--no-sandbox", f"--user-data-dir={profile}", "--no-first-run",
                                         "--disable-gpu", "--disable-dev-shm-usage", "--password-store=basic",
                                         f"http://localhost:{port}/"])
-        shown = self.wait_title("From the web", 60)
+        shown = self.wait_title("From the web")
         self.assertEqual(shown["kind"], "toast")
 
     @installed("firefox-esr")
@@ -279,4 +279,4 @@ class Applications(DesktopTest):
         self.desktop.environment["MOZ_DBUS_REMOTE"] = "0"
         self.desktop.start("firefox", ["firefox-esr", "--profile", str(profile), "--no-remote", "--new-instance",
                                        f"http://localhost:{port}/"])
-        self.wait_title("From the web", 60)
+        self.wait_title("From the web")

@@ -649,8 +649,9 @@ class TheirsTest(Compat):
                 process = self.start(installed(words[0]), *words[1:])
                 if keys:
                     self.activate(process)
+                    self.wait_asleep(process)
                     self.desktop.key(*keys.split())
-                answer, complaint = process.communicate(timeout=30)
+                answer, complaint = process.communicate(timeout=60)
                 self.assertEqual((process.returncode, answer), (status, expected(output)), complaint)
         if missing:
             self.skipTest(f"not installed: {', '.join(sorted(missing))}")

@@ -44,7 +44,7 @@ class Attached(DesktopTest):
         resource.prlimit(daemon, resource.RLIMIT_NOFILE, (3, limits[1]))
         early = socket.socket(socket.AF_UNIX, socket.SOCK_STREAM)
         self.addCleanup(early.close)
-        early.settimeout(10)
+        early.settimeout(60)
         early.connect(str(self.socket))
         wait_until(lambda: "no display can attach for now" in self.desktop.log(), what="a word in the log")
         resource.prlimit(daemon, resource.RLIMIT_NOFILE, limits)

@@ -99,7 +99,7 @@ class LiveBus(DesktopTest):
         """Sends a random call; now and then bytes that are no message, for which the bus ends the connection."""
         if not self.stranger:
             self.stranger = BigEndian(self.desktop.address)
-            self.stranger.socket.settimeout(10)
+            self.stranger.socket.settimeout(60)
         if self.dice.random() < 0.01:
             self.stranger.socket.sendall(self.dice.randbytes(self.dice.randrange(1, 500)))
             return self.leave()

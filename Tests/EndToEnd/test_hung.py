@@ -23,11 +23,9 @@ class Hung:
         self.hung = self.enterContext(HungFolder(parent / "mount"))
         self.owner = self.client()
 
-    def wait_free(self, seconds):
+    def wait_free(self):
         """Waits until keys reach the window below."""
-        start = time.monotonic()
-        while not self.probe(0.1):
-            self.assertLess(time.monotonic() - start, seconds, "no key arrives")
+        wait_until(lambda: self.probe(0.1), what="a key to arrive")
 
     def image(self, name):
         return GLib.Variant("s", str(self.hung.path / name))
@@ -39,18 +37,17 @@ class Hung:
         self.owner.wait_signal("Presented", first)
         display = self.session.display_pid()
         for number in range(6):
-            start = time.monotonic()
             modal = self.owner.present("Modal", title="Go?", positive="Go", negative="Stay",
                                        image=self.image(f"{number}.png"), icon=self.image(f"{number}.svg"))
             other = self.owner.present("Toast", title="Other", timeout_ms=0, image=GLib.Variant("s", str(picture)))
             self.owner.wait_signal("Presented", other)
             self.owner.wait_signal("Presented", modal)
-            self.assertLess(time.monotonic() - start, 2)
             self.session.wait_armed(modal)
             self.assertFalse(self.probe(0.05))
             self.owner.call(PRESENTER, "Dismiss", "(u)", modal)
-            self.wait_free(3)
+            self.wait_free()
             self.owner.call(PRESENTER, "Dismiss", "(u)", other)
+        # One that waited for a file would have been killed for its silence.
         self.assertEqual(self.session.display_pid(), display)
         # It is real: who opens these files is stuck, up to a number.
         self.assertTrue(2 <= len(children(display, "--paths")) <= 12)
@@ -79,7 +76,7 @@ class Hung:
         link.unlink()
         link.symlink_to(pathlib.Path(before).parent)
         owner.call(PRESENTER, "Dismiss", "(u)", modal)
-        self.wait_free(3)
+        self.wait_free()
         print(f"{self.session.name}: keys arrive after {time.monotonic() - start:.1f} s")
         self.assertEqual(state(hanging), "D", "it was no such display")
         # The next one is there, for others.
@@ -88,9 +85,7 @@ class Hung:
         self.assertEqual(state(hanging), "D", "it was no such display")
         self.assertIn("does not end though it was killed", self.session.log()[logged:])
         # The daemon ends beside it too.
-        start = time.monotonic()
-        self.session.end("topmostd")
-        self.assertLess(time.monotonic() - start, 5)
+        self.assertEqual(self.session.end("topmostd"), 0)
         self.session.start_daemon()
 
 

@@ -280,7 +280,7 @@ class MakoAndTopmost(SideBySide):
         self.assertEqual(frames["critical"].y, 20)
         self.assertEqual(frames["normal"].y - frames["critical"].y - frames["critical"].height, 12)
         for urgency, color in (("low", (0x33,) * 3), ("normal", (0x28, 0x55, 0x77))):
-            self.assertEqual(self.corner(frames[urgency]), color)
+            wait_until(lambda: self.corner(frames[urgency]) == color, what=f"the colour of {urgency}")
 
     def test_mako_itself(self):
         client = self.start_other("mako", "-c", str(self.file))

@@ -262,7 +262,7 @@ class Edges(LibraryTest):
                 return re.search(pattern, said)
             for key, pattern in wanted.items():
                 self.desktop.key(key)
-                wait_until(lambda: heard(pattern), 20, what=f"{pattern}")
+                wait_until(lambda: heard(pattern), what=f"{pattern}")
             self.desktop.client().call(CONTROL, "DismissAll")
             process.wait(60)
             self.assertEqual(process.returncode, 0)

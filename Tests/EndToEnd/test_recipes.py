@@ -79,13 +79,13 @@ class RecipeTest(RecipeCase):
     def test_backup(self):
         self.tool("rsync", 'echo "1,000  50%  1.00MB/s  0:00:01"; [ ! -e fail ] || exit 23')
         process = self.start("backup", "here", "there")
-        process.communicate(timeout=30)
+        process.communicate(timeout=60)
         self.assertEqual(process.returncode, 0)
         self.called("rsync -a --info=progress2 --no-inc-recursive -- here there")
         wait_until(lambda: "Backup done" in self.listed(), what="the toast")
         (self.work / "fail").touch()
         process = self.start("backup", "here", "there")
-        process.communicate(timeout=30)
+        process.communicate(timeout=60)
         self.assertEqual(process.returncode, 23)
         wait_until(lambda: "The backup stopped (status 23)" in self.listed(), what="the toast")
 
@@ -94,7 +94,7 @@ class RecipeTest(RecipeCase):
         process = self.start("confirm-delete", "a")
         self.shown("Delete a?")
         self.desktop.key("Return")
-        process.communicate(timeout=30)
+        process.communicate(timeout=60)
         self.assertTrue((self.work / "a").exists(), "Enter deletes nothing")
         process = self.start("confirm-delete", "a")
         self.shown("Delete a?")
@@ -171,7 +171,7 @@ class RecipeTest(RecipeCase):
         hear("ERR 83886179 Operation cancelled")
         say("BYE")
         hear("OK closing connection")
-        process.communicate(timeout=30)
+        process.communicate(timeout=60)
         self.assertEqual(process.returncode, 0)
 
     def test_consent(self):
@@ -179,7 +179,7 @@ class RecipeTest(RecipeCase):
         process = self.start("consent", "Add a user?", "useradd", "ada")
         self.shown("Add a user?")
         self.desktop.key("Return")
-        process.communicate(timeout=30)
+        process.communicate(timeout=60)
         self.assertEqual(process.returncode, 1, "Enter allows nothing")
         process = self.start("consent", "Add a user?", "useradd", "ada")
         self.shown("Add a user?")
@@ -516,7 +516,7 @@ class HostileRecipeTest(HostileCase):
         process = self.start("ssh-askpass")
         self.one()
         self.desktop.key("Escape")
-        process.communicate(timeout=30)
+        process.communicate(timeout=60)
         self.assertNotEqual(process.returncode, 0)
         # ssh ends what it started once the key was touched; until then it stays.
         self.desktop.environment["SSH_ASKPASS_PROMPT"] = "none"
@@ -524,7 +524,7 @@ class HostileRecipeTest(HostileCase):
         [toast] = self.one()
         self.assertNotIn("timeout", json.dumps(toast.get("ends", "")))
         process.terminate()
-        process.communicate(timeout=30)
+        process.communicate(timeout=60)
         self.assert_nothing_left()
 
 

@@ -38,7 +38,7 @@ class ScreenShare(DesktopTest):
         if share.stdin:
             share.stdin.close()
         share.kill()
-        share.wait(20)
+        share.wait(60)
 
     def held(self):
         return self.me.call(CONTROL, "Status")["held"]

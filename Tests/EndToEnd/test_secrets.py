@@ -94,7 +94,7 @@ class Monitored:
         self.assertGreater(traces(os.getpid()), 0, "the search finds nothing")
         self.assertEqual(traces(desktop.daemon.pid), 0, "in the daemon's memory")
         # It has the text until its card has gone.
-        wait_until(lambda: not traces(display), seconds=20, what="nothing in the display's memory")
+        wait_until(lambda: not traces(display), what="nothing in the display's memory")
 
 
 class DeskSecrets(Monitored):
@@ -116,7 +116,7 @@ class DeskSecrets(Monitored):
 
     def check_memory(self):
         self.assertEqual(traces(self.session.daemon.pid), 0, "in the daemon's memory")
-        wait_until(lambda: not traces(self.session.display_pid()), seconds=20, what="nothing in the display's memory")
+        wait_until(lambda: not traces(self.session.display_pid()), what="nothing in the display's memory")
 
     def test_an_owner_without_descriptors_fetches_it_once(self):
         self.monitor(self.session)
@@ -168,7 +168,7 @@ class DeskSecrets(Monitored):
         self.assertEqual(self.crossed(self.session), 0)
         # The last frame has it until the card is gone.
         wait_until(lambda: not self.session.layout(ident), what="an empty screen")
-        wait_until(lambda: not traces(display), seconds=20, what="nothing in the display's memory")
+        wait_until(lambda: not traces(display), what="nothing in the display's memory")
         self.assertEqual(traces(self.session.daemon.pid), 0, "in the daemon's memory")
 
     def test_a_display_leaves_no_core(self):

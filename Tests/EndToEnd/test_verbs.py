@@ -12,7 +12,7 @@ import tempfile
 import threading
 import time
 
-from harness import BIN, wait_until
+from harness import BIN, TIMEOUT, wait_until
 from terminals import Pty, Tmux
 from test_command import CommandTest
 
@@ -220,7 +220,7 @@ class FormTest(CommandTest):
 
 class ChooseTest(CommandTest):
     def choose(self, *arguments, items=None):
-        """Starts the command with lines of standard input; it is on screen and armed when this returns."""
+        """Starts the command with lines of standard input; all are on screen and armed when this returns."""
         process = subprocess.Popen([str(BIN / "topmost"), "choose", *arguments], env=self.desktop.environment,
                                    text=True, stdin=subprocess.PIPE, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
         self.addCleanup(process.communicate)
@@ -230,6 +230,8 @@ class ChooseTest(CommandTest):
             process.stdin.close()
             process.stdin = None
         wait_until(lambda: " showing " in self.listed(), what="the list")
+        # Rows that come later arm it again.
+        self.desktop.settled(self.desktop.layout)
         self.desktop.wait_armed()
         return process
 
@@ -306,10 +308,29 @@ class ChooseTest(CommandTest):
         self.desktop.wait_armed()
         self.desktop.type("99998")
         # The writer has not closed its end: the list is live.
-        wait_until(lambda: self.desktop.layout(None, "99998"), seconds=60, what="the last line but one")
+        wait_until(lambda: self.desktop.layout(None, "99998"), 4 * TIMEOUT, what="the last line but one")
         self.desktop.shot("choose-many")
         self.desktop.key("Escape")
         self.assertEqual(process.wait(60), 1)
+
+    def test_what_is_typed_before_the_command_learns_its_id_is_found(self):
+        lines = self.desktop.directory / "lines"
+        lines.write_text("".join(f"line {number}\n" for number in range(300)))
+        self.desktop.daemon.send_signal(signal.SIGSTOP)
+        with open(lines) as file:
+            process = self.desktop.topmost_start("choose", "Which line?", stdin=file)
+        self.desktop.settled(lambda: None)
+        # It waits for the answer to its request, and reads what follows that at once with it.
+        process.send_signal(signal.SIGSTOP)
+        self.desktop.daemon.send_signal(signal.SIGCONT)
+        self.desktop.wait_armed()
+        self.desktop.type("288")
+        self.desktop.settled(self.desktop.layout)
+        process.send_signal(signal.SIGCONT)
+        wait_until(lambda: self.desktop.layout(None, "288"), what="the line")
+        self.desktop.wait_armed()
+        self.desktop.key("Return")
+        self.assert_ends(process, 0, "line 288\n")
 
     def test_a_long_list_is_scrolled_to_its_end(self):
         process = self.choose("Which line?", items=[f"line {number}" for number in range(20_000)])
@@ -363,10 +384,8 @@ class TextTest(CommandTest):
 
     def wait_change(self, before):
         """Waits until the screen has another picture and keeps it."""
-        def settled():
-            now = self.desktop.screen_hash()
-            return now if now != before and now == self.desktop.screen_hash() else None
-        return wait_until(settled, what="another picture")
+        wait_until(lambda: self.desktop.screen_hash() != before, what="another picture")
+        return self.desktop.settled(self.desktop.screen_hash)
 
     def test_accepted_and_declined(self):
         for button, status in (("positive", 0), ("negative", 1)):
@@ -655,7 +674,7 @@ while termios.tcgetattr(0)[3] & termios.ICANON:
     time.sleep(0.01)
 os.tcsetpgrp(0, os.getpgrp())
 display.stdin.close()
-display.wait(20)
+display.wait(60)
 '''
 
 
@@ -698,6 +717,8 @@ class InlineTest(CommandTest):
         for key in "777":
             self.tmux.keys(key)
         self.tmux.wait_text("1 of 1,000")
+        # Rows that came while it was searched armed it again.
+        self.tmux.wait_armed()
         self.tmux.keys("Enter")
         self.tmux.wait_text("chosen 777 0")
         self.assert_restored("Which number?")

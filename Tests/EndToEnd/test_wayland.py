@@ -242,9 +242,10 @@ class SwayOutputs(Outputs, SessionTest):
         for output, place in (("HEADLESS-1", (1000, 60)), ("HEADLESS-2", (1340, 120))):
             self.session.sway("focus", "output", output)
             bare = self.session.color(*place, output)
-            ident = client.present("Toast", title="Ada Lindqvist", message="The tickets came through!")
+            ident = client.present("Toast", title="Ada Lindqvist", message="The tickets came through!",
+                                   timeout_ms=0)
             self.shown(client, ident)
-            self.assertNotEqual(self.session.color(*place, output), bare, output)
+            wait_until(lambda: self.session.color(*place, output) != bare, what=f"the toast on {output}")
             client.call(PRESENTER, "Dismiss", "(u)", ident)
             client.wait_signal("Ended", ident)
             wait_until(lambda: self.session.color(*place, output) == bare, what="the bare desktop")
@@ -259,9 +260,10 @@ class SwayPosition(SessionTest):
         place, opposite = (200, 760), (1100, 50)
         bare = self.session.color(*place), self.session.color(*opposite)
         for _ in range(3):
-            ident = client.present("Toast", title="Ada Lindqvist", message="The tickets came through!")
+            ident = client.present("Toast", title="Ada Lindqvist", message="The tickets came through!",
+                                   timeout_ms=0)
             self.shown(client, ident)
-            self.assertNotEqual(self.session.color(*place), bare[0])
+            wait_until(lambda: self.session.color(*place) != bare[0], what="the toast")
             self.assertEqual(self.session.color(*opposite), bare[1])
             self.put_away(client, ident)
             wait_until(lambda: self.session.color(*place) == bare[0], what="the toast to be gone")

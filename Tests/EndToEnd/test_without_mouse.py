@@ -1,8 +1,6 @@
 # SPDX-License-Identifier: MIT
 """A day with notifications without a mouse: read, answer, reply, dismiss, search, switch modes."""
 
-import time
-
 from sessions import SwaySession, XSession
 from display_contract import SessionTest
 from harness import BIN, CONTROL, DesktopTest, wait_until
@@ -105,8 +103,9 @@ class WithoutMouse:
 
     def wait_hit(self, group):
         """Waits until a search has found one entry of that group; between letters others come and go."""
-        is_there = lambda: self.rows()[:1] == [group] and len(self.rows()) == 2
-        wait_until(lambda: is_there() and (time.sleep(0.5) or is_there()), what=f"one hit; have {self.rows()}")
+        is_there = lambda rows: rows[:1] == [group] and len(rows) == 2
+        wait_until(lambda: is_there(self.rows()) and is_there(self.screen.settled(self.rows)),
+                   what=f"one hit; have {self.rows()}")
 
 
 class WindowSystem(WithoutMouse):

@@ -111,9 +111,7 @@ struct PatternTests {
             let pattern = try Pattern(source)
             for text in texts {
                 var budget = PatternBudget()
-                let start = ContinuousClock.now
                 _ = pattern.matches(PatternText(text), &budget)
-                #expect(ContinuousClock.now - start < .milliseconds(200), "\(source)")
                 // The last character may cost what is there.
                 #expect(budget.steps > -20_000, "\(source)")
             }

@@ -21,10 +21,11 @@ struct FloodTests {
         let testHost = try TestPluginHost("honest")
         let flood = try Flood(testHost.loop)
         try testHost.show([1], blocked: true)
-        try testHost.until("heartbeats") {
-            testHost.lines.filter { $0.contains("heartbeat") }.count > 4
+        // A busy machine may be too slow for it at first. One whose answers are not read dies earlier.
+        try testHost.until("nine heartbeats in one life") {
+            let life = testHost.lines.split { $0.hasPrefix("start ") }.last ?? []
+            return life.count { $0.contains("heartbeat") } > 8
         }
-        #expect(!testHost.messages.contains { $0.contains("killed") })
         withExtendedLifetime(flood) {}
         try testHost.finish()
     }

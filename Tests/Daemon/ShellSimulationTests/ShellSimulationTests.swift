@@ -147,6 +147,11 @@ struct ShellSimulationTests {
         [
             .hitAndRun(.mail, .notify, 534), .wait(milliseconds: 3967), .stallBus,
         ],
+        // A display hung after a slow one: it had more time to answer.
+        [
+            .connect(.mail), .present(0, .modal), .wait(milliseconds: 500), .stallDisplay(0),
+            .wait(milliseconds: 3200), .hangDisplay(0), .wait(milliseconds: 9000),
+        ],
     ]
 
     @Test("what it found stays fixed", arguments: found.indices)

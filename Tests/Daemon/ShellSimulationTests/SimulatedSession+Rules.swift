@@ -6,6 +6,9 @@
 extension SimulatedSession {
     /// The longest time that input may stay held without a right to.
     private static let grace = Duration.seconds(4)
+    /// The longest time that a display that hangs may keep the keyboard, if earlier ones were slow:
+    /// 6 s of silence, a second between two heartbeats, and 300 ms of its guard.
+    private static let slowGrace = Duration.seconds(8)
     /// A stopped client loses its lease within 6 s.
     private static let silence = Duration.seconds(8)
 
@@ -244,7 +247,8 @@ extension SimulatedSession {
             }
             let since = watch.wrongHolds[display.processID] ?? now
             wrong[display.processID] = since
-            guard now - since <= Self.grace else {
+            let isSlow = isAlive && display.isStalled && !display.holdsInput
+            guard now - since <= (isSlow ? Self.slowGrace : Self.grace) else {
                 let what = display.holdsInput ? "input" : "keyboard"
                 throw Violation(
                     .input,

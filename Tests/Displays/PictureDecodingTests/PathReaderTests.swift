@@ -137,7 +137,7 @@ final class PathReaderTests {
 
     @Test("a file that is waited for delays no other, and nobody waits for it twice")
     func hanging() throws {
-        begin { $0.patience = .milliseconds(20) }
+        begin { $0.patience = .milliseconds(200) }
         let path = folder + "/drawing.svg"
         _ = try answer(.head(path: path))
         let hung = try #require(reader.watched.first)
@@ -156,7 +156,7 @@ final class PathReaderTests {
                 #expect(reader.answer(to: .head(path: "/hangs")) == nil)
             }
         }
-        #expect(span < .milliseconds(500))
+        #expect(span < .seconds(5))
         kill(hung.processID, SIGCONT)
         guard case .nothing = try answer(.head(path: "/hangs")) else {
             Issue.record("it is there")

@@ -98,8 +98,8 @@ package final class LiveChoice {
         defer { session.inline?.close() }
         let presentation = try RemotePresentation(values, in: session)
         if isLive, let id = presentation.id {
-            presentation.onQuestion = { [unowned self] in answer($0) }
             serve(id, in: session)
+            presentation.onQuestion = { [unowned self] in answer($0) }
         }
         try place.check(presentation, in: session)
         defer { id = nil }

@@ -14,10 +14,19 @@ package final class RemotePresentation {
     package private(set) var ending: Ending?
     /// Called when it ends after its acceptance.
     package var onEnd: (Ending) -> Void = { _ in }
-    /// Called when its list, its text or a field wants data.
-    package var onQuestion: (RowQuestion) -> Void = { _ in }
+    /// Called when its list, its text or a field wants data; at once for what was wanted before.
+    package var onQuestion: ((RowQuestion) -> Void)? {
+        didSet {
+            guard let onQuestion else { return }
+            let questions = earlyQuestions
+            earlyQuestions = []
+            questions.forEach(onQuestion)
+        }
+    }
 
     package let session: Session
+    /// Questions without a handler: on a busy machine, users type before the command reads the id.
+    private var earlyQuestions: [RowQuestion] = []
     private var displayWatch: DisplayWatch?
 
     /// Requests the presentation and waits for its acceptance.
@@ -107,7 +116,9 @@ package final class RemotePresentation {
     private func handle(_ event: DaemonClient.Event) {
         switch event {
         case .waiting, .displayed, .pressed: break
-        case .inputChanged(let details): onQuestion(RowQuestion(details))
+        case .inputChanged(let details):
+            let question = RowQuestion(details)
+            if let onQuestion { onQuestion(question) } else { earlyQuestions.append(question) }
         case .ended(let outcome, let details):
             let end = Ending(id: id ?? 0, outcome: outcome, details: details)
             ending = end
