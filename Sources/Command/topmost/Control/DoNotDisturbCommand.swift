@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import BusValues
-import BusWire
 import CommandKit
 import EventLoop
 
@@ -34,22 +33,15 @@ struct DoNotDisturbCommand: ParsableCommand {
             let session = try Session()
             guard let request = change.request else {
                 let status = try session.status()
-                try answer(output.json ? Self.json(status) : Self.sentence(status))
-                return .acted
+                return try output.write(
+                    .fields(["do_not_disturb", "do_not_disturb_for_ms"].map { ($0, status[$0]) }),
+                    StatusCommand.doNotDisturb(status)
+                        ?? "The daemon does not report whether it is on."
+                )
             }
-            _ = try session.ask("SetDoNotDisturb", of: BusNames.control, request)
-            return try done(json: output.json)
+            try session.ask("SetDoNotDisturb", request)
+            return try output.write(.options([:]), "")
         }
-    }
-
-    private static func json(_ status: Value) -> String {
-        JSON.text(
-            .fields(["do_not_disturb", "do_not_disturb_for_ms"].map { ($0, status[$0]) })
-        )
-    }
-
-    private static func sentence(_ status: Value) -> String {
-        StatusCommand.doNotDisturb(status) ?? "The daemon does not report whether it is on."
     }
 }
 

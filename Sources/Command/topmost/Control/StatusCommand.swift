@@ -30,12 +30,7 @@ struct StatusCommand: ParsableCommand {
                 return .acted
             }
             let status = try Session().status()
-            if output.json {
-                try answer(JSON.text(status))
-            } else {
-                try answer(Self.sentences(status).joined(separator: "\n"))
-            }
-            return .acted
+            return try output.write(status, Self.sentences(status).joined(separator: "\n"))
         }
     }
 

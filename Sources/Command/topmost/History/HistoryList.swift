@@ -37,15 +37,11 @@ struct HistoryList: ParsableCommand {
 
     func run() throws {
         try ending {
-            let entries = try find(Session())
-            if output.json {
-                try answer(JSON.text(.array(entries, element: "a{sv}")))
-            } else if !entries.isEmpty {
-                let rows = entries.map(\.historyRow)
+            try output.write(try find(Session())) { entries in
                 let names = ["id", "time", "name", "outcome", "title"]
-                try answer(Table.text(rows, names: names, columns: Table.terminalColumns))
+                let rows = entries.map(\.historyRow)
+                return Table.text(rows, names: names, columns: Table.terminalColumns)
             }
-            return .acted
         }
     }
 

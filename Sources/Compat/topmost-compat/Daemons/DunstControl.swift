@@ -28,7 +28,7 @@ enum DunstControl {
             let session = try Session()
             let entries = try EndedToasts(session).newest().map { historyEntry($0, session) }
             try answer(BusctlJSON.pretty(.array(entries, element: "a{sv}")))
-        case "history-clear": _ = try Session().ask("HistoryClear", of: BusNames.control)
+        case "history-clear": try Session().ask("HistoryClear")
         case "history-pop":
             let id = try number(rest, "History-pop takes 0 or 1 arguments", least: 0)
             try EndedToasts(try Session()).restore(id)
@@ -52,7 +52,7 @@ enum DunstControl {
                     "topmostd reads its own files (see: topmost config check), got \"\(rest[0])\""
                 )
             }
-            _ = try Session().ask("Reload", of: BusNames.control)
+            try Session().ask("Reload")
         case "debug":
             let version = try Session().status()["version"]?.text ?? "unknown"
             try answer("topmost version: \(printable(version))")
@@ -187,8 +187,9 @@ enum DunstControl {
         case "enable": isOn = true
         case "disable": isOn = false
         case "toggle":
-            let rules = try session.ask("ListRules", of: BusNames.control).first?.elements ?? []
-            isOn = rules.first { $0["name"] == .string(name) }?["on"] != .boolean(true)
+            isOn =
+                try session.list("ListRules").first { $0["name"] == .string(name) }?["on"]
+                != .boolean(true)
         default:
             throw Failure(
                 .usage,
@@ -196,7 +197,7 @@ enum DunstControl {
                     + "Please give either 'enable', 'disable' or 'toggle'"
             )
         }
-        _ = try session.ask("SetRule", of: BusNames.control, [.string(name), .boolean(isOn)])
+        try session.setRule(name, isOn)
         return 0
     }
 
@@ -207,8 +208,7 @@ enum DunstControl {
                 "Unknown format \"\(words[0])\". Please use either \"--json\" or no option at all."
             )
         }
-        let listed = try session.ask("ListRules", of: BusNames.control).first?.elements ?? []
-        let rules = listed.map { rule in
+        let rules = try session.list("ListRules").map { rule in
             Value.options([
                 "name": .string(rule["name"]?.text ?? ""), "enabled": rule["on"] ?? .boolean(false),
             ])
@@ -256,6 +256,6 @@ extension Session {
     /// Changes do not disturb: `on`, `off` or `toggle`.
     func setQuiet(_ change: String) throws(Failure) {
         let arguments: [Value] = [.string(change), .uint64(0)]
-        _ = try ask("SetDoNotDisturb", of: BusNames.control, arguments)
+        try ask("SetDoNotDisturb", arguments)
     }
 }

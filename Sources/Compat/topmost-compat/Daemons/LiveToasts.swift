@@ -51,7 +51,7 @@ struct LiveToasts {
     func dismiss(_ toasts: [Value]) throws(Failure) {
         for toast in toasts {
             do throws(Failure) {
-                _ = try session.ask("Dismiss", of: BusNames.control, [.uint32(toast.id)])
+                try session.ask("Dismiss", [.uint32(toast.id)])
             } catch {
                 guard error.status == .unknownID else { throw error }
             }
@@ -60,9 +60,8 @@ struct LiveToasts {
 
     /// Presses a button of one of them.
     func press(_ toast: Value, _ button: String) throws(Failure) {
-        _ = try session.ask(
+        try session.ask(
             "Press",
-            of: BusNames.control,
             [.uint32(toast.id), .string(button), .options([:])]
         )
     }
@@ -113,7 +112,7 @@ struct EndedToasts {
 
     /// How many there are.
     func count() throws(Failure) -> Int64 {
-        let total = try session.ask("HistoryCount", of: BusNames.control).first?.number ?? 0
+        let total = try session.ask("HistoryCount").first?.number ?? 0
         let live = try session.history(["limit": .uint32(256)]).count { $0["ended_at"] == nil }
         return max(0, total - Int64(live) - Int64(try shownAgain().count))
     }
@@ -127,7 +126,7 @@ struct EndedToasts {
         if entry == nil { entry = try newest().first?["id"]?.number }
         guard let entry else { return }
         do throws(Failure) {
-            _ = try session.ask("HistoryRestore", of: BusNames.control, [.int64(entry)])
+            try session.ask("HistoryRestore", [.int64(entry)])
         } catch {
             guard error.status == .unknownID else { throw error }
         }
@@ -147,6 +146,6 @@ struct EndedToasts {
     /// Deletes entries; returns how many.
     func delete(_ ids: [Int64]) throws(Failure) -> Int64 {
         let arguments: [Value] = [.array(ids.map { .int64($0) }, element: "x")]
-        return try session.ask("HistoryDelete", of: BusNames.control, arguments).first?.number ?? 0
+        return try session.ask("HistoryDelete", arguments).first?.number ?? 0
     }
 }

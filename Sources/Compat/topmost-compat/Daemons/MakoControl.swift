@@ -19,7 +19,7 @@ enum MakoControl {
         case "menu": try menu(try Session(), rest)
         case "list": try list(try Session(), rest)
         case "history": try history(try Session(), rest)
-        case "reload": _ = try Session().ask("Reload", of: BusNames.control)
+        case "reload": try Session().ask("Reload")
         case "mode": try MakoModes.run(try Session(), rest)
         case "set-mode": try MakoModes.run(try Session(), ["-s"] + rest)
         case "set":
@@ -196,14 +196,14 @@ struct MakoModes {
         try modes.change(words)
         if modes.isQuiet != before.1 { try session.setQuiet(modes.isQuiet ? "on" : "off") }
         if modes.mode != before.0 {
-            _ = try session.ask("SetMode", of: BusNames.control, [.string(modes.mode ?? "")])
+            try session.ask("SetMode", [.string(modes.mode ?? "")])
         }
         for name in modes.names { try answer(printable(name)) }
     }
 
     private init(_ session: Session) throws(Failure) {
         self.session = session
-        let modes = try session.ask("ListModes", of: BusNames.control).first?.elements ?? []
+        let modes = try session.list("ListModes")
         known = modes.compactMap { $0["name"]?.text }
         mode = modes.first { $0["on"] == .boolean(true) }?["name"]?.text
         isQuiet = try session.isQuiet()

@@ -32,10 +32,10 @@ enum SwayncClient {
         _ session: Session
     ) throws(Failure) {
         switch command {
-        case "-R", "--reload-config": _ = try session.ask("Reload", of: BusNames.control)
+        case "-R", "--reload-config": try session.ask("Reload")
         case "-rs", "--reload-css":
             // Themes are read again with the configuration.
-            _ = try session.ask("Reload", of: BusNames.control)
+            try session.ask("Reload")
             try answer("CSS reload success: true")
         case "-c", "--count": write("\(Data(try session.status()).count)")
         case "-d", "--toggle-dnd": try change("toggle", session)
@@ -116,7 +116,7 @@ enum SwayncClient {
     /// Calls a method that a daemon without a centre does not have.
     private static func centre(_ method: String, _ session: Session) throws(Failure) {
         do throws(Failure) {
-            _ = try session.ask(method, of: BusNames.control)
+            try session.ask(method)
         } catch {
             guard error.description.hasPrefix(StandardError.unknownMethod) else { throw error }
             throw Failure(.refused, "this topmostd has no centre (see: topmost history)")
