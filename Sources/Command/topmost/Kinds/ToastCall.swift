@@ -90,7 +90,7 @@ extension ToastCall {
             answer != .nothing || (given["action"] == nil && given["reply"] == nil),
             let options = given.isEmpty
                 ? Self.options(message)
-                : (try? OptionFlags<ToastScope>(given: given).checked(message: message))
+                : (try? OptionFlags<ToastScope>(given: given).checked(message))
                     .map(OptionDictionary.write)
         else { return nil }
         self.init(options: options, answer: answer)

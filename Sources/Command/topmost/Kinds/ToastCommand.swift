@@ -28,7 +28,7 @@ struct ToastCommand: ParsableCommand {
     @OptionGroup var output: AnswerOptions
 
     func validate() throws {
-        _ = try flags.checked(message: message)
+        _ = try flags.checked(message)
         if output.exitMap != nil, !end.wait {
             throw ValidationError("--exit-map needs --wait: there is no answer otherwise")
         }
@@ -46,7 +46,7 @@ struct ToastCommand: ParsableCommand {
 
     func run() throws {
         try ending {
-            try end.show(try flags.checked(message: message), display, output) { ending in
+            try end.show(try flags.checked(message), display, output) { ending in
                 guard printReply else { return try write(ending, output) }
                 if let text = ending.details["text"]?.text { try output.write([text]) }
                 return try output.end(ending)
