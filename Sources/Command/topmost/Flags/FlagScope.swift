@@ -91,9 +91,10 @@ enum QuestionScope: FlagScope {
     static let kind = Kind.modal
     static let omitted: Set<String> = [
         "title", "positive", "negative", "buttons", "style", "input", "fields", "choices",
-        "dismissible",
-        "default",
+        "dismissible", "default",
     ]
+    /// The flags of the two buttons, where they are called so, by option.
+    static let buttons = ["positive": "ok", "negative": "cancel"]
 }
 
 extension OptionFlags<QuestionScope> {
@@ -110,8 +111,10 @@ extension OptionFlags<QuestionScope> {
 }
 
 /// Throws if a label is empty: the daemon would put its own in place.
-func check(label: String, of flag: String) throws {
-    if label.isEmpty { throw ValidationError("--\(flag) expects 1 to 256 bytes of text, got 0") }
+func check(labels: KeyValuePairs<String, String?>) throws {
+    for (flag, label) in labels where label == "" {
+        throw ValidationError("--\(flag) expects 1 to 256 bytes of text, got 0")
+    }
 }
 
 /// The flags of a modal.

@@ -55,11 +55,10 @@ struct ChooseCommand: ParsableCommand {
     @OptionGroup var output: AnswerOptions
 
     func validate() throws {
-        try check(label: ok, of: "ok")
-        try check(label: cancel, of: "cancel")
+        try check(labels: ["ok": ok, "cancel": cancel])
         // The lines of standard input are read when it runs.
         try flags.values(title: title, positive: ok, negative: cancel)
-            .checkFlags(named: ["positive": "ok", "negative": "cancel"])
+            .checkFlags(named: QuestionScope.buttons)
     }
 
     func run() throws {
@@ -83,14 +82,9 @@ struct ChooseCommand: ParsableCommand {
     /// Writes the ids of the chosen items.
     private func tell(_ end: Ending, _ items: [ChoiceItem]) throws -> ExitStatus {
         let chosen = end.chosen(among: items)
-        if output.json {
-            var end = end
-            end.put("choices", .strings(chosen.map(\.id)))
-            try answer(JSON.text(end.json))
-        } else if end.status == .acted {
-            try output.write(chosen.map(\.output))
-        }
-        return try output.end(end)
+        var end = end
+        end.put("choices", .strings(chosen.map(\.id)))
+        return try output.write(end, lines: end.status == .acted ? chosen.map(\.output) : [])
     }
 
     // MARK: Items
