@@ -10,7 +10,7 @@ package struct JSONReader: Coder {
     package static var isReading: Bool { true }
     package static var isRecord: Bool { false }
 
-    private let text: JSONText
+    fileprivate let text: JSONText
     /// The node of the value, or of the structure whose fields are read.
     private var node = 0
 
@@ -221,17 +221,19 @@ extension CodedValue {
     ///
     /// - Throws: the error in the text.
     package init(json bytes: [UInt8]) throws(CodingError) {
-        guard let text = JSONText(bytes) else {
+        var reader: JSONReader
+        do throws(JSONText.Malformed) {
+            reader = JSONReader(try JSONText(bytes))
+        } catch {
             throw CodingError(.notJSON("malformed, or a number out of range"))
         }
-        var reader = JSONReader(text)
         self = .blank
         do throws(CodingError) {
             try codeValue(with: &reader)
         } catch {
             var error = error
             // A message is called by its type in errors.
-            if let type = JSONReader(text).type { error.whole = type }
+            if let type = JSONReader(reader.text).type { error.whole = type }
             throw error
         }
     }

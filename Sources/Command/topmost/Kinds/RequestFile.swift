@@ -33,7 +33,7 @@ struct RequestFile {
         do {
             document =
                 try first == UInt8(ascii: "{") || Self.isJSONList(bytes, first)
-                ? JSONReader.read(String(decoding: bytes, as: UTF8.self))
+                ? Value(json: String(decoding: bytes, as: UTF8.self))
                 : TOMLDocument.read(bytes)
         } catch {
             throw Failure(.usage, "\(InputFile.name(path)): \(error)")

@@ -152,8 +152,8 @@ struct RulesTest: ParsableCommand {
     private func arguments() throws(ValidationError) -> [Value] {
         let entries: [Value.Entry]
         do {
-            guard case .dictionary(let read, _, _) = try JSONReader.read(request) else {
-                throw JSONError(place: 1, message: "expected an object")
+            guard case .dictionary(let read, _, _) = try Value(json: request) else {
+                throw JSONError(at: 0, of: [], "expected an object")
             }
             entries = read
         } catch {
