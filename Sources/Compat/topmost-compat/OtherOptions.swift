@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import CommandKit
+
 /// The options and arguments on the command line of another program.
 ///
 /// Each of its options is a line `"u|urgency="`: short and long names, the last of which
@@ -16,6 +18,16 @@ struct OtherOptions {
         case missingValue(String)
         /// The option accepts no value; Qt refuses one, GLib ignores it.
         case unexpectedValue(String)
+
+        /// The problem in the words of GLib.
+        var failure: Failure {
+            switch self {
+            case .unknown(let option): Failure(.usage, "Unknown option \(option)")
+            case .missingValue(let option): Failure(.usage, "Missing argument for \(option)")
+            case .unexpectedValue(let option):
+                Failure(.usage, "Option \(option) does not take a value")
+            }
+        }
     }
 
     private struct Option {

@@ -27,6 +27,11 @@ struct OtherField {
     /// The message below it while the text is invalid.
     var mismatch: String?
 
+    /// The options of a field for a secret.
+    static let secret: [String: OptionValue] = [
+        "hidden": .boolean(true), "secret_fd": .boolean(true),
+    ]
+
     /// The most characters of a text that can be changed.
     static let mostCharacters = 4096
     /// The most choices that are shown in a form; of more, one is chosen in a list of rows.
@@ -47,6 +52,33 @@ struct OtherField {
                 isatty(0) == 0 ? try InputFile.head(of: "-", atMost: most) : []
             }
         return try text(String(decoding: bytes, as: UTF8.self), label: "Text")
+    }
+
+    /// A field for a day; there is always one.
+    static func day(_ day: CalendarDay) -> OtherField {
+        OtherField(type: .date, label: "Date", value: day.iso, isRequired: true)
+    }
+
+    /// A field for a colour; there is always one.
+    static func color(_ color: RGB, label: String = "Color") -> OtherField {
+        OtherField(type: .color, label: label, value: color.hex, isRequired: true)
+    }
+
+    /// A number on a scale.
+    static func scale(
+        _ minimum: Double,
+        _ maximum: Double,
+        step: Int,
+        value: Double
+    ) -> OtherField {
+        OtherField(
+            type: .slider,
+            label: "Value",
+            value: value.decimalText,
+            minimum: minimum,
+            maximum: maximum,
+            step: Double(max(1, abs(step)))
+        )
     }
 
     /// A field for a text with several lines.

@@ -79,12 +79,7 @@ enum NotifySend {
         do {
             return try OtherOptions(words, options)
         } catch {
-            switch error {
-            case .unknown(let word): throw Failure(.usage, "Unknown option \(word)")
-            case .missingValue(let word): throw Failure(.usage, "Missing argument for \(word)")
-            case .unexpectedValue(let word):
-                throw Failure(.usage, "Option \(word) does not take a value")
-            }
+            throw error.failure
         }
     }
 

@@ -32,13 +32,8 @@ struct Yad {
         do {
             options = try OtherOptions(words, YadOptions.all, .lenient)
         } catch {
-            switch error {
-            case .unknown(let word):
-                throw Failure(.usage, "\(word) is not supported; see topmost --help")
-            case .missingValue(let word): throw Failure(.usage, "Missing argument for \(word)")
-            case .unexpectedValue(let word):
-                throw Failure(.usage, "Option \(word) does not take a value")
-            }
+            guard case .unknown(let option) = error else { throw error.failure }
+            throw Failure(.usage, "\(option) is not supported; see topmost --help")
         }
         if options.has("version") {
             try answer("0.40.0 (topmost \(Version.text))")
