@@ -28,8 +28,8 @@ extension ConfigurationReport {
         }
         let there = files.filter(\.isThere).map { shown($0.path) }
         guard there.isEmpty else { return there.joined(separator: ", ") }
-        let places = files.map { shown($0.path) }.joined(separator: ", ")
-        return "the defaults: no configuration file (\(places))"
+        let paths = files.map { shown($0.path) }.joined(separator: ", ")
+        return "the defaults: no configuration file (\(paths))"
     }
 
     /// The files read and their problems, for programs.

@@ -231,15 +231,16 @@ package struct ProgressClock {
     package let start: Duration
 
     /// Below these the remaining time cannot be estimated.
-    private static let leastElapsed = Duration.seconds(2)
-    private static let leastFraction = 0.02
+    private static let minimumElapsed = Duration.seconds(2)
+    private static let minimumFraction = 0.02
 
     /// The times as text: `0:12`, `0:12 · 1:05 left`.
     package func text(at now: Duration, _ progress: Progress) -> String {
         let elapsed = now - start
         let shown = Self.text(elapsed)
-        guard case .fraction(let fraction) = progress, fraction < 1, fraction >= Self.leastFraction,
-            elapsed >= Self.leastElapsed
+        guard case .fraction(let fraction) = progress, fraction < 1,
+            fraction >= Self.minimumFraction,
+            elapsed >= Self.minimumElapsed
         else { return shown }
         return "\(shown) · \(Self.text(elapsed * ((1 - fraction) / fraction))) left"
     }

@@ -166,9 +166,9 @@ struct ListOptions: ParsableArguments {
             if let given { throw ValidationError("--\(given) needs --multi") }
             if selected.count > 1 { throw ValidationError("--selected twice needs --multi") }
         }
-        if let most = rows.most, most < rows.least {
-            let takes = (rows.least...ChoiceList.mostRows).words
-            throw ValidationError("--max expects \(takes), got \(most)")
+        if let maximum = rows.maximum, maximum < rows.minimum {
+            let takes = (rows.minimum...ChoiceList.mostRows).words
+            throw ValidationError("--max expects \(takes), got \(maximum)")
         }
     }
 
@@ -179,8 +179,8 @@ struct ListOptions: ParsableArguments {
         let given = try flags.values().table("choices")
         return RowList(
             isMulti: given["many"] != nil,
-            least: Int(given["minimum"]) ?? 1,
-            most: Int(given["maximum"]),
+            minimum: Int(given["minimum"]) ?? 1,
+            maximum: Int(given["maximum"]),
             selected: selected,
             isFiltered: given["filter"] != nil ? true : noFilter ? false : nil,
             visible: Int(given["visible_rows"])

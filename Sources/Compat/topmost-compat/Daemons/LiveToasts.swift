@@ -13,7 +13,7 @@ struct LiveToasts {
     let all: [Value]
 
     /// Reasons for which a toast waits, instead of being on screen or about to be; one that
-    /// is gathered under another has its place there.
+    /// is gathered under another has its index there.
     private static let waiting: Set = ["no_room", "do_not_disturb", "held"]
 
     init(_ session: Session) throws(Failure) {
@@ -75,13 +75,13 @@ extension Value {
     var actions: [(id: String, title: String)] {
         if let ids = self["buttons"]?.elements.compactMap(\.text) {
             let titles = self["button_titles"]?.elements.compactMap(\.text) ?? []
-            return ids.enumerated().map { place, id in
-                (id, place < titles.count ? titles[place] : "")
+            return ids.enumerated().map { index, id in
+                (id, index < titles.count ? titles[index] : "")
             }
         }
-        let words = self["actions"]?.elements.compactMap(\.text) ?? []
-        return stride(from: 0, to: words.count - words.count % 2, by: 2).map {
-            (words[$0], words[$0 + 1])
+        let texts = self["actions"]?.elements.compactMap(\.text) ?? []
+        return stride(from: 0, to: texts.count - texts.count % 2, by: 2).map {
+            (texts[$0], texts[$0 + 1])
         }
     }
 }
@@ -104,8 +104,8 @@ struct EndedToasts {
         return try session.history(["limit": .uint32(256)]).filter { $0["ended_at"] != nil }
             .sorted { order($0) > order($1) }
             .filter { entry in
-                guard let place = shown.firstIndex(of: Self.subject(entry)) else { return true }
-                shown.remove(at: place)
+                guard let index = shown.firstIndex(of: Self.subject(entry)) else { return true }
+                shown.remove(at: index)
                 return false
             }
     }

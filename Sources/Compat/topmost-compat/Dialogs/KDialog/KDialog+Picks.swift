@@ -72,8 +72,8 @@ extension CalendarDay {
                 continue
             }
             let run = rest.prefix { $0 == character }
-            let most = "yMd".contains(character) ? min(run.count, 4) : 1
-            let name = stride(from: most, to: 0, by: -1).map { String(run.prefix($0)) }
+            let maximum = "yMd".contains(character) ? min(run.count, 4) : 1
+            let name = stride(from: maximum, to: 0, by: -1).map { String(run.prefix($0)) }
                 .first { known[$0] != nil }
             if let name, let conversion = known[name] {
                 result += conversion

@@ -11,7 +11,7 @@ import Files
 import PresenterCore
 import SystemCalls
 
-/// The words of `kdialog`.
+/// The arguments of `kdialog`.
 struct KDialog {
     let options: OtherOptions
     /// The dialog and its text.
@@ -46,11 +46,11 @@ struct KDialog {
     /// - Returns: 0 for OK and Yes, 1 for No, 2 for Escape and for a Cancel beside a No, 255
     ///   for an error. Of a field, 1 for both; of a slider and a calendar 1 for OK and 0 for
     ///   Cancel, as kdialog has it.
-    static func run(_ words: [String]) throws(Failure) -> Int32 {
+    static func run(_ arguments: [String]) throws(Failure) -> Int32 {
         let options: OtherOptions
         do {
             let texts = dialogs.map { bare.contains($0) ? $0 : $0 + "=" }
-            options = try OtherOptions(words, texts + others, .qt)
+            options = try OtherOptions(arguments, texts + others, .qt)
         } catch {
             let problem =
                 switch error {
@@ -79,7 +79,7 @@ struct KDialog {
         let text = options[dialog] ?? ""
         let command = KDialog(options: options, dialog: dialog, text: lines(text))
         if options.has(KDialogProgress.helperOption) { return KDialogProgress.serve(command) }
-        return try dialog == "progressbar" ? KDialogProgress.start(words) : command.run()
+        return try dialog == "progressbar" ? KDialogProgress.start(arguments) : command.run()
     }
 
     /// `\n` and `\\` as kdialog reads them.
@@ -267,13 +267,13 @@ struct KDialog {
     /// `--menu` has pairs of a tag and a text, the lists of boxes also on or off, and
     /// `--combobox` texts alone.
     private func list() throws(Failure) -> Int32 {
-        let words = options.arguments
+        let arguments = options.arguments
         let size = dialog == "combobox" ? 1 : dialog == "menu" ? 2 : 3
-        guard words.count >= size else {
+        guard arguments.count >= size else {
             let takes = ["item [item]", "tag item [tag item]", "tag item on/off [tag item on/off]"]
             throw Failure(.usage, "Syntax: --\(dialog) <text> \(takes[size - 1]) ...")
         }
-        let list = OtherList(rows: rows(words, size))
+        let list = OtherList(rows: rows(arguments, size))
         list.allowsMany = dialog == "checklist"
         // Of several that are on, the last one is.
         let on = list.selected
@@ -290,17 +290,17 @@ struct KDialog {
     }
 
     /// The rows of words; those of a row that is not complete are left out.
-    private func rows(_ words: [String], _ size: Int) -> [OtherList.Row] {
+    private func rows(_ arguments: [String], _ size: Int) -> [OtherList.Row] {
         var rows: [OtherList.Row] = []
-        if dialog == "combobox", !words.contains(options["default"] ?? "") {
+        if dialog == "combobox", !arguments.contains(options["default"] ?? "") {
             // A box begins empty.
             rows.append(OtherList.Row(label: ""))
         }
-        for start in stride(from: 0, through: words.count - size, by: size) {
-            let label = words[size == 1 ? start : start + 1]
-            var row = OtherList.Row(label: label, output: words[start])
+        for start in stride(from: 0, through: arguments.count - size, by: size) {
+            let label = arguments[size == 1 ? start : start + 1]
+            var row = OtherList.Row(label: label, output: arguments[start])
             row.isSelected =
-                size == 3 ? words[start + 2] == "on" : label == options["default"]
+                size == 3 ? arguments[start + 2] == "on" : label == options["default"]
             rows.append(row)
         }
         return rows

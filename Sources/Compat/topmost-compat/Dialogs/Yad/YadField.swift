@@ -198,8 +198,8 @@ extension Yad {
     /// - Throws: `usage` for a text that is too long.
     func formFields(_ values: [String]) throws(Failure) -> [YadField] {
         var fields: [YadField] = []
-        for (place, text) in options.all("field").enumerated() {
-            let value = values.indices.contains(place) ? values[place] : nil
+        for (index, text) in options.all("field").enumerated() {
+            let value = values.indices.contains(index) ? values[index] : nil
             fields.append(try YadField(text, value: value, of: self))
         }
         return fields

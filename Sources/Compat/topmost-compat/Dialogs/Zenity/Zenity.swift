@@ -9,7 +9,7 @@ import CommandKit
 import PresenterCore
 import SystemCalls
 
-/// The words of `zenity`.
+/// The arguments of `zenity`.
 struct Zenity {
     let options: OtherOptions
     let dialog: String
@@ -24,10 +24,10 @@ struct Zenity {
     ///
     /// - Returns: 0 for OK, 1 for Cancel, an extra button or Escape, 5 after `--timeout`, 255
     ///   for an error.
-    static func run(_ words: [String]) throws(Failure) -> Int32 {
+    static func run(_ arguments: [String]) throws(Failure) -> Int32 {
         let options: OtherOptions
         do {
-            options = try OtherOptions(words, ZenityOptions.all)
+            options = try OtherOptions(arguments, ZenityOptions.all)
         } catch {
             complain(unavailable)
             return failed
@@ -125,8 +125,8 @@ struct Zenity {
         case .positive: return 0
         case .negative, .dismissed: return 1
         case .timedOut: return Self.timedOut
-        case .extra(let place):
-            try answer(options.all("extra-button")[place])
+        case .extra(let index):
+            try answer(options.all("extra-button")[index])
             return 1
         }
     }
