@@ -220,8 +220,8 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
     ],
     "Command": [
         "CommandKit": [
-            "Basics", "BusValues", "BusWire", "ChildProcess", "DBus", "DaemonClient", "EventLoop",
-            "Files", "PresenterCore", "SystemCalls",
+            "Basics", "BusValues", "BusWire", "ChildProcess", "Coding", "DBus", "DaemonClient",
+            "EventLoop", "Files", "PresenterCore", "SystemCalls",
         ],
         "topmost": [
             argumentParser, "Basics", "BusValues", "BusWire", "ChildProcess", "Coding",

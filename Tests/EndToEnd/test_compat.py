@@ -48,7 +48,6 @@ ANSWERED = [
     (("kdialog", "--warningcontinuecancel", "Go on?"), "Escape", 2, ""),
     (("kdialog", "--msgbox", "Done."), "Return", 0, ""),
     (("kdialog", "--error", "Full."), "Escape", 2, ""),
-    (("kdialog", "--imginputbox", "/nowhere.png", "Which?"), None, 0, "\n"),
     (("kdialog", "--inputbox", "Name"), "a b Return", 0, "ab\n"),
     (("kdialog", "--inputbox", "Name", "Ada"), "End b Return", 0, "Adab\n"),
     (("kdialog", "--inputbox", "Name"), "Escape", 1, "\n"),
@@ -143,7 +142,6 @@ OURS = [
     (("zenity", "--color-selection", "--color", "#33d17a"), "Return", 0, "rgb(51,209,122)\n"),
     (("kdialog", "--textinputbox", "Why?", "a"), "End b Tab Tab Return", 0, "ab\n"),
     (("kdialog", "--calendar", "Which?"), "Escape", 0, ""),
-    (("kdialog", "--imginputbox", "/etc/hostname", "Which?"), "a Return", 0, "a\n"),
     (("kdialog", "--imgbox", "/etc/hostname"), "Escape", 1, ""),
 ]
 

@@ -41,7 +41,7 @@ public struct EventSequence: AsyncSequence, Sendable {
                     // A restarted daemon continues the sequence, with a gap: the cursor is of
                     // another run.
                     failures += 1
-                    guard !cursor.isEmpty, failures <= Self.mostFailures else {
+                    guard !cursor.isEmpty, failures <= Self.maximumFailures else {
                         throw .unreachable(reason)
                     }
                     try? await Task.sleep(for: Self.pause)
@@ -52,7 +52,7 @@ public struct EventSequence: AsyncSequence, Sendable {
 
         /// As long as presentations wait for another daemon.
         private static let pause = Duration.milliseconds(250)
-        private static let mostFailures = 20
+        private static let maximumFailures = 20
     }
 }
 

@@ -36,7 +36,7 @@ public final class Presentation: Sendable {
     private let observer: (@Sendable (PresentationEvent) -> Void)?
 
     /// Events that are kept for a reader who comes later.
-    private static let mostEvents = 256
+    private static let maximumEvents = 256
 
     init(_ topmost: Topmost, observer: (@Sendable (PresentationEvent) -> Void)? = nil) {
         self.topmost = topmost
@@ -215,7 +215,7 @@ public final class Presentation: Sendable {
     func report(_ event: PresentationEvent) {
         let readers = state.withLock { state in
             state.events.append(event)
-            if state.events.count > Self.mostEvents { state.events.removeFirst() }
+            if state.events.count > Self.maximumEvents { state.events.removeFirst() }
             return Array(state.readers.values)
         }
         for reader in readers { reader.yield(event) }

@@ -82,7 +82,7 @@ struct AttachCommand: ParsableCommand {
     /// Has the bus start the daemon if it is not running.
     private func startDaemon() throws(Failure) {
         do {
-            _ = try Session().ask("Status", of: BusNames.control, startsDaemon: true)
+            try Session().ask("Status", startsDaemon: true)
         } catch {
             if error.status.isInterruption { throw error }
             // Without a bus, for example over ssh, the daemon may still be running: try its

@@ -28,8 +28,8 @@ extension ConfigurationReport {
         }
         let there = files.filter(\.isThere).map { shown($0.path) }
         guard there.isEmpty else { return there.joined(separator: ", ") }
-        let places = files.map { shown($0.path) }.joined(separator: ", ")
-        return "the defaults: no configuration file (\(places))"
+        let paths = files.map { shown($0.path) }.joined(separator: ", ")
+        return "the defaults: no configuration file (\(paths))"
     }
 
     /// The files read and their problems, for programs.
@@ -116,13 +116,12 @@ struct ConfigCheck: ParsableCommand {
     func run() throws {
         try ending {
             let report = files.examine()
-            if files.output.json {
-                try answer(JSON.text(report.checked))
-            } else if report.problems.isEmpty {
-                try answer("no errors in " + report.readFiles)
-            } else {
-                for problem in report.problems { try answer(printable(problem.description)) }
-            }
+            try files.output.write(
+                report.checked,
+                report.problems.isEmpty
+                    ? "no errors in " + report.readFiles
+                    : report.problems.map { printable($0.description) }.joined(separator: "\n")
+            )
             return report.problems.isEmpty ? .acted : .negative
         }
     }
@@ -144,11 +143,10 @@ struct ConfigShow: ParsableCommand {
         try ending {
             let report = files.examine()
             for problem in report.problems { warn(problem.description) }
-            if files.output.json {
-                try answer(JSON.text(.array(report.settings.map(\.json), element: "a{sv}")))
-            } else {
-                try answer(report.settings.toml)
-            }
+            try files.output.write(
+                .array(report.settings.map(\.json), element: "a{sv}"),
+                report.settings.toml
+            )
             return report.problems.isEmpty ? .acted : .negative
         }
     }

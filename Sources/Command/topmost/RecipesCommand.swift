@@ -40,11 +40,10 @@ struct RecipesCommand: ParsableCommand {
                 for name in try Recipe.names(in: folder) {
                     recipes.append(try Recipe(name, in: folder))
                 }
-                if output.json {
-                    try answer(JSON.text(.array(recipes.map(\.value), element: "a{sv}")))
-                } else {
-                    try answer(Self.list(recipes, in: folder))
-                }
+                try output.write(
+                    .array(recipes.map(\.value), element: "a{sv}"),
+                    Self.list(recipes, in: folder)
+                )
             }
             return .acted
         }

@@ -62,26 +62,26 @@ struct Topmost: ParsableCommand {
     static func main() {
         setSignalActions()
         StandardStream.reserve()
-        var words = Array(CommandLine.arguments.dropFirst())
-        if let call = ToastCall(words) { Glibc.exit(call.end().rawValue) }
+        var arguments = Array(CommandLine.arguments.dropFirst())
+        if let call = ToastCall(arguments) { Glibc.exit(call.end().rawValue) }
         // Help that is a command.
-        if words.starts(with: ["help", "recipes"]) { words.removeFirst() }
+        if arguments.starts(with: ["help", "recipes"]) { arguments.removeFirst() }
         let environment = EnvironmentFlags()
         do {
-            try check(words)
-            let whole = try environment.adding(to: words)
+            try check(arguments)
+            let whole = try environment.adding(to: arguments)
             var command = try parseAsRoot(EmptyValues.separated(whole))
             try command.run()
         } catch {
-            leave(with: error, words, environment)
+            leave(with: error, arguments, environment)
         }
     }
 
     /// Throws for an unknown command.
-    static func check(_ words: [String]) throws {
-        let isAboutOne = words.first == "help" && words.count > 1
+    static func check(_ arguments: [String]) throws {
+        let isAboutOne = arguments.first == "help" && arguments.count > 1
         // Without a command, show the help.
-        guard let word = isAboutOne ? words[1] : words.first else { return }
+        guard let word = isAboutOne ? arguments[1] : arguments.first else { return }
         if let error = unknown(word) { throw error }
     }
 
@@ -102,13 +102,13 @@ struct Topmost: ParsableCommand {
     /// Exits with the requested help, help for one command, or an error.
     private static func leave(
         with error: any Error,
-        _ words: [String],
+        _ arguments: [String],
         _ environment: EnvironmentFlags
     ) -> Never {
         // The parser would write the help first: 2 ms for nothing.
         if let code = error as? ExitCode { Glibc.exit(code.rawValue) }
         if var failure = error as? Failure {
-            failure.description = environment.naming(failure.description, in: words)
+            failure.description = environment.naming(failure.description, in: arguments)
             failure.report()
             Glibc.exit(failure.status.rawValue)
         }
@@ -128,20 +128,20 @@ struct Topmost: ParsableCommand {
             // The help and the usage after the message name the flags.
             let message = message(for: error)
             if let range = text.firstRange(of: message) {
-                text.replaceSubrange(range, with: environment.naming(message, in: words))
+                text.replaceSubrange(range, with: environment.naming(message, in: arguments))
             }
         }
         // It contains the arguments as typed.
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
             .map { printable(String($0)) }
-        if let hint = hint(about: words) { lines.append(hint) }
+        if let hint = hint(about: arguments) { lines.append(hint) }
         StandardStream.error.write(lines.joined(separator: "\n") + "\n")
         exit(withError: code)
     }
 
     /// Advice for a text that was taken for an option; `nil`: none.
-    static func hint(about words: [String]) -> String? {
-        let text = words.prefix { $0 != "--" }.first { word in
+    static func hint(about arguments: [String]) -> String? {
+        let text = arguments.prefix { $0 != "--" }.first { word in
             guard word.hasPrefix("-"), let second = word.dropFirst().first else { return false }
             return word.contains(where: \.isWhitespace) || !(second.isLetter || second == "-")
         }

@@ -91,17 +91,17 @@ extension OtherName {
     /// Does what the other command does; errors go to standard error.
     ///
     /// - Returns: the exit status, for errors that of the other command.
-    func run(_ words: [String]) -> Int32 {
+    func run(_ arguments: [String]) -> Int32 {
         do throws(Failure) {
             switch self {
-            case .dunstctl: return try DunstControl.run(words)
-            case .makoctl: return try MakoControl.run(words)
-            case .swayncClient: return try SwayncClient.run(words)
-            case .notifySend: return try NotifySend.run(words)
-            case .dunstify: return try Dunstify.run(words)
-            case .zenity: return try Zenity.run(words)
-            case .kdialog: return try KDialog.run(words)
-            case .yad: return try Yad.run(words)
+            case .dunstctl: return try DunstControl.run(arguments)
+            case .makoctl: return try MakoControl.run(arguments)
+            case .swayncClient: return try SwayncClient.run(arguments)
+            case .notifySend: return try NotifySend.run(arguments)
+            case .dunstify: return try Dunstify.run(arguments)
+            case .zenity: return try Zenity.run(arguments)
+            case .kdialog: return try KDialog.run(arguments)
+            case .yad: return try Yad.run(arguments)
             }
         } catch {
             guard !error.status.isInterruption else { return error.status.rawValue }

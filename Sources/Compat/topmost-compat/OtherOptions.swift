@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import CommandKit
+
 /// The options and arguments on the command line of another program.
 ///
 /// Each of its options is a line `"u|urgency="`: short and long names, the last of which
@@ -16,6 +18,16 @@ struct OtherOptions {
         case missingValue(String)
         /// The option accepts no value; Qt refuses one, GLib ignores it.
         case unexpectedValue(String)
+
+        /// The problem in the words of GLib.
+        var failure: Failure {
+            switch self {
+            case .unknown(let option): Failure(.usage, "Unknown option \(option)")
+            case .missingValue(let option): Failure(.usage, "Missing argument for \(option)")
+            case .unexpectedValue(let option):
+                Failure(.usage, "Option \(option) does not take a value")
+            }
+        }
     }
 
     private struct Option {
@@ -47,11 +59,11 @@ struct OtherOptions {
     /// Reads a command line.
     ///
     /// - Parameters:
-    ///   - words: the command line.
+    ///   - commandLine: the command line.
     ///   - options: the options that there are.
     ///   - style: how it is read.
     /// - Throws: the first problem.
-    init(_ words: [String], _ options: [String], _ style: Style = .glib) throws(Problem) {
+    init(_ commandLine: [String], _ options: [String], _ style: Style = .glib) throws(Problem) {
         var named: [String: Option] = [:]
         for option in options {
             let value: Option.Value =
@@ -63,7 +75,7 @@ struct OtherOptions {
                 named[name] = Option(name: names[names.count - 1], value: value)
             }
         }
-        var rest = words[...]
+        var rest = commandLine[...]
         while let word = rest.popFirst() {
             if word == "--" {
                 arguments += rest
@@ -176,8 +188,8 @@ extension Int {
 
 extension Int {
     /// The whole part of the number at the beginning of a text, at least as great as that.
-    init(leading text: String, atLeast least: Int) {
-        self = Swift.max(least, Int(whole: Double(leading: text)))
+    init(leading text: String, atLeast minimum: Int) {
+        self = Swift.max(minimum, Int(whole: Double(leading: text)))
     }
 }
 

@@ -3,41 +3,46 @@
 /// A JSON text, checked and taken apart once: each value knows where the next one begins.
 ///
 /// Source: RFC 8259.
-struct JSONText {
+package struct JSONText {
     /// What a value is.
-    enum Kind { case null, yes, no, number, text, escapedText, list, object }
+    package enum Kind { case null, yes, no, number, text, escapedText, list, object }
 
     /// A value, or the name before one.
-    struct Node {
-        var kind: Kind
+    package struct Node {
+        package var kind: Kind
         /// The bytes of a number, or those of a text between its quotes.
-        var start: Int
-        var end: Int
+        package var start: Int
+        package var end: Int
         /// The index of the node after this value and all that is in it.
-        var next: Int
+        package var next: Int
     }
 
-    let bytes: [UInt8]
+    /// The text is malformed at that byte.
+    package struct Malformed: Error {
+        package let offset: Int
+    }
+
+    package let bytes: [UInt8]
     /// Values in the order of the text: those of a list or an object follow it, with names
     /// before the latter.
-    private(set) var nodes: [Node] = []
+    package private(set) var nodes: [Node] = []
     private var index = 0
 
     /// Lists and objects in each other that there may be.
     private static let deepest = 512
 
-    /// Reads a text; `nil`: it is malformed.
-    init?(_ bytes: [UInt8]) {
+    /// Reads a text.
+    package init(_ bytes: [UInt8]) throws(Malformed) {
         self.bytes = bytes
-        guard String(validating: bytes, as: UTF8.self) != nil else { return nil }
+        guard String(validating: bytes, as: UTF8.self) != nil else { throw Malformed(offset: 0) }
         nodes.reserveCapacity(bytes.count / 8)
-        guard readValue(0) else { return nil }
+        guard readValue(0) else { throw Malformed(offset: index) }
         skipBlanks()
-        guard index == bytes.count else { return nil }
+        guard index == bytes.count else { throw Malformed(offset: index) }
     }
 
     /// The text of a node.
-    func text(_ node: Node) -> String {
+    package func text(_ node: Node) -> String {
         guard node.kind == .escapedText else {
             return String(decoding: bytes[node.start..<node.end], as: UTF8.self)
         }

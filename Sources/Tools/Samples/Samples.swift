@@ -37,24 +37,49 @@ package enum Samples {
         )
     }
 
+    private static func headline(
+        _ title: String?,
+        _ message: String? = nil,
+        icon: ImageSource? = nil,
+        image: ImageSource? = nil,
+        tone: Tone = .standard
+    ) -> Headline {
+        Headline(
+            title: title,
+            message: message.map { StyledText($0) },
+            icon: icon,
+            image: image.map { Picture(source: $0) },
+            tone: tone
+        )
+    }
+
+    /// Two buttons: id and label of each.
+    private static func answers(
+        _ positive: (String, String),
+        _ tone: Tone = .standard,
+        or negative: (String, String)
+    ) -> [Button] {
+        [
+            Button(id: positive.0, title: positive.1, role: .positive, tone: tone),
+            Button(id: negative.0, title: negative.1, role: .negative),
+        ]
+    }
+
     // MARK: Modals
 
     package static let discard = Modal(
-        headline: Headline(
-            title: "Discard this draft?",
-            message: StyledText("It was never sent, and it cannot be brought back."),
+        headline: headline(
+            "Discard this draft?",
+            "It was never sent, and it cannot be brought back.",
             tone: .danger
         ),
-        buttons: [
-            Button(id: "discard", title: "Discard", role: .positive, tone: .danger),
-            Button(id: "keep", title: "Keep", role: .negative),
-        ]
+        buttons: answers(("discard", "Discard"), .danger, or: ("keep", "Keep"))
     )
 
     package static let updated = Modal(
-        headline: Headline(
-            title: "Everything is up to date",
-            message: StyledText("14 packages were updated. No restart is needed."),
+        headline: headline(
+            "Everything is up to date",
+            "14 packages were updated. No restart is needed.",
             icon: .name("check"),
             tone: .accent
         ),
@@ -62,9 +87,9 @@ package enum Samples {
     )
 
     package static let save = Modal(
-        headline: Headline(
-            title: "Save changes to “notes.md”?",
-            message: StyledText("Your last 12 minutes of changes are not on disk yet.")
+        headline: headline(
+            "Save changes to “notes.md”?",
+            "Your last 12 minutes of changes are not on disk yet."
         ),
         buttons: [
             Button(id: "save", title: "Save", role: .positive),
@@ -75,22 +100,19 @@ package enum Samples {
 
     package static func picture(_ path: String) -> Modal {
         Modal(
-            headline: Headline(
-                title: "Set as background?",
-                message: StyledText("It is shown on every screen."),
-                image: Picture(source: .file(path: path))
+            headline: headline(
+                "Set as background?",
+                "It is shown on every screen.",
+                image: .file(path: path)
             ),
-            buttons: [
-                Button(id: "set", title: "Set", role: .positive),
-                Button(id: "cancel", title: "Cancel", role: .negative),
-            ]
+            buttons: answers(("set", "Set"), or: ("cancel", "Cancel"))
         )
     }
 
     package static let snapshot = Modal(
-        headline: Headline(
-            title: "Name this snapshot",
-            message: StyledText("The name helps you find it later. Change it any time."),
+        headline: headline(
+            "Name this snapshot",
+            "The name helps you find it later. Change it any time.",
             tone: .accent
         ),
         buttons: [
@@ -115,14 +137,8 @@ package enum Samples {
     )
 
     package static let passphrase = Modal(
-        headline: Headline(
-            title: "Unlock “Archive 2021”",
-            message: StyledText("This disk is encrypted.")
-        ),
-        buttons: [
-            Button(id: "unlock", title: "Unlock", role: .positive),
-            Button(id: "cancel", title: "Cancel", role: .negative),
-        ],
+        headline: headline("Unlock “Archive 2021”", "This disk is encrypted."),
+        buttons: answers(("unlock", "Unlock"), or: ("cancel", "Cancel")),
         input: FormField(
             type: .password,
             label: "Passphrase",
@@ -133,14 +149,11 @@ package enum Samples {
     )
 
     package static let account = Modal(
-        headline: Headline(
-            title: "New user",
-            message: StyledText("An account on this machine, with a home folder of its own.")
+        headline: headline(
+            "New user",
+            "An account on this machine, with a home folder of its own."
         ),
-        buttons: [
-            Button(id: "add", title: "Add User", role: .positive),
-            Button(id: "cancel", title: "Cancel", role: .negative),
-        ],
+        buttons: answers(("add", "Add User"), or: ("cancel", "Cancel")),
         fields: [
             FormField(id: "name", label: "Name", value: .text("ada"), isRequired: true),
             FormField(id: "key", type: .password, label: "Password", placeholder: "8 or more"),
@@ -182,11 +195,8 @@ package enum Samples {
     )
 
     package static let server = Modal(
-        headline: Headline(title: "Add a server"),
-        buttons: [
-            Button(id: "add", title: "Connect", role: .positive, tone: .accent),
-            Button(id: "cancel", title: "Cancel", role: .negative),
-        ],
+        headline: headline("Add a server"),
+        buttons: answers(("add", "Connect"), .accent, or: ("cancel", "Cancel")),
         fields: [
             FormField(
                 id: "host",
@@ -212,11 +222,8 @@ package enum Samples {
     )
 
     package static let arabicForm = Modal(
-        headline: Headline(title: "مستخدم جديد"),
-        buttons: [
-            Button(id: "add", title: "إضافة", role: .positive),
-            Button(id: "cancel", title: "إلغاء", role: .negative),
-        ],
+        headline: headline("مستخدم جديد"),
+        buttons: answers(("add", "إضافة"), or: ("cancel", "إلغاء")),
         fields: [
             FormField(id: "name", label: "الاسم", value: .text("سارة"), isRequired: true),
             FormField(id: "age", type: .number, label: "العمر", value: .number(36)),
@@ -225,14 +232,11 @@ package enum Samples {
     )
 
     package static let path = Modal(
-        headline: Headline(
-            title: "Delete this file?",
-            message: StyledText("/home/ada/Documents/Thesis/chapter-7.tex will be gone for good.")
+        headline: headline(
+            "Delete this file?",
+            "/home/ada/Documents/Thesis/chapter-7.tex will be gone for good."
         ),
-        buttons: [
-            Button(id: "delete", title: "Delete", role: .positive, tone: .danger),
-            Button(id: "keep", title: "Keep", role: .negative),
-        ]
+        buttons: answers(("delete", "Delete"), .danger, or: ("keep", "Keep"))
     )
 
     package static let agreement = Modal(
@@ -243,18 +247,12 @@ package enum Samples {
                     .joined(separator: "\n")
             )
         ),
-        buttons: [
-            Button(id: "agree", title: "Agree", role: .positive),
-            Button(id: "decline", title: "Decline", role: .negative),
-        ]
+        buttons: answers(("agree", "Agree"), or: ("decline", "Decline"))
     )
 
     package static let many = Modal(
-        headline: Headline(title: "What shall be copied?"),
-        buttons: [
-            Button(id: "copy", title: "Copy", role: .positive),
-            Button(id: "cancel", title: "Cancel", role: .negative),
-        ],
+        headline: headline("What shall be copied?"),
+        buttons: answers(("copy", "Copy"), or: ("cancel", "Cancel")),
         choices: ChoiceList(
             options: ["Home", "Mail", "Photos", "Music", "Videos", "Keys", "Settings"].map {
                 .init(id: $0, title: $0)
@@ -265,33 +263,21 @@ package enum Samples {
     )
 
     package static let korean = Modal(
-        headline: Headline(
-            title: "대화방을 나갈까요? 👋",
-            message: StyledText("대화 내용이 이 기기에서 모두 지워집니다.")
-        ),
-        buttons: [
-            Button(id: "leave", title: "나가기", role: .positive, tone: .danger),
-            Button(id: "stay", title: "취소", role: .negative),
-        ]
+        headline: headline("대화방을 나갈까요? 👋", "대화 내용이 이 기기에서 모두 지워집니다."),
+        buttons: answers(("leave", "나가기"), .danger, or: ("stay", "취소"))
     )
 
     package static let arabic = Modal(
-        headline: Headline(
-            title: "حفظ التغييرات؟",
-            message: StyledText("لم تُحفظ آخر ١٢ دقيقة من عملك.")
-        ),
-        buttons: [
-            Button(id: "save", title: "حفظ", role: .positive),
-            Button(id: "no", title: "إلغاء", role: .negative),
-        ]
+        headline: headline("حفظ التغييرات؟", "لم تُحفظ آخر ١٢ دقيقة من عملك."),
+        buttons: answers(("save", "حفظ"), or: ("no", "إلغاء"))
     )
 
     // MARK: Sheets
 
     package static let draft = BottomSheet(
-        headline: Headline(
-            title: "You have an unsent draft",
-            message: StyledText("“Notes from Tuesday”, written 4 minutes ago")
+        headline: headline(
+            "You have an unsent draft",
+            "“Notes from Tuesday”, written 4 minutes ago"
         ),
         actions: [
             Button(id: "save", title: "Save Draft"),
@@ -301,7 +287,7 @@ package enum Samples {
     )
 
     package static let picked = BottomSheet(
-        headline: Headline(title: "IMG_2041.jpg", message: StyledText("4032 × 3024, 3.1 MB")),
+        headline: headline("IMG_2041.jpg", "4032 × 3024, 3.1 MB"),
         actions: [
             Button(id: "send", title: "Send…", icon: .leading(.name("send"))),
             Button(id: "copy", title: "Copy", icon: .leading(.name("copy"))),
@@ -331,13 +317,7 @@ package enum Samples {
     ) -> Content {
         .toast(
             Toast(
-                headline: Headline(
-                    title: title,
-                    message: message.map { StyledText($0) },
-                    icon: icon,
-                    image: image.map { Picture(source: $0) },
-                    tone: tone
-                ),
+                headline: headline(title, message, icon: icon, image: image, tone: tone),
                 actions: actions,
                 progress: progress,
                 urgency: urgency,
@@ -387,27 +367,18 @@ package enum Samples {
     // MARK: Loadings and retries
 
     package static let exporting = Loading(
-        headline: Headline(
-            title: "Exporting 42 photos",
-            message: StyledText("29 of 42, 68 %")
-        ),
+        headline: headline("Exporting 42 photos", "29 of 42, 68 %"),
         progress: .fraction(0.68),
         cancelTitle: "Cancel"
     )
 
     package static let signingIn = Loading(
-        headline: Headline(
-            title: "Signing you in",
-            message: StyledText("Waiting for id.example.org")
-        )
+        headline: headline("Signing you in", "Waiting for id.example.org")
     )
 
     package static func upload(attempt: Int) -> Retry {
         Retry(
-            headline: Headline(
-                title: "Upload interrupted",
-                message: StyledText("The server “nas.local” stopped answering.")
-            ),
+            headline: headline("Upload interrupted", "The server “nas.local” stopped answering."),
             details: "PUT /snapshots/8c1f\nconnect: timed out (110)\nhost nas.local:8443\n"
                 + "attempt \(attempt) at 14:02:31",
             attempt: attempt

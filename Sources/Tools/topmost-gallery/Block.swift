@@ -20,6 +20,11 @@ indirect enum Block {
         .drawing(layout.displayList, layout.size)
     }
 
+    /// Creates columns beside each other, aligned at the top.
+    static func columns(_ columns: [[Block]], gap: Double = 40, between: Double = 48) -> Block {
+        .row(columns.map { .column($0, gap: gap) }, gap: between, isCentred: false)
+    }
+
     /// The size in pixels at scale 1.
     var size: Extent {
         switch self {

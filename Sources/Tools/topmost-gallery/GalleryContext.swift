@@ -6,6 +6,7 @@ import DisplayKit
 import Interaction
 import PluginWire
 import PresenterCore
+import Samples
 
 /// The context of all pages: one theme, one set of fonts.
 struct GalleryContext {
@@ -40,16 +41,40 @@ struct GalleryContext {
     }
 
     /// Returns a resting, armed card.
+    ///
+    /// - Parameters:
+    ///   - content: what it shows.
+    ///   - identity: its sender.
+    ///   - secondsAgo: how long ago it was accepted.
+    ///   - secondsLeft: how long it still lives; `nil`: until somebody ends it.
+    ///   - ring: what has the keyboard focus.
+    ///   - output: the room for it.
+    ///   - change: changes its state.
+    /// - Returns: the card.
     func card(
-        _ card: Card,
+        _ content: Content,
+        by identity: Identity,
+        secondsAgo: Int64 = 0,
+        secondsLeft: Int64? = nil,
+        ring: Target? = nil,
         within output: Extent = GalleryContext.desktopSize,
         _ change: (inout CardState) -> Void = { _ in }
     ) -> Block {
+        let card = Samples.card(
+            content,
+            by: identity,
+            secondsAgo: secondsAgo,
+            secondsLeft: secondsLeft
+        )
         var state = CardState()
         state.now = Self.now
-        if case .modal(let modal) = card.content {
+        if case .modal(let modal) = content {
             state[FormField.choicesID].choices = Set(modal.choices?.selected ?? [])
             for field in modal.fields { state.fields[field.id] = FieldState(field) }
+        }
+        if let ring {
+            state.focus = ring
+            state.isFocusVisible = true
         }
         change(&state)
         return .layout(layoutEngine.layout(card, state: state, within: output))

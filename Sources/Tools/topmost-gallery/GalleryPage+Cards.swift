@@ -7,139 +7,87 @@ import Samples
 extension GalleryPage {
     static let modals = GalleryPage(name: "modals", title: "Modals", background: .desktop) {
         context in
-        let discard = Samples.card(.modal(Samples.discard), by: Samples.mail)
-        let save = Samples.card(.modal(Samples.save), by: Samples.script)
-        let picture = Samples.card(
-            .modal(Samples.picture(context.wallpaper)),
-            by: Samples.photos
-        )
-        let updated = Samples.card(
-            .modal(Samples.updated),
-            by: Samples.identity("System Update", .application)
-        )
-        return .row(
+        let discard = Content.modal(Samples.discard)
+        let save = Content.modal(Samples.save)
+        let updated = Content.modal(Samples.updated)
+        let system = Samples.identity("System Update", .application)
+        let picture = Content.modal(Samples.picture(context.wallpaper))
+        return .columns(
             [
-                .column(
-                    [
-                        context.card(discard) { $0.showRing(.button("keep")) },
-                        context.card(discard) { $0.armed = 0 },
-                        context.card(updated) { $0.showRing(.button("done")) },
-                    ],
-                    gap: 40
-                ),
-                .column(
-                    [
-                        context.card(picture) { $0.showRing(.button("set")) },
-                        context.card(save) {
-                            $0.showRing(.button("save"))
-                            $0.hover = .button("discard")
-                        },
-                    ],
-                    gap: 40
-                ),
-                .column(
-                    [
-                        context.card(
-                            Samples.card(
-                                .modal(Samples.agreement),
-                                by: Samples.photos
-                            )
-                        ) {
-                            $0.scroll = 60
-                        },
-                        context.card(save) {
-                            $0.armed = 0
-                        },
-                        context.card(
-                            Samples.card(
-                                .modal(Samples.path),
-                                by: Samples.photos
-                            )
-                        ) {
-                            $0.showRing(.button("keep"))
-                        },
-                    ],
-                    gap: 40
-                ),
-            ],
-            gap: 48,
-            isCentred: false
+                [
+                    context.card(discard, by: Samples.mail, ring: .button("keep")),
+                    context.card(discard, by: Samples.mail) { $0.armed = 0 },
+                    context.card(updated, by: system, ring: .button("done")),
+                ],
+                [
+                    context.card(picture, by: Samples.photos, ring: .button("set")),
+                    context.card(save, by: Samples.script, ring: .button("save")) {
+                        $0.hover = .button("discard")
+                    },
+                ],
+                [
+                    context.card(.modal(Samples.agreement), by: Samples.photos) { $0.scroll = 60 },
+                    context.card(save, by: Samples.script) { $0.armed = 0 },
+                    context.card(
+                        .modal(Samples.path),
+                        by: Samples.photos,
+                        ring: .button("keep")
+                    ),
+                ],
+            ]
         )
     }
 
     static let forms = GalleryPage(name: "forms", title: "Modals that ask", background: .desktop) {
         context in
-        let snapshot = Samples.card(
-            .modal(Samples.snapshot),
-            by: Samples.backup
-        )
-        let passphrase = Samples.card(
-            .modal(Samples.passphrase),
-            by: Samples.terminalScript
-        )
-        return .row(
+        let snapshot = Content.modal(Samples.snapshot)
+        return .columns(
             [
-                .column(
-                    [
-                        context.card(snapshot) { $0.showRing(.input) },
-                        context.card(snapshot) {
-                            $0.showRing(.choice("month"))
-                            $0.showsMnemonics = true
-                        },
-                    ],
-                    gap: 40
-                ),
-                .column(
-                    [
-                        context.card(passphrase) { $0.showRing(.input) },
-                        context.card(
-                            Samples.card(
-                                .modal(Samples.many),
-                                by: Samples.backup
-                            )
-                        ) {
-                            $0.showRing(.button("copy"))
-                        },
-                    ],
-                    gap: 40
-                ),
-            ],
-            gap: 48,
-            isCentred: false
+                [
+                    context.card(snapshot, by: Samples.backup, ring: .input),
+                    context.card(snapshot, by: Samples.backup, ring: .choice("month")) {
+                        $0.showsMnemonics = true
+                    },
+                ],
+                [
+                    context.card(
+                        .modal(Samples.passphrase),
+                        by: Samples.terminalScript,
+                        ring: .input
+                    ),
+                    context.card(.modal(Samples.many), by: Samples.backup, ring: .button("copy")),
+                ],
+            ]
         )
     }
 
     static let fields = GalleryPage(name: "fields", title: "Forms", background: .desktop) {
         context in
-        let form = Samples.card(
-            .modal(Samples.account),
-            by: Samples.terminalScript
-        )
-        let server = Samples.card(.modal(Samples.server), by: Samples.backup)
-        return .row(
+        .columns(
             [
-                context.card(form) { $0.showRing(.field("name", .box)) },
-                .column(
-                    [
-                        context.card(server) {
-                            $0.fields["host"] = FieldState()
-                            $0.showsProblems = true
-                            $0.showRing(.field("host", .box))
-                        },
-                        context.card(
-                            Samples.card(
-                                .modal(Samples.arabicForm),
-                                by: Samples.backup
-                            )
-                        ) {
-                            $0.showRing(.field("news", .box))
-                        },
-                    ],
-                    gap: 40
-                ),
-            ],
-            gap: 48,
-            isCentred: false
+                [
+                    context.card(
+                        .modal(Samples.account),
+                        by: Samples.terminalScript,
+                        ring: .field("name", .box)
+                    )
+                ],
+                [
+                    context.card(
+                        .modal(Samples.server),
+                        by: Samples.backup,
+                        ring: .field("host", .box)
+                    ) {
+                        $0.fields["host"] = FieldState()
+                        $0.showsProblems = true
+                    },
+                    context.card(
+                        .modal(Samples.arabicForm),
+                        by: Samples.backup,
+                        ring: .field("news", .box)
+                    ),
+                ],
+            ]
         )
     }
 
@@ -155,77 +103,42 @@ extension GalleryPage {
             progress: .fraction(0.4)
         )
         let tags = Samples.toast("Min-jun Park 박민준", "회의 자료 다 됐어요 👍 Could you have a look?")
-        return .row(
+        let chat = Samples.identity("채팅", .sandboxed)
+        let editor = Samples.identity("محرر", .program)
+        let calendar = Samples.identity("التقويم", .application)
+        return .columns(
             [
-                .column(
-                    [
-                        context.card(
-                            Samples.card(
-                                .modal(Samples.korean),
-                                by: Samples.identity("채팅", .sandboxed)
-                            )
-                        ) { $0.showRing(.button("stay")) },
-                        context.card(
-                            Samples.card(
-                                .modal(Samples.arabic),
-                                by: Samples.identity("محرر", .program)
-                            )
-                        ) { $0.showRing(.button("save")) },
-                    ],
-                    gap: 40
-                ),
-                .column(
-                    [
-                        context.card(
-                            Samples.card(
-                                toast,
-                                by: Samples.identity("التقويم", .application),
-                                secondsLeft: 5
-                            )
-                        ),
-                        context.card(
-                            Samples.card(tags, by: Samples.chat, secondsAgo: 200)
-                        ),
-                    ],
-                    gap: 40
-                ),
-            ],
-            gap: 48,
-            isCentred: false
+                [
+                    context.card(.modal(Samples.korean), by: chat, ring: .button("stay")),
+                    context.card(.modal(Samples.arabic), by: editor, ring: .button("save")),
+                ],
+                [
+                    context.card(toast, by: calendar, secondsLeft: 5),
+                    context.card(tags, by: Samples.chat, secondsAgo: 200),
+                ],
+            ]
         )
     }
 
     static let sheets = GalleryPage(name: "sheets", title: "Bottom sheets", background: .desktop) {
         context in
-        let long = BottomSheet(
-            headline: Headline(title: "Move to"),
-            actions: (1...20).map { Button(id: "\($0)", title: "Folder \($0)") }
+        let long = Content.bottomSheet(
+            BottomSheet(
+                headline: Headline(title: "Move to"),
+                actions: (1...20).map { Button(id: "\($0)", title: "Folder \($0)") }
+            )
         )
+        let narrow = Extent(width: 400, height: 560)
+        let picked = Content.bottomSheet(Samples.picked)
         return .row(
             [
-                context.card(
-                    Samples.card(.bottomSheet(Samples.draft), by: Samples.mail)
-                ) {
-                    $0.showRing(.cancelRow)
-                },
-                context.card(
-                    Samples.card(
-                        .bottomSheet(Samples.picked),
-                        by: Samples.photos
-                    )
-                ) {
-                    $0.showRing(.button("copy"))
+                context.card(.bottomSheet(Samples.draft), by: Samples.mail, ring: .cancelRow),
+                context.card(picked, by: Samples.photos, ring: .button("copy")) {
                     $0.hover = .button("turn")
                     $0.showsKeycaps = true
                 },
-                context.card(
-                    Samples.card(.bottomSheet(long), by: Samples.mail),
-                    within: Extent(width: 400, height: 560)
-                ) { $0.scroll = 30 },
-                context.card(
-                    Samples.card(.bottomSheet(long), by: Samples.mail),
-                    within: Extent(width: 400, height: 560)
-                ) { $0.showRing(.button("1")) },
+                context.card(long, by: Samples.mail, within: narrow) { $0.scroll = 30 },
+                context.card(long, by: Samples.mail, ring: .button("1"), within: narrow),
             ],
             gap: 48,
             isCentred: false
@@ -248,76 +161,33 @@ extension GalleryPage {
             "Build 1182 passed on all three machines at last",
             "No icon given: the first letter stands in."
         )
-        return .row(
+        let nightly = Samples.identity("Build", via: "nightly.py")
+        return .columns(
             [
-                .column(
-                    [
-                        context.card(
-                            Samples.card(copied, by: Samples.backup, secondsLeft: 5)
-                        ),
-                        context.card(
-                            Samples.card(
-                                Samples.tickets,
-                                by: Samples.chat,
-                                secondsLeft: 6
-                            )
-                        ),
-                        context.card(
-                            Samples.card(Samples.battery, by: Samples.backup)
-                        ),
-                        context.card(Samples.card(volume, by: Samples.backup)),
-                    ],
-                    gap: 32
-                ),
-                .column(
-                    [
-                        context.card(
-                            Samples.card(imported, by: Samples.photos, secondsLeft: 6)
-                        ) { $0.hover = .button("show") },
-                        context.card(
-                            Samples.card(
-                                Samples.copying,
-                                by: Samples.backup,
-                                secondsAgo: 130
-                            )
-                        ),
-                        context.card(
-                            Samples.card(
-                                build,
-                                by: Samples.identity("Build", via: "nightly.py"),
-                                secondsAgo: 500,
-                                secondsLeft: 2
-                            )
-                        ),
-                        context.card(
-                            Samples.card(online, by: Samples.backup, secondsLeft: 7)
-                        ),
-                    ],
-                    gap: 32
-                ),
-                .column(
-                    [
-                        context.card(
-                            Samples.card(
-                                Samples.agenda,
-                                by: Samples.mail,
-                                secondsAgo: 310
-                            )
-                        ),
-                        context.card(
-                            Samples.card(
-                                Samples.agenda,
-                                by: Samples.mail,
-                                secondsAgo: 310
-                            )
-                        ) { $0.hover = .card },
-                        context.card(Samples.card(working, by: Samples.backup)),
-                    ],
-                    gap: 32
-                ),
+                [
+                    context.card(copied, by: Samples.backup, secondsLeft: 5),
+                    context.card(Samples.tickets, by: Samples.chat, secondsLeft: 6),
+                    context.card(Samples.battery, by: Samples.backup),
+                    context.card(volume, by: Samples.backup),
+                ],
+                [
+                    context.card(imported, by: Samples.photos, secondsLeft: 6) {
+                        $0.hover = .button("show")
+                    },
+                    context.card(Samples.copying, by: Samples.backup, secondsAgo: 130),
+                    context.card(build, by: nightly, secondsAgo: 500, secondsLeft: 2),
+                    context.card(online, by: Samples.backup, secondsLeft: 7),
+                ],
+                [
+                    context.card(Samples.agenda, by: Samples.mail, secondsAgo: 310),
+                    context.card(Samples.agenda, by: Samples.mail, secondsAgo: 310) {
+                        $0.hover = .card
+                    },
+                    context.card(working, by: Samples.backup),
+                ],
             ],
             gap: 32,
-            isCentred: false
+            between: 32
         )
     }
 
@@ -326,62 +196,39 @@ extension GalleryPage {
         title: "Loadings and retries",
         background: .desktop
     ) { context in
-        func loading(_ loading: Loading, by identity: Identity) -> Card {
-            Samples.card(.loading(loading), by: identity)
-        }
-        let retry = Samples.card(
-            .retry(Samples.upload(attempt: 1)),
-            by: Samples.backup
-        )
-        let third = Samples.card(
-            .retry(Samples.upload(attempt: 3)),
-            by: Samples.backup
-        )
-        return .row(
+        let half = Content.loading(Loading(progress: .fraction(0.68)))
+        let retry = Content.retry(Samples.upload(attempt: 1))
+        let exporting = Content.loading(Samples.exporting)
+        let again = Target.button(Retry.retryButtonID)
+        return .columns(
             [
-                .column(
-                    [
-                        context.card(loading(Loading(), by: Samples.chat)),
-                        context.card(
-                            loading(Loading(progress: .fraction(0.68)), by: Samples.backup)
-                        ),
-                        context.card(loading(Loading(), by: Samples.chat)) {
-                            $0.isMotionReduced = true
-                        },
-                    ],
-                    gap: 40
-                ),
-                .column(
-                    [
-                        context.card(loading(Samples.signingIn, by: Samples.chat)),
-                        context.card(loading(Samples.exporting, by: Samples.photos)) {
-                            $0.showRing(.button(Loading.cancelButtonID))
-                        },
-                    ],
-                    gap: 40
-                ),
-                .column(
-                    [
-                        context.card(retry) { $0.showRing(.button(Retry.retryButtonID)) },
-                        context.card(retry) { $0.hover = .close },
-                    ],
-                    gap: 40
-                ),
-                context.card(third) {
-                    $0.showRing(.button(Retry.retryButtonID))
-                    $0.isExpanded = true
-                },
-            ],
-            gap: 48,
-            isCentred: false
+                [
+                    context.card(.loading(Loading()), by: Samples.chat),
+                    context.card(half, by: Samples.backup),
+                    context.card(.loading(Loading()), by: Samples.chat) {
+                        $0.isMotionReduced = true
+                    },
+                ],
+                [
+                    context.card(.loading(Samples.signingIn), by: Samples.chat),
+                    context.card(
+                        exporting,
+                        by: Samples.photos,
+                        ring: .button(Loading.cancelButtonID)
+                    ),
+                ],
+                [
+                    context.card(retry, by: Samples.backup, ring: again),
+                    context.card(retry, by: Samples.backup) { $0.hover = .close },
+                ],
+                [
+                    context.card(
+                        .retry(Samples.upload(attempt: 3)),
+                        by: Samples.backup,
+                        ring: again
+                    ) { $0.isExpanded = true }
+                ],
+            ]
         )
-    }
-}
-
-extension CardState {
-    /// Shows the keyboard focus on a target.
-    mutating func showRing(_ target: Target) {
-        focus = target
-        isFocusVisible = true
     }
 }

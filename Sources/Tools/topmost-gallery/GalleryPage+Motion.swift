@@ -7,16 +7,8 @@ import Samples
 
 extension GalleryPage {
     static let motion = GalleryPage(name: "motion", title: "Motion, frame by frame") { context in
-        let modal = Samples.card(
-            .modal(Samples.discard),
-            by: Samples.mail,
-            isArmed: false
-        )
-        let below = Samples.card(
-            .modal(Samples.updated),
-            by: Samples.photos,
-            2
-        )
+        let modal = Samples.card(.modal(Samples.discard), by: Samples.mail, isArmed: false)
+        let below = Samples.card(.modal(Samples.updated), by: Samples.photos, 2)
         let sheet = Samples.card(.bottomSheet(Samples.draft), by: Samples.mail)
         let waiting = Scene(
             revision: 1,

@@ -10,38 +10,18 @@ extension GalleryPage {
     static let stack = GalleryPage(name: "stack", title: "The stack") { context in
         let size = Extent(width: 760, height: 520)
         let first = Samples.card(.modal(Samples.save), by: Samples.script, 1)
-        let second = Samples.card(
-            .modal(Samples.updated),
-            by: Samples.photos,
-            2
-        )
+        let second = Samples.card(.modal(Samples.updated), by: Samples.photos, 2)
         let third = Samples.card(.modal(Samples.discard), by: Samples.mail, 3)
-        let fourth = Samples.card(
-            .modal(Samples.passphrase),
-            by: Samples.backup,
-            4
-        )
-        let sheet = Samples.card(
-            .bottomSheet(Samples.draft),
-            by: Samples.mail,
-            5
-        )
-        let toasts = [
-            Samples.card(Samples.copying, by: Samples.backup, 6),
-            Samples.card(Samples.tickets, by: Samples.chat, 7, secondsLeft: 5),
-        ]
+        let fourth = Samples.card(.modal(Samples.passphrase), by: Samples.backup, 4)
+        let sheet = Samples.card(.bottomSheet(Samples.draft), by: Samples.mail, 5)
+        let copying = Samples.card(Samples.copying, by: Samples.backup, 6)
+        let tickets = Samples.card(Samples.tickets, by: Samples.chat, 7, secondsLeft: 5)
+        let toasts = [copying, tickets]
         var group = Samples.card(Samples.tickets, by: Samples.chat, 12)
         group.gathered = 3
-        let loading = Samples.card(
-            .loading(Samples.exporting),
-            by: Samples.photos,
-            8
-        )
-        let retry = Samples.card(
-            .retry(Samples.upload(attempt: 2)),
-            by: Samples.backup,
-            9
-        )
+        let loading = Samples.card(.loading(Samples.exporting), by: Samples.photos, 8)
+        let retry = Samples.card(.retry(Samples.upload(attempt: 2)), by: Samples.backup, 9)
+        let battery = Samples.card(Samples.battery, by: Samples.backup, 13)
         let scenes: [(String, Scene)] = [
             ("A question over another", Scene(revision: 1, presenters: [first, third])),
             (
@@ -50,7 +30,7 @@ extension GalleryPage {
             ),
             (
                 "A sheet over a question, and a toast",
-                Scene(revision: 1, presenters: [third, sheet], toasts: [toasts[0]])
+                Scene(revision: 1, presenters: [third, sheet], toasts: [copying])
             ),
             (
                 "Toasts, two of them waiting",
@@ -58,18 +38,11 @@ extension GalleryPage {
             ),
             (
                 "Toasts of one application, three of them gathered",
-                Scene(revision: 1, toasts: [group, toasts[1]])
+                Scene(revision: 1, toasts: [group, tickets])
             ),
             (
                 "A critical toast, and a newer one above it",
-                Scene(
-                    revision: 1,
-                    toasts: [
-                        Samples.card(Samples.battery, by: Samples.backup, 13),
-                        toasts[1],
-                    ],
-                    waitingToasts: 1
-                )
+                Scene(revision: 1, toasts: [battery, tickets], waitingToasts: 1)
             ),
             (
                 "The list of waiting toasts, open",
@@ -77,12 +50,9 @@ extension GalleryPage {
             ),
             (
                 "A loading that blocks nothing, above the toasts",
-                Scene(revision: 1, toasts: [toasts[1]], loading: loading)
+                Scene(revision: 1, toasts: [tickets], loading: loading)
             ),
-            (
-                "A retry on the bare desktop",
-                Scene(revision: 1, retry: retry)
-            ),
+            ("A retry on the bare desktop", Scene(revision: 1, retry: retry)),
             (
                 "A retry and the question it belongs to",
                 Scene(revision: 1, presenters: [third], retry: retry)
@@ -158,75 +128,37 @@ extension GalleryPage {
             rowGap: 10
         )
         let surface = panel(.column([buttons, sizes, tags], gap: 20), context)
-        let retry = Samples.card(
-            .retry(Samples.upload(attempt: 3)),
-            by: Samples.backup
-        )
-        return .row(
+        let discard = Content.modal(Samples.discard)
+        let retry = Content.retry(Samples.upload(attempt: 3))
+        let picked = Content.bottomSheet(Samples.picked)
+        return .columns(
             [
-                .column(
-                    [
-                        surface,
-                        context.card(
-                            Samples.card(Samples.battery, by: Samples.backup)
-                        ),
-                        context.card(
-                            Samples.card(
-                                Samples.copying,
-                                by: Samples.script,
-                                secondsAgo: 130,
-                                secondsLeft: 5
-                            )
-                        ),
-                    ],
-                    gap: 32
-                ),
-                .column(
-                    [
-                        context.card(
-                            Samples.card(
-                                .modal(Samples.discard),
-                                by: Samples.mail
-                            )
-                        ) {
-                            $0.showRing(.button("keep"))
-                        },
-                        context.card(retry) { $0.isExpanded = true },
-                        context.card(
-                            Samples.card(
-                                .loading(Samples.exporting),
-                                by: Samples.photos
-                            )
-                        ),
-                    ],
-                    gap: 32
-                ),
-                .column(
-                    [
-                        context.card(
-                            Samples.card(
-                                .modal(Samples.snapshot),
-                                by: Samples.backup
-                            )
-                        ) {
-                            $0.showRing(.input)
-                        },
-                        context.card(
-                            Samples.card(
-                                .bottomSheet(Samples.picked),
-                                by: Samples.photos
-                            ),
-                            within: Extent(width: 452, height: 800)
-                        ) {
-                            $0.showRing(.button("copy"))
-                            $0.showsKeycaps = true
-                        },
-                    ],
-                    gap: 32
-                ),
+                [
+                    surface, context.card(Samples.battery, by: Samples.backup),
+                    context.card(
+                        Samples.copying,
+                        by: Samples.script,
+                        secondsAgo: 130,
+                        secondsLeft: 5
+                    ),
+                ],
+                [
+                    context.card(discard, by: Samples.mail, ring: .button("keep")),
+                    context.card(retry, by: Samples.backup) { $0.isExpanded = true },
+                    context.card(.loading(Samples.exporting), by: Samples.photos),
+                ],
+                [
+                    context.card(.modal(Samples.snapshot), by: Samples.backup, ring: .input),
+                    context.card(
+                        picked,
+                        by: Samples.photos,
+                        ring: .button("copy"),
+                        within: Extent(width: 452, height: 800)
+                    ) { $0.showsKeycaps = true },
+                ],
             ],
             gap: 32,
-            isCentred: false
+            between: 32
         )
     }
 

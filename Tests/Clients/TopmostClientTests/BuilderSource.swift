@@ -6,7 +6,7 @@ import PresenterCore
 enum BuilderSource {
     /// The source files by name.
     static var files: [String: String] {
-        var files = words
+        var files = ["Words.swift": words]
         files["Request+Options.swift"] = file("Topmost.Request", common)
         for (kind, type) in kinds {
             files["\(type)+Options.swift"] = file(
@@ -54,8 +54,8 @@ enum BuilderSource {
 
     // MARK: Words
 
-    /// The files of the types of words.
-    private static var words: [String: String] {
+    /// The types of words.
+    private static var words: String {
         var enums = ["ColorRole": ColorRole.allCases.map(\.rawValue)]
         for definition in (kinds.flatMap(\.kind.definitions) + parts.values.joined()) {
             guard case .word(let words, _) = definition.type else { continue }
@@ -63,19 +63,27 @@ enum BuilderSource {
             precondition(enums[name] ?? words == words, "two lists of words for \(name)")
             enums[name] = words
         }
-        let files = enums.map { name, words in
-            let cases = words.map { word in
-                let name = camel(word)
-                let shown = name == "switch" ? "`switch`" : name
-                return "        case \(shown)\(name == word ? "" : " = \"\(word)\"")\n"
-            }
-            let text =
-                "\nextension Topmost {\n    /// A value of an option.\n"
+        let types = enums.sorted { $0.key < $1.key }.map { name, words in
+            "    /// A value of an option.\n"
                 + "    public enum \(name): String, Hashable, Sendable, CaseIterable {\n"
-            return (name + ".swift", head + text + cases.joined() + "    }\n}\n")
+                + cases(words) + "    }\n"
         }
-        return Dictionary(uniqueKeysWithValues: files)
+        return head + "\nextension Topmost {\n" + types.joined(separator: "\n") + "}\n"
     }
+
+    private static func cases(_ words: [String]) -> String {
+        let names = words.map { camel($0) == "switch" ? "`switch`" : camel($0) }
+        let line = "        case \(names.joined(separator: ", "))\n"
+        guard words.contains(where: { camel($0) != $0 }) || line.count > columns else {
+            return line
+        }
+        return zip(words, names).map { word, name in
+            "        case \(name)\(camel(word) == word ? "" : " = \"\(word)\"")\n"
+        }.joined()
+    }
+
+    /// The columns of a line with its end.
+    private static let columns = 101
 
     // MARK: Methods
 
@@ -93,7 +101,8 @@ enum BuilderSource {
 
     private static func methods(_ definition: OptionDefinition) -> String {
         let name = definition.name
-        let setter = camel(name.hasSuffix("_ms") ? String(name.dropLast(3)) : name)
+        let plain = camel(name.hasSuffix("_ms") ? String(name.dropLast(3)) : name)
+        let setter = plain == "default" ? "`default`" : plain
         func method(
             _ parameter: String,
             _ value: String,
@@ -101,8 +110,7 @@ enum BuilderSource {
             accepts: String? = accepts(definition.type)
         ) -> String {
             documentation(definition, accepts: accepts)
-                + "    public func \(setter == "default" ? "`default`" : setter)(\(label)\(parameter)) -> Self {\n"
-                + "        with(\"\(name)\", \(value))\n    }\n"
+                + function("\(setter)(\(label)\(parameter))", "with(\"\(name)\", \(value))")
         }
         switch definition.type {
         case .text: return method("text: String", ".string(text)")
@@ -145,10 +153,18 @@ enum BuilderSource {
             )
         case .tables:
             return documentation(definition)
-                + "    public func \(setter)(_ id: String, _ \(setter): Topmost.\(partTypes[name] ?? name))"
-                + " -> Self {\n"
-                + "        adding(\(setter).given.dictionary, for: id, to: \"\(name)\")\n    }\n"
+                + function(
+                    "\(setter)(_ id: String, _ \(setter): Topmost.\(partTypes[name] ?? name))",
+                    "adding(\(setter).given.dictionary, for: id, to: \"\(name)\")"
+                )
         }
+    }
+
+    /// A method, in one line if it fits there.
+    private static func function(_ signature: String, _ body: String) -> String {
+        let head = "    public func \(signature) -> Self {"
+        let line = "\(head) \(body) }\n"
+        return line.count > columns ? "\(head)\n        \(body)\n    }\n" : line
     }
 
     private static func documentation(

@@ -56,7 +56,7 @@ struct ItemTests {
         var store = ItemStore()
         for number in 0..<500 { store.append(Self.item("\(number)", "item \(number)")) }
         #expect(store.matches == 500)
-        #expect(store.places(from: 498, count: 9) == [498, 499])
+        #expect(store.indices(from: 498, count: 9) == [498, 499])
         store.filter(by: "i4")
         var turns = 1
         while !store.work(atMost: 64) { turns += 1 }
@@ -65,16 +65,16 @@ struct ItemTests {
         // 42, then 420 to 429, then those whose letters are apart.
         store.filter(by: "i42")
         while !store.work(atMost: 7) {}
-        #expect(store.places(from: 0, count: 3) == [42, 420, 421])
+        #expect(store.indices(from: 0, count: 3) == [42, 420, 421])
         #expect(store.matches < narrow)
         store.append(Self.item("x", "i42"))
         while !store.work(atMost: 7) {}
-        #expect(store.places(from: 0, count: 2) == [500, 42])
+        #expect(store.indices(from: 0, count: 2) == [500, 42])
         var fresh = ItemStore()
         for item in store.items { fresh.append(item) }
         fresh.filter(by: "i42")
         while !fresh.work(atMost: 1000) {}
-        #expect(fresh.places(from: 0, count: 600) == store.places(from: 0, count: 600))
+        #expect(fresh.indices(from: 0, count: 600) == store.indices(from: 0, count: 600))
         store.filter(by: "")
         #expect(store.matches == 501)
     }
@@ -87,7 +87,7 @@ struct ItemTests {
         _ = store.work(atMost: 50)
         store.filter(by: "99")
         while !store.work(atMost: 10) {}
-        #expect(store.places(from: 0, count: 5) == [99])
+        #expect(store.indices(from: 0, count: 5) == [99])
         store.filter(by: "9")
         while !store.work(atMost: 10) {}
         #expect(store.matches == 19)

@@ -79,7 +79,7 @@ struct EnvironmentFlagTests {
     private static func described(
         _ command: any ParsableCommand.Type
     ) -> [EnvironmentFlags.Named] {
-        let help = try? JSONReader.read(command._dumpHelp())
+        let help = try? Value(json: command._dumpHelp())
         let arguments = help?["command"]?["arguments"]?.elements ?? []
         return arguments.compactMap { argument in
             let names = argument["names"]?.elements ?? []

@@ -97,7 +97,7 @@ struct ToastCallTests {
             Issue.record("refused by ArgumentParser: \(words)")
             return true
         }
-        let values = try command.flags.checked(message: command.message)
+        let values = try command.flags.checked(command.message)
         #expect(OptionDictionary.write(values) == call.options, "\(words)")
         #expect(command.end.answer(command.output) == call.answer, "\(words)")
         #expect(!command.end.wait, "\(words)")

@@ -8,47 +8,33 @@ extension Topmost.FormField {
     /// Name of its value in the answer.
     ///
     /// Accepts 1 to 64 bytes.
-    public func id(_ text: String) -> Self {
-        with("id", .string(text))
-    }
+    public func id(_ text: String) -> Self { with("id", .string(text)) }
 
     /// Type of the field.
-    public func type(_ value: Topmost.FieldType) -> Self {
-        with("type", .string(value.rawValue))
-    }
+    public func type(_ value: Topmost.FieldType) -> Self { with("type", .string(value.rawValue)) }
 
     /// Label above it, or beside a switch.
     ///
     /// Accepts up to 1024 bytes.
-    public func label(_ text: String) -> Self {
-        with("label", .string(text))
-    }
+    public func label(_ text: String) -> Self { with("label", .string(text)) }
 
     /// Initial value.
     ///
     /// Accepts a text, true or false, a number or a list of ids, by the type.
-    public func value(_ value: Topmost.FormValue) -> Self {
-        with("value", value.value)
-    }
+    public func value(_ value: Topmost.FormValue) -> Self { with("value", value.value) }
 
     /// Hint in the empty field.
     ///
     /// Accepts up to 1024 bytes.
-    public func placeholder(_ text: String) -> Self {
-        with("placeholder", .string(text))
-    }
+    public func placeholder(_ text: String) -> Self { with("placeholder", .string(text)) }
 
     /// Whether it must be filled in, chosen or on.
-    public func required(_ flag: Bool = true) -> Self {
-        with("required", .boolean(flag))
-    }
+    public func required(_ flag: Bool = true) -> Self { with("required", .boolean(flag)) }
 
     /// Error text below the field.
     ///
     /// Accepts up to 1024 bytes.
-    public func error(_ text: String) -> Self {
-        with("error", .string(text))
-    }
+    public func error(_ text: String) -> Self { with("error", .string(text)) }
 
     /// Minimum number of characters, unless it is empty.
     ///
@@ -67,48 +53,32 @@ extension Topmost.FormField {
     /// Regular expression that the whole text must match.
     ///
     /// Accepts up to 1024 bytes.
-    public func match(_ text: String) -> Self {
-        with("match", .string(text))
-    }
+    public func match(_ text: String) -> Self { with("match", .string(text)) }
 
     /// Message below the field while it is invalid.
     ///
     /// Accepts up to 1024 bytes.
-    public func mismatch(_ text: String) -> Self {
-        with("mismatch", .string(text))
-    }
+    public func mismatch(_ text: String) -> Self { with("mismatch", .string(text)) }
 
     /// Minimum value.
-    public func minimum(_ number: Double) -> Self {
-        with("minimum", .double(number))
-    }
+    public func minimum(_ number: Double) -> Self { with("minimum", .double(number)) }
 
     /// Maximum value.
-    public func maximum(_ number: Double) -> Self {
-        with("maximum", .double(number))
-    }
+    public func maximum(_ number: Double) -> Self { with("maximum", .double(number)) }
 
     /// Step between values, counted from the minimum.
-    public func step(_ number: Double) -> Self {
-        with("step", .double(number))
-    }
+    public func step(_ number: Double) -> Self { with("step", .double(number)) }
 
     /// Completion suggestions; Tab accepts one.
     ///
     /// Accepts up to 100, each up to 256 bytes.
-    public func suggestions(_ texts: [String]) -> Self {
-        with("suggestions", .strings(texts))
-    }
+    public func suggestions(_ texts: [String]) -> Self { with("suggestions", .strings(texts)) }
 
     /// Whether InputChanged requests suggestions while the user types.
-    public func live(_ flag: Bool = true) -> Self {
-        with("live", .boolean(flag))
-    }
+    public func live(_ flag: Bool = true) -> Self { with("live", .boolean(flag)) }
 
     /// The choices: id and label of each.
     ///
     /// Accepts 1 to 50 entries.
-    public func choices(_ choices: [Topmost.Choice]) -> Self {
-        with("choices", .choices(choices))
-    }
+    public func choices(_ choices: [Topmost.Choice]) -> Self { with("choices", .choices(choices)) }
 }

@@ -8,33 +8,23 @@ extension Topmost.TextInput {
     /// Label above the field.
     ///
     /// Accepts up to 1024 bytes.
-    public func label(_ text: String) -> Self {
-        with("label", .string(text))
-    }
+    public func label(_ text: String) -> Self { with("label", .string(text)) }
 
     /// Hint in the empty field.
     ///
     /// Accepts up to 1024 bytes.
-    public func placeholder(_ text: String) -> Self {
-        with("placeholder", .string(text))
-    }
+    public func placeholder(_ text: String) -> Self { with("placeholder", .string(text)) }
 
     /// Initial text of the field.
     ///
     /// Accepts up to 16384 bytes.
-    public func text(_ text: String) -> Self {
-        with("text", .string(text))
-    }
+    public func text(_ text: String) -> Self { with("text", .string(text)) }
 
     /// Show the text as dots.
-    public func hidden(_ flag: Bool = true) -> Self {
-        with("hidden", .boolean(flag))
-    }
+    public func hidden(_ flag: Bool = true) -> Self { with("hidden", .boolean(flag)) }
 
     /// Send a hidden text as a file descriptor, in ButtonPressed only.
-    public func secretFd(_ flag: Bool = true) -> Self {
-        with("secret_fd", .boolean(flag))
-    }
+    public func secretFd(_ flag: Bool = true) -> Self { with("secret_fd", .boolean(flag)) }
 
     /// Minimum number of characters.
     ///
@@ -53,48 +43,32 @@ extension Topmost.TextInput {
     /// Error text below the field.
     ///
     /// Accepts up to 1024 bytes.
-    public func error(_ text: String) -> Self {
-        with("error", .string(text))
-    }
+    public func error(_ text: String) -> Self { with("error", .string(text)) }
 
     /// Regular expression that the whole text must match.
     ///
     /// Accepts up to 1024 bytes.
-    public func match(_ text: String) -> Self {
-        with("match", .string(text))
-    }
+    public func match(_ text: String) -> Self { with("match", .string(text)) }
 
     /// The text must be a decimal number; Up and Down change it.
-    public func number(_ flag: Bool = true) -> Self {
-        with("number", .boolean(flag))
-    }
+    public func number(_ flag: Bool = true) -> Self { with("number", .boolean(flag)) }
 
     /// Minimum value.
-    public func minimum(_ number: Double) -> Self {
-        with("minimum", .double(number))
-    }
+    public func minimum(_ number: Double) -> Self { with("minimum", .double(number)) }
 
     /// Maximum value.
-    public func maximum(_ number: Double) -> Self {
-        with("maximum", .double(number))
-    }
+    public func maximum(_ number: Double) -> Self { with("maximum", .double(number)) }
 
     /// Step between values, counted from the minimum.
-    public func step(_ number: Double) -> Self {
-        with("step", .double(number))
-    }
+    public func step(_ number: Double) -> Self { with("step", .double(number)) }
 
     /// Message below the field while its text is invalid.
     ///
     /// Accepts up to 1024 bytes.
-    public func mismatch(_ text: String) -> Self {
-        with("mismatch", .string(text))
-    }
+    public func mismatch(_ text: String) -> Self { with("mismatch", .string(text)) }
 
     /// Completion suggestions; Tab accepts one.
     ///
     /// Accepts up to 1000, each up to 256 bytes.
-    public func suggestions(_ texts: [String]) -> Self {
-        with("suggestions", .strings(texts))
-    }
+    public func suggestions(_ texts: [String]) -> Self { with("suggestions", .strings(texts)) }
 }

@@ -19,7 +19,7 @@ package struct ChoiceItem: Equatable {
 
     /// The items of a line: `LABEL`, `ID<Tab>LABEL[<Tab>ICON]`, or a JSON object or list.
     package static func items(of line: String) -> [ChoiceItem] {
-        if line.first == "{" || line.first == "[", let value = try? JSONReader.read(line),
+        if line.first == "{" || line.first == "[", let value = try? Value(json: line),
             let items = items(of: value)
         {
             // Text that only looks like JSON is a label.

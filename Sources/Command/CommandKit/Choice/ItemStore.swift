@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// A hundred thousand lines and the place of each among those that match. Filtering runs
+// A hundred thousand lines and the index of each among those that match. Filtering runs
 // in slices, so that lines and answers are read in between; a query that extends the last one
 // searches only its matches. New lines are filtered as they arrive.
 
@@ -36,8 +36,8 @@ package struct ItemStore {
             ends.append(bytes.count)
         }
 
-        func range(_ place: Int) -> Range<Int> {
-            (place == 0 ? 0 : ends[place - 1])..<ends[place]
+        func range(_ index: Int) -> Range<Int> {
+            (index == 0 ? 0 : ends[index - 1])..<ends[index]
         }
     }
 
@@ -89,18 +89,18 @@ package struct ItemStore {
         return isDone
     }
 
-    private mutating func examine(_ place: Int, _ labels: Labels, _ bytes: Swift.Span<UInt8>) {
-        guard let score = query.score(bytes.extracting(labels.range(place))) else { return }
+    private mutating func examine(_ index: Int, _ labels: Labels, _ bytes: Swift.Span<UInt8>) {
+        guard let score = query.score(bytes.extracting(labels.range(index))) else { return }
         // The best first, then the first.
-        found.append(UInt64(UInt32(Int64(Int32.max) - Int64(score))) << 32 | UInt64(place))
+        found.append(UInt64(UInt32(Int64(Int32.max) - Int64(score))) << 32 | UInt64(index))
         isSorted = false
     }
 
     /// The number of items that match.
     package var matches: Int { query.isEmpty ? items.count : found.count }
 
-    /// The places of the items that match, from one of them on.
-    package mutating func places(from first: Int, count: Int) -> [Int] {
+    /// The indices of the items that match, from one of them on.
+    package mutating func indices(from first: Int, count: Int) -> [Int] {
         guard !query.isEmpty else {
             return Array(min(first, items.count)..<min(items.count, first + count))
         }

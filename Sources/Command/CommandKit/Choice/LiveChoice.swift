@@ -28,7 +28,7 @@ package final class LiveChoice {
     private var isAsked = false
     /// When rows were last sent.
     private var sentAt: Duration?
-    /// The places of the items that are marked by themselves, and how many of them were sent.
+    /// The indices of the items that are marked by themselves, and how many of them were sent.
     private var marked: [Int] = []
     private var sentMarks = 0
     /// Whether several may be chosen.
@@ -42,8 +42,8 @@ package final class LiveChoice {
     private static let rowsBefore = 15
     private static let rowsAtOnce = 50
     /// Maximum number of items, and of their bytes: what writes for ever must not take all memory.
-    private static let mostItems = 1_000_000
-    private static let mostBytes = 256 << 20
+    private static let maximumItems = 1_000_000
+    private static let maximumBytes = 256 << 20
     /// Items filtered in one turn of the loop: about 2 ms.
     private static let slice = 5000
     /// The pause between updates that only change the number of items.
@@ -65,7 +65,7 @@ package final class LiveChoice {
         let deadline = try Deadline(in: waiting.loop)
         deadline.set(after: Self.timeout)
         try waiting.waitUntil { [unowned self] in
-            let isEnough = deadline.hasPassed || store.items.count > RowList.mostAtOnce
+            let isEnough = deadline.hasPassed || store.items.count > RowList.maximumAtOnce
             return isComplete || (!all && isEnough)
         }
         if let overflow { throw overflow }
@@ -77,7 +77,7 @@ package final class LiveChoice {
     ///   - values: the modal's options but the list.
     ///   - list: how it is chosen from.
     ///   - place: where it is asked.
-    /// - Returns: the end; its choices are places among the items.
+    /// - Returns: the end; its choices are indices among the items.
     /// - Throws: what asking any question throws, and `usage` for an unknown selected id.
     package func ask(
         _ values: OptionValues,
@@ -85,11 +85,11 @@ package final class LiveChoice {
         _ place: QuestionPlace
     ) throws(Failure) -> Ending {
         isMulti = list.isMulti
-        mark(try list.places(among: store.items))
+        mark(try list.indices(among: store.items))
         first = marked.first ?? 0
         var values = values
         let isLive =
-            !isComplete || store.items.isEmpty || store.items.count > RowList.mostAtOnce
+            !isComplete || store.items.isEmpty || store.items.count > RowList.maximumAtOnce
         let rows = try isLive ? list.values(self) : list.values(store.items)
         values["choices"] = .table(rows.merging(marks) { $1 })
         sentMarks = marked.count
@@ -118,18 +118,18 @@ package final class LiveChoice {
     ///
     /// - Parameters:
     ///   - items: the items.
-    ///   - places: the indices of the marked items; in a list with one choice the current row
+    ///   - indices: the indices of the marked items; in a list with one choice the current row
     ///     begins at the first of them.
-    package func append(_ items: [ChoiceItem], marked places: [Int] = []) {
+    package func append(_ items: [ChoiceItem], marked indices: [Int] = []) {
         for item in items where overflow == nil {
             bytes += item.label.utf8.count + item.id.utf8.count
-            if store.items.count < Self.mostItems, bytes <= Self.mostBytes {
+            if store.items.count < Self.maximumItems, bytes <= Self.maximumBytes {
                 store.append(item)
             } else {
                 refuseMore()
             }
         }
-        mark(places)
+        mark(indices)
         refresh()
     }
 
@@ -141,27 +141,27 @@ package final class LiveChoice {
         session?.giveUp(failure.description)
     }
 
-    private func mark(_ places: [Int]) {
+    private func mark(_ indices: [Int]) {
         let rest = ChoiceList.mostRows - marked.count
-        if places.count > rest, rest > 0 {
+        if indices.count > rest, rest > 0 {
             warn("only \(ChoiceList.mostRows) rows can be selected initially")
         }
-        marked += places.prefix(rest)
+        marked += indices.prefix(rest)
     }
 
     /// The option of the marked items.
     private var marks: [String: OptionValue] {
-        let places = isMulti ? marked[...] : marked.prefix(1)
-        return places.isEmpty ? [:] : ["selected": .strings(places.map { "\($0)" })]
+        let indices = isMulti ? marked[...] : marked.prefix(1)
+        return indices.isEmpty ? [:] : ["selected": .strings(indices.map { "\($0)" })]
     }
 
     /// The options of the rows that are wanted.
     package var rows: [String: OptionValue] {
         let from = max(0, min(first, store.matches) - Self.rowsBefore)
-        let places = store.places(from: from, count: Self.rowsAtOnce)
-        let items = places.map { store.items[$0] }
+        let indices = store.indices(from: from, count: Self.rowsAtOnce)
+        let items = indices.map { store.items[$0] }
         return [
-            "options": .choices(zip(places, items).map { .init(id: "\($0)", title: $1.title) }),
+            "options": .choices(zip(indices, items).map { .init(id: "\($0)", title: $1.title) }),
             "icons": .pictures(items.map { $0.icon.flatMap { ImageSource(row: $0) } }),
             "live": .boolean(true),
             "first": .integer(Int64(from)),

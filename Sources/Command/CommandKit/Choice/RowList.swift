@@ -8,8 +8,8 @@ package struct RowList {
     /// Whether several may be chosen.
     package var isMulti = false
     /// With several: how many at least, and at most.
-    package var least = 1
-    package var most: Int?
+    package var minimum = 1
+    package var maximum: Int?
     /// The ids of items that are marked at first.
     package var selected: [String] = []
     /// Whether typing filters them; `nil`: if there are many.
@@ -20,34 +20,34 @@ package struct RowList {
     /// Creates a list.
     package init(
         isMulti: Bool = false,
-        least: Int = 1,
-        most: Int? = nil,
+        minimum: Int = 1,
+        maximum: Int? = nil,
         selected: [String] = [],
         isFiltered: Bool? = nil,
         visible: Int? = nil
     ) {
         self.isMulti = isMulti
-        self.least = least
-        self.most = most
+        self.minimum = minimum
+        self.maximum = maximum
         self.selected = selected
         self.isFiltered = isFiltered
         self.visible = visible
     }
 
     /// Up to so many items are sent at once, and the display filters them by itself.
-    package static let mostAtOnce = 200
+    package static let maximumAtOnce = 200
     /// From so many rows on they are filtered by typing.
     private static let filteredFrom = 8
 
-    /// The options of a list that is sent at once; the id of each row is its place among
+    /// The options of a list that is sent at once; the id of each row is its index among
     /// the items.
     ///
     /// - Throws: `usage` if there are too few.
     package func values(_ items: [ChoiceItem]) throws(Failure) -> [String: OptionValue] {
-        guard !isMulti || items.count >= least else {
+        guard !isMulti || items.count >= minimum else {
             throw Failure(
                 .usage,
-                "--min expects up to the number of items, \(items.count), got \(least)"
+                "--min expects up to the number of items, \(items.count), got \(minimum)"
             )
         }
         var values = common
@@ -68,18 +68,18 @@ package struct RowList {
         return values.merging(live.rows) { $1 }
     }
 
-    /// The places of the selected items.
+    /// The indices of the selected items.
     ///
     /// - Throws: `usage` if a selected id is not among the items.
-    package func places(among items: [ChoiceItem]) throws(Failure) -> [Int] {
-        var places: [Int] = []
+    package func indices(among items: [ChoiceItem]) throws(Failure) -> [Int] {
+        var indices: [Int] = []
         for id in selected {
-            guard let place = items.firstIndex(where: { $0.id.utf8.elementsEqual(id.utf8) }) else {
+            guard let index = items.firstIndex(where: { $0.id.utf8.elementsEqual(id.utf8) }) else {
                 throw Failure(.usage, "--selected expects an id of the items, got \"\(id)\"")
             }
-            places.append(place)
+            indices.append(index)
         }
-        return places
+        return indices
     }
 
     private var common: [String: OptionValue] {
@@ -87,8 +87,8 @@ package struct RowList {
         values["visible_rows"] = visible.map { .integer(Int64($0)) }
         if isMulti {
             values["many"] = .boolean(true)
-            values["minimum"] = .integer(Int64(least))
-            values["maximum"] = most.map { .integer(Int64($0)) }
+            values["minimum"] = .integer(Int64(minimum))
+            values["maximum"] = maximum.map { .integer(Int64($0)) }
         }
         return values
     }

@@ -96,13 +96,14 @@ struct FileBrowser {
         var folders: [String] = []
         var files: [String] = []
         var hasMore = false
+        let patterns = request.filters.flatMap(\.compiled)
         for name in names {
             if Files.isFolder(Self.path(name, in: folder)) {
                 folders.append(name)
             } else if request.purpose == .folder {
                 continue
             } else if showsAll || request.filters.isEmpty
-                || request.filters.contains(where: { $0.matches(name) })
+                || patterns.contains(where: { $0.matches(name) })
             {
                 files.append(name)
             } else {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Files
+package import PresenterCore
 
 /// A choice of files by their names: `Images:*.png *.jpg`.
 package struct FileFilter: Equatable {
@@ -31,89 +32,16 @@ package struct FileFilter: Equatable {
         guard !name.isEmpty, !patterns.isEmpty else { return nil }
     }
 
+    /// The compiled patterns; a text that is no pattern stands for itself. No name has a slash.
+    package var compiled: [Pattern] {
+        patterns.filter { !$0.contains("/") }.compactMap { pattern in
+            let literal = pattern.map { "*?[]\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()
+            return (try? Pattern(pattern)) ?? (try? Pattern(literal))
+        }
+    }
+
     /// Whether a file of that name is offered; case does not matter.
-    package func matches(_ name: String) -> Bool {
-        let name = Array(name.lowercased())
-        return patterns.contains { Self.matches(Array($0.lowercased())[...], name[...]) }
-    }
-
-    private static func matches(
-        _ pattern: ArraySlice<Character>,
-        _ name: ArraySlice<Character>
-    ) -> Bool {
-        var (pattern, name) = (pattern, name)
-        // Where to go on if what follows the last `*` does not match.
-        var retry: (pattern: ArraySlice<Character>, name: ArraySlice<Character>)?
-        while let next = name.first {
-            if pattern.first == "*" {
-                pattern.removeFirst()
-                retry = (pattern, name)
-            } else if let rest = rest(of: pattern, matching: next) {
-                pattern = rest
-                name.removeFirst()
-            } else if let last = retry {
-                pattern = last.pattern
-                name = last.name.dropFirst()
-                retry = (pattern, name)
-            } else {
-                return false
-            }
-        }
-        return pattern.allSatisfy { $0 == "*" }
-    }
-
-    /// What follows the first part of a pattern; `nil`: that part is not of the character.
-    private static func rest(
-        of pattern: ArraySlice<Character>,
-        matching character: Character
-    ) -> ArraySlice<Character>? {
-        guard let first = pattern.first else { return nil }
-        let rest = pattern.dropFirst()
-        switch first {
-        case "?": return rest
-        case "[":
-            // A set that does not end is a bracket.
-            guard let set = CharacterRange.set(rest) else { break }
-            return set.contains(character) ? set.rest : nil
-        case "\\":
-            if let escaped = rest.first { return escaped == character ? rest.dropFirst() : nil }
-        default: break
-        }
-        return first == character ? rest : nil
-    }
-}
-
-/// The set of a pattern: `[a-z_]`, `[!0-9]`.
-///
-/// Source: POSIX.1-2017, XCU 2.13.1.
-private struct CharacterRange {
-    var ranges: [(Character, Character)] = []
-    var isNegated = false
-    /// What follows the set.
-    var rest: ArraySlice<Character> = []
-
-    func contains(_ character: Character) -> Bool {
-        ranges.contains { $0 <= character && character <= $1 } != isNegated
-    }
-
-    /// Reads a set behind its `[`; `nil`: it does not end.
-    static func set(_ text: ArraySlice<Character>) -> CharacterRange? {
-        var set = CharacterRange(rest: text)
-        if set.rest.first == "!" || set.rest.first == "^" {
-            set.isNegated = true
-            set.rest.removeFirst()
-        }
-        while let first = set.rest.popFirst() {
-            if first == "]", !set.ranges.isEmpty { return set }
-            guard set.rest.first == "-", let last = set.rest.dropFirst().first, last != "]" else {
-                set.ranges.append((first, first))
-                continue
-            }
-            set.ranges.append((first, last))
-            set.rest = set.rest.dropFirst(2)
-        }
-        return nil
-    }
+    package func matches(_ name: String) -> Bool { compiled.contains { $0.matches(name) } }
 }
 
 // Source: Shared MIME-info Database, "The glob files": lines WEIGHT:TYPE:PATTERN.

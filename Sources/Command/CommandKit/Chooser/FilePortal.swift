@@ -209,17 +209,19 @@ package enum FileAddress {
     ///
     /// Source: RFC 8089; RFC 3986, 3.3 "Path".
     package static func uri(_ path: String) -> String {
+        "file://" + encoded(path, keeping: "-._~!$&'()*+,;=:@/")
+    }
+
+    /// Letters, digits and some other characters as they are, other bytes as `%2F`.
+    package static func encoded(_ text: String, keeping others: String) -> String {
         let digits = Array("0123456789ABCDEF")
-        let plain = Set("-._~!$&'()*+,;=:@/".utf8)
-        return "file://"
-            + path.utf8.map { byte in
-                let isPlain =
-                    (0x30...0x39).contains(byte) || (0x41...0x5A).contains(byte)
-                    || (0x61...0x7A).contains(byte) || plain.contains(byte)
-                return isPlain
-                    ? String(UnicodeScalar(byte))
-                    : "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-            }.joined()
+        return text.utf8.map { byte in
+            switch byte {
+            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: String(Unicode.Scalar(byte))
+            case _ where others.utf8.contains(byte): String(Unicode.Scalar(byte))
+            default: "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
+            }
+        }.joined()
     }
 
     private static func digit(_ byte: UInt8?) -> UInt8? {

@@ -28,8 +28,8 @@ final class PathCompletion {
     func update(_ values: inout OptionValues) {
         guard case .records(let next)? = values["fields"] else { return }
         fields = next
-        for place in fields.indices where Self.isPath(fields[place]) {
-            fields[place]["live"] = .boolean(true)
+        for index in fields.indices where Self.isPath(fields[index]) {
+            fields[index]["live"] = .boolean(true)
         }
         values["fields"] = .records(fields)
     }
@@ -40,11 +40,11 @@ final class PathCompletion {
 
     /// Answers a signal of the presentation.
     func answer(_ question: RowQuestion, to id: UInt32) {
-        guard let place = fields.firstIndex(where: { $0["id"] == question.field.map { .text($0) } })
+        guard let index = fields.firstIndex(where: { $0["id"] == question.field.map { .text($0) } })
         else { return }
-        let isFolder = fields[place]["type"] == .text("folder")
+        let isFolder = fields[index]["type"] == .text("folder")
         let found = Self.suggestions(for: question.text, onlyFolders: isFolder)
-        fields[place]["suggestions"] = .strings(found)
+        fields[index]["suggestions"] = .strings(found)
         session.send(OptionValues(.modal, ["fields": .records(fields)]), to: id)
     }
 
@@ -66,10 +66,10 @@ final class PathCompletion {
         let shared = found.first.map { first in found.reduce(first) { $0.commonPrefix(with: $1) } }
         if let shared, found.count > 1, shared.count > text.count { found.insert(shared, at: 0) }
         let fitting = found.filter { $0.utf8.count <= TextLimits.label.bytes }
-        return Array(fitting.prefix(mostSuggestions))
+        return Array(fitting.prefix(maximumSuggestions))
     }
 
-    private static let mostSuggestions = 100
+    private static let maximumSuggestions = 100
 }
 
 extension String {

@@ -58,8 +58,8 @@ package final class LineWriter {
         if events.contains(.error) || events.contains(.hangUp) { close() }
     }
 
-    private func send(_ most: Int) {
-        let part = Array(waiting.prefix(most))
+    private func send(_ maximum: Int) {
+        let part = Array(waiting.prefix(maximum))
         if let error = StandardStream.output.write(part) {
             if error.code != EPIPE {
                 failure = Failure(.unwritten, "cannot write the answer: \(error)")

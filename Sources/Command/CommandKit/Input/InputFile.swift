@@ -12,18 +12,18 @@ package enum InputFile {
     ///
     /// - Parameters:
     ///   - path: its path, or `-`.
-    ///   - most: the most bytes it may have.
+    ///   - maximum: the most bytes it may have.
     ///   - reader: what reads it, for the error: `--complete`.
     /// - Returns: its bytes.
     /// - Throws: `unknownID` if it cannot be read to its end, `usage` if it is longer.
     package static func contents(
         of path: String,
-        atMost most: Int,
+        atMost maximum: Int,
         for reader: String
     ) throws(Failure) -> [UInt8] {
-        let bytes = try head(of: path, atMost: most + 1)
-        guard bytes.count <= most else {
-            throw Failure(.usage, "\(reader) expects up to \(most) bytes, got more")
+        let bytes = try head(of: path, atMost: maximum + 1)
+        guard bytes.count <= maximum else {
+            throw Failure(.usage, "\(reader) expects up to \(maximum) bytes, got more")
         }
         return bytes
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import BusValues
+import Coding
 
 /// Writes bus values as JSON.
 ///
@@ -71,142 +72,70 @@ extension Unicode.Scalar {
     }
 }
 
-/// Reads JSON as bus values: objects become `a{sv}`, whole numbers `x`, others `d`, lists
-/// of texts `as`.
-///
-/// Source: RFC 8259.
-package struct JSONReader {
-    private let scalars: [Unicode.Scalar]
-    private var index = 0
-    private var depth = 0
-
-    private static let deepest = 32
-
-    private init(_ text: String) { scalars = Array(text.unicodeScalars) }
-
-    /// Reads a complete text.
+extension Value {
+    /// Reads JSON: objects become `a{sv}`, whole numbers `x`, others `d`, lists of texts `as`.
     ///
-    /// - Throws: `JSONError` for the first error.
-    package static func read(_ text: String) throws(JSONError) -> Value {
-        var reader = JSONReader(text)
-        let value = try reader.value()
-        reader.skipBlanks()
-        guard reader.index == reader.scalars.count else { throw reader.error("expected the end") }
-        return value
-    }
-
-    private var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
-
-    private func error(_ message: String) -> JSONError {
-        JSONError(place: index + 1, message: message)
-    }
-
-    private mutating func skipBlanks() {
-        while let scalar = next, " \t\r\n".unicodeScalars.contains(scalar) { index += 1 }
-    }
-
-    private mutating func take(_ text: String) -> Bool {
-        skipBlanks()
-        guard scalars[index...].starts(with: text.unicodeScalars) else { return false }
-        index += text.unicodeScalars.count
-        return true
-    }
-
-    private mutating func value() throws(JSONError) -> Value {
-        depth += 1
-        defer { depth -= 1 }
-        guard depth <= Self.deepest else { throw error("too deep") }
-        if take("{") { return try object() }
-        if take("[") { return try list() }
-        if take("\"") { return .string(try text()) }
-        if take("true") { return .boolean(true) }
-        if take("false") { return .boolean(false) }
-        return try number()
-    }
-
-    private mutating func object() throws(JSONError) -> Value {
-        var entries: [Value.Entry] = []
-        if take("}") { return .dictionary([], key: "s", value: "v") }
-        repeat {
-            guard take("\"") else { throw error("expected a name in quotes") }
-            let name = try text()
-            guard take(":") else { throw error("expected \":\"") }
-            entries.append(Value.Entry(key: .string(name), value: .variant(try value())))
-        } while take(",")
-        guard take("}") else { throw error("expected \",\" or \"}\"") }
-        return .dictionary(entries, key: "s", value: "v")
-    }
-
-    private mutating func list() throws(JSONError) -> Value {
-        var members: [Value] = []
-        if take("]") { return .strings([]) }
-        repeat { members.append(try value()) } while take(",")
-        guard take("]") else { throw error("expected \",\" or \"]\"") }
-        let isText = members.allSatisfy { if case .string = $0 { true } else { false } }
-        return isText
-            ? .array(members, element: "s")
-            : .array(members.map { .variant($0) }, element: "v")
-    }
-
-    private mutating func number() throws(JSONError) -> Value {
-        let start = index
-        while let scalar = next, "+-0123456789.eE".unicodeScalars.contains(scalar) { index += 1 }
-        let text = String(String.UnicodeScalarView(scalars[start..<index]))
-        if let whole = Int64(text) { return .int64(whole) }
-        if let number = Double(text), number.isFinite { return .double(number) }
-        index = start
-        throw error("expected a value")
-    }
-
-    /// Reads a text after its first quote.
-    private mutating func text() throws(JSONError) -> String {
-        var units: [UInt16] = []
-        while let scalar = next, scalar != "\"" {
-            index += 1
-            guard scalar == "\\" else {
-                units += Array(String(scalar).utf16)
-                continue
-            }
-            units.append(try escape())
+    /// - Throws: `JSONError` for the first error; `null` is one, since the bus has no such value.
+    package init(json text: String) throws(JSONError) {
+        let bytes = Array(text.utf8)
+        let read: JSONText
+        do throws(JSONText.Malformed) {
+            read = try JSONText(bytes)
+        } catch {
+            throw JSONError(at: error.offset, of: bytes, "unexpected character or end")
         }
-        guard take("\"") else { throw error("expected \"\\\"\" at the end of the text") }
-        return String(decoding: units, as: UTF16.self)
+        self = try Self.value(0, of: read)
     }
 
-    /// Reads one unit of UTF-16 after a backslash.
-    private mutating func escape() throws(JSONError) -> UInt16 {
-        guard let scalar = next else { throw error("unexpected end of the text") }
-        index += 1
-        switch scalar {
-        case "\"", "\\", "/": return UInt16(scalar.value)
-        case "b": return 8
-        case "f": return 12
-        case "n": return 10
-        case "r": return 13
-        case "t": return 9
-        case "u":
-            let digits = scalars[index...].prefix(4)
-            guard digits.count == 4, digits.allSatisfy({ $0.properties.isASCIIHexDigit }),
-                let unit = UInt16(String(String.UnicodeScalarView(digits)), radix: 16)
-            else { throw error("expected four digits") }
-            index += 4
-            return unit
-        default: throw error("unknown escape")
+    private static func value(_ index: Int, of text: JSONText) throws(JSONError) -> Value {
+        let node = text.nodes[index]
+        let missing = { JSONError(at: node.start, of: text.bytes, "expected a value") }
+        switch node.kind {
+        case .null: throw missing()
+        case .yes: return .boolean(true)
+        case .no: return .boolean(false)
+        case .text, .escapedText: return .string(text.text(node))
+        case .number:
+            let digits = text.text(node)
+            if let whole = Int64(digits) { return .int64(whole) }
+            guard let number = Double(digits), number.isFinite else { throw missing() }
+            return .double(number)
+        case .list:
+            var members: [Value] = []
+            var next = index + 1
+            while next < node.next {
+                members.append(try value(next, of: text))
+                next = text.nodes[next].next
+            }
+            let isText = members.allSatisfy { if case .string = $0 { true } else { false } }
+            return isText
+                ? .array(members, element: "s")
+                : .array(members.map { .variant($0) }, element: "v")
+        case .object:
+            var entries: [Entry] = []
+            var next = index + 1
+            while next < node.next {
+                let name = Value.string(text.text(text.nodes[next]))
+                entries.append(Entry(key: name, value: .variant(try value(next + 1, of: text))))
+                next = text.nodes[next + 1].next
+            }
+            return .dictionary(entries, key: "s", value: "v")
         }
     }
 }
 
-/// A syntax error in JSON.
+/// An error in JSON.
 package struct JSONError: Error, Equatable, CustomStringConvertible {
     /// The character, from 1.
-    package var place: Int
-    package var message: String
+    private var character: Int
+    private var message: String
 
-    /// Creates an error.
-    package init(place: Int, message: String) {
-        self.place = place
+    /// Creates an error at a byte of a text.
+    package init(at offset: Int, of text: [UInt8], _ message: String) {
+        let before = String(decoding: text.prefix(offset), as: UTF8.self)
+        character = before.unicodeScalars.count + 1
         self.message = message
     }
 
-    package var description: String { "character \(place): \(message)" }
+    package var description: String { "character \(character): \(message)" }
 }

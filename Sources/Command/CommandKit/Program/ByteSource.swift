@@ -18,7 +18,7 @@ package final class ByteSource {
 
     /// Reads enough for a full pipe, or a usual file, in one turn of the loop: what writes on
     /// must not hold up the command.
-    private static let mostAtOnce = 64
+    private static let maximumAtOnce = 64
 
     /// Reads from a descriptor.
     ///
@@ -60,7 +60,7 @@ package final class ByteSource {
 
     private func readOften() {
         var reads = 0
-        while isOpen, reads < Self.mostAtOnce, case .bytes = read() { reads += 1 }
+        while isOpen, reads < Self.maximumAtOnce, case .bytes = read() { reads += 1 }
     }
 
     /// Reads the rest after the program has ended.

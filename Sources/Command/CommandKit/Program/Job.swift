@@ -43,7 +43,7 @@ package final class Job {
     ///
     /// - Throws: `noProgram` and `cannotRun`, with a message as in a shell.
     package init(
-        _ words: [String],
+        _ arguments: [String],
         loop: EventLoop,
         output: Command.Stream = .inherited,
         error: Command.Stream = .inherited,
@@ -58,17 +58,17 @@ package final class Job {
             group = .ownInForeground(terminal: terminal.number)
         }
         var command = Command(
-            words[0],
-            Array(words.dropFirst()),
+            arguments[0],
+            Array(arguments.dropFirst()),
             input: .inherited,
             output: output,
             error: keepsComplaints ? .pipe : error,
             group: group
         )
         // Everything after `--`, unchanged: file names need not be UTF-8. Under another name
-        // the words may be others than those of this process.
-        let exact = ThisProcess.arguments.suffix(words.count)
-        if exact.map({ String(decoding: $0, as: UTF8.self) }) == words {
+        // the arguments may be others than those of this process.
+        let exact = ThisProcess.arguments.suffix(arguments.count)
+        if exact.map({ String(decoding: $0, as: UTF8.self) }) == arguments {
             command.exactArguments = Array(exact)
         }
         command.keptIgnored = Self.heirlooms
@@ -77,10 +77,11 @@ package final class Job {
             groupGuard = command.groupGuard
             child = try command.start()
         } catch {
-            guard error.code == ENOENT || (error.code == EACCES && !Self.isFound(words[0])) else {
-                throw Failure(.cannotRun, "cannot run \(words[0]): \(error)")
+            guard error.code == ENOENT || (error.code == EACCES && !Self.isFound(arguments[0]))
+            else {
+                throw Failure(.cannotRun, "cannot run \(arguments[0]): \(error)")
             }
-            throw Failure(.noProgram, "cannot run \(words[0]): no such program")
+            throw Failure(.noProgram, "cannot run \(arguments[0]): no such program")
         }
         do {
             source = try loop.onChildExit(child.processID) { [unowned self] in
@@ -94,7 +95,7 @@ package final class Job {
             }
         } catch {
             child.signalGroup(SIGKILL)
-            throw Failure(.unreachable, "cannot watch \(words[0]): \(error)")
+            throw Failure(.unreachable, "cannot watch \(arguments[0]): \(error)")
         }
     }
 

@@ -47,7 +47,7 @@ extension WorkDisplay {
     /// Shows the card or the line while a program runs to its end.
     ///
     /// - Parameters:
-    ///   - words: the program and its arguments.
+    ///   - arguments: the program and its arguments.
     ///   - answers: whether standard output is for the answer alone, and what the program prints
     ///     goes to standard error.
     ///   - reader: gets each line of a stream and returns whether it is left out; `nil`: the stream
@@ -55,7 +55,7 @@ extension WorkDisplay {
     /// - Returns: the command's own status.
     /// - Throws: what `begin` throws, and `noProgram` or `cannotRun`.
     package func run(
-        _ words: [String],
+        _ arguments: [String],
         answers: Bool,
         reader: (StandardStream) -> ((OutputLine) -> Bool)? = { _ in nil }
     ) throws -> Int32 {
@@ -65,11 +65,11 @@ extension WorkDisplay {
         let target = answers ? StandardStream.error : .output
         let readers = [reader(.output), reader(.error)]
         // Beside a line in the terminal nothing else may be written there.
-        func isPiped(_ place: Int, _ stream: StandardStream) -> Bool {
-            readers[place] != nil || (terminal != nil && isatty(stream.rawValue) == 1)
+        func isPiped(_ index: Int, _ stream: StandardStream) -> Bool {
+            readers[index] != nil || (terminal != nil && isatty(stream.rawValue) == 1)
         }
         let job = try Job(
-            words,
+            arguments,
             loop: waiting.loop,
             output: isPiped(0, target)
                 ? .pipe : answers ? .descriptor(target.rawValue) : .inherited,

@@ -40,12 +40,16 @@ package final class ProgressCard: WorkDisplay {
     ///
     /// - Parameters:
     ///   - look: its kind and initial text.
+    ///   - line: the line in the terminal; `nil`: one with the initial text.
+    ///   - delay: how long that line stays away.
     ///   - inTerminal: whether it is a line in the terminal.
     ///   - anyway: whether the work continues even if nothing can be shown.
     ///   - waiting: the event loop.
     /// - Throws: `unreachable` at a system limit.
     package init(
         _ look: ProgressLook,
+        _ line: ProgressLine? = nil,
+        delay: Duration = .zero,
         inTerminal: Bool = false,
         anyway: Bool,
         waiting: CommandLoop
@@ -53,7 +57,11 @@ package final class ProgressCard: WorkDisplay {
         self.look = look
         terminal =
             inTerminal
-            ? try TerminalProgress(ProgressLine(look.first), delay: .zero, loop: waiting.loop) : nil
+            ? try TerminalProgress(
+                line ?? ProgressLine(look.first),
+                delay: delay,
+                loop: waiting.loop
+            ) : nil
         self.anyway = anyway
         self.waiting = waiting
         clock = ProgressClock(start: waiting.loop.now)
@@ -64,7 +72,8 @@ package final class ProgressCard: WorkDisplay {
     package func present() throws(Failure) {
         let session = try Session(waiting)
         session.onDaemonGone = { [unowned self, unowned session] in
-            warn("\(session.daemonEnd?.description ?? "topmostd left the bus"); the work continues")
+            let reason = session.daemonEnd?.description ?? "topmostd left the bus"
+            warn("\(reason); the \(look.isFixed ? "program" : "work") continues")
             onEnd()
         }
         self.session = session
@@ -76,7 +85,7 @@ package final class ProgressCard: WorkDisplay {
         self.presentation = presentation
         presentation.onEnd = { [unowned self] in note($0) }
         if let end = presentation.ending { note(end) }
-        timer?.arm(after: .seconds(1))
+        if !look.isFixed { timer?.arm(after: .seconds(1)) }
     }
 
     /// Applies the report of a line.
@@ -110,6 +119,7 @@ package final class ProgressCard: WorkDisplay {
 
     /// The options that change during the work.
     private var changing: [String: OptionValue] {
+        guard !look.isFixed else { return [:] }
         let progress = current.progress ?? .indeterminate
         var lines = [clock.text(at: waiting.loop.now, progress)]
         if let text = current.text, !text.isEmpty { lines.insert(String(text.prefix(500)), at: 0) }
@@ -140,7 +150,7 @@ package final class ProgressCard: WorkDisplay {
     private func note(_ end: Ending) {
         ending = end
         timer?.disarm()
-        if end.outcome == "refused" { warn(Failure.crowded) }
+        if end.outcome == "refused", !look.isFixed { warn(Failure.crowded) }
         defer { onEnd() }
         guard let stop = look.stopButton, end.answer == stop else { return }
         wasCancelled = true
@@ -156,6 +166,8 @@ package struct ProgressLook {
     package var first: ProgressReport
     /// The id of the button that stops the work; `nil`: there is none.
     package var stopButton: String?
+    /// Whether nothing of it changes during the work.
+    package private(set) var isFixed = false
 
     /// What shows progress.
     package enum Kind {
@@ -165,6 +177,14 @@ package struct ProgressLook {
         case modal
         /// A loading, which blocks keyboard and mouse.
         case block
+    }
+
+    /// Describes a loading that stays as it is.
+    package init(loading values: OptionValues) {
+        self.values = values
+        first = ProgressReport()
+        stopButton = Loading.cancelButtonID
+        isFixed = true
     }
 
     /// Describes a card.
@@ -211,15 +231,16 @@ package struct ProgressClock {
     package let start: Duration
 
     /// Below these the remaining time cannot be estimated.
-    private static let leastElapsed = Duration.seconds(2)
-    private static let leastFraction = 0.02
+    private static let minimumElapsed = Duration.seconds(2)
+    private static let minimumFraction = 0.02
 
     /// The times as text: `0:12`, `0:12 · 1:05 left`.
     package func text(at now: Duration, _ progress: Progress) -> String {
         let elapsed = now - start
         let shown = Self.text(elapsed)
-        guard case .fraction(let fraction) = progress, fraction < 1, fraction >= Self.leastFraction,
-            elapsed >= Self.leastElapsed
+        guard case .fraction(let fraction) = progress, fraction < 1,
+            fraction >= Self.minimumFraction,
+            elapsed >= Self.minimumElapsed
         else { return shown }
         return "\(shown) · \(Self.text(elapsed * ((1 - fraction) / fraction))) left"
     }

@@ -56,9 +56,9 @@ package struct ProgressLine: Equatable {
         let room = max(1, style.columns - 1)
         var parts: [Part] = []
         var left = room
-        func put(_ text: String, _ ink: Ink, atMost most: Int) {
+        func put(_ text: String, _ ink: Ink, atMost maximum: Int) {
             let gap = parts.isEmpty ? 0 : 2
-            let text = Columns.shortened(printable(text), to: min(most, left - gap))
+            let text = Columns.shortened(printable(text), to: min(maximum, left - gap))
             guard !text.isEmpty else { return }
             if gap > 0 { parts.append(Part(text: "  ", ink: .plain)) }
             parts.append(Part(text: text, ink: ink))
@@ -109,8 +109,8 @@ package struct ProgressLine: Equatable {
         case .indeterminate:
             let part = max(1, length * 28 / 100)
             let way = max(1, length - part)
-            let place = step % (2 * way)
-            let start = place < way ? place : 2 * way - place
+            let offset = step % (2 * way)
+            let start = offset < way ? offset : 2 * way - offset
             lit = start..<start + part
         }
         let (full, track) = style.hasUnicode ? ("━", "─") : ("#", "-")

@@ -45,7 +45,7 @@ package final class InlineDisplay {
         }
         self.terminal = terminal
         // The display attaches to a daemon that runs.
-        _ = try session.ask("Status", of: BusNames.control, startsDaemon: true)
+        try session.ask("Status", startsDaemon: true)
         let program = try SiblingProgram.terminal.path(orElse: .unreachable)
         let command = Command(
             program,

@@ -7,8 +7,7 @@ import DaemonClient
 extension Session {
     /// Asks the daemon for entries of the history.
     package func history(_ options: [String: Value]) throws(Failure) -> [Value] {
-        let query = [Value.options(sorting: options)]
-        return try ask("History", of: BusNames.control, query).first?.elements ?? []
+        try list("History", [Value.options(sorting: options)])
     }
 
     /// All live presentations, each once: the list may change between two pages.
@@ -19,7 +18,6 @@ extension Session {
         while true {
             let arguments = try ask(
                 "ListPage",
-                of: BusNames.control,
                 [.uint32(UInt32(start)), .uint32(0)]
             )
             let page = arguments.first?.elements ?? []

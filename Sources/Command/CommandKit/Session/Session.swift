@@ -49,9 +49,10 @@ package final class Session {
     }
 
     /// Calls the daemon and waits for its answer.
+    @discardableResult
     package func ask(
         _ member: String,
-        of interface: String,
+        of interface: String = BusNames.control,
         _ arguments: [Value] = [],
         startsDaemon: Bool = false
     ) throws(Failure) -> [Value] {
@@ -90,18 +91,29 @@ package final class Session {
 }
 
 extension Session {
+    /// Calls the daemon and waits for the list that it answers.
+    package func list(_ member: String, _ arguments: [Value] = []) throws(Failure) -> [Value] {
+        try ask(member, arguments).first?.elements ?? []
+    }
+
+    /// Switches a rule on or off.
+    package func setRule(_ name: String, _ isOn: Bool) throws(Failure) {
+        try ask("SetRule", [.string(name), .boolean(isOn)])
+    }
+
     /// Requests the daemon's status.
     package func status() throws(Failure) -> Value {
-        try ask("Status", of: BusNames.control).first ?? .options([:])
+        try ask("Status").first ?? .options([:])
     }
 
     /// Calls the daemon about a presentation and waits for its answer.
     ///
     /// - Throws: `unknownID` for one that is not there; if it has ended, the error says how.
+    @discardableResult
     package func ask(
         _ member: String,
         about id: UInt32,
-        of interface: String,
+        of interface: String = BusNames.control,
         _ arguments: [Value] = []
     ) throws(Failure) -> [Value] {
         do {
@@ -120,7 +132,7 @@ extension Session {
     package func absence(of id: UInt32, _ failure: Failure) -> Failure {
         let answer: [Value]
         do {
-            answer = try ask("Explain", of: BusNames.control, [.uint32(id)])
+            answer = try ask("Explain", [.uint32(id)])
         } catch {
             return error.status.isInterruption ? error : failure
         }

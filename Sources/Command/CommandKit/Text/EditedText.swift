@@ -13,7 +13,7 @@ package struct EditedText {
 
     /// Most characters, or lines, of both that are compared one by one; more of them are compared by
     /// lines, or not at all.
-    private static let mostCompared = 2048
+    private static let maximumCompared = 2048
 
     private let given: String
     private let shown: String
@@ -88,7 +88,7 @@ package struct EditedText {
             old.removeLast()
             new.removeLast()
         }
-        if old.count + new.count <= Self.mostCompared {
+        if old.count + new.count <= Self.maximumCompared {
             mergeCharacters(old, new, into: &result)
         } else {
             mergeLines(old, new, into: &result)
@@ -117,7 +117,7 @@ package struct EditedText {
     ) {
         let oldLines = Self.lines(old) { $0.shown == "\n" }
         let newLines = Self.lines(new) { $0 == "\n" }
-        let areCompared = oldLines.count + newLines.count <= Self.mostCompared
+        let areCompared = oldLines.count + newLines.count <= Self.maximumCompared
         let steps =
             areCompared
             ? Self.steps(from: oldLines.map { $0.map(\.shown) }, to: newLines.map { Array($0) })
@@ -177,17 +177,17 @@ package struct EditedText {
         let removed = Set(difference.removals.map { $0.offset })
         let inserted = Set(difference.insertions.map { $0.offset })
         var steps: [Step] = []
-        var (place, next) = (0, 0)
-        while place < old.count || next < new.count {
-            if removed.contains(place), place < old.count {
-                steps.append(.removed(place))
-                place += 1
+        var (index, next) = (0, 0)
+        while index < old.count || next < new.count {
+            if removed.contains(index), index < old.count {
+                steps.append(.removed(index))
+                index += 1
             } else if inserted.contains(next), next < new.count {
                 steps.append(.inserted(next))
                 next += 1
             } else {
-                steps.append(.kept(place))
-                place += 1
+                steps.append(.kept(index))
+                index += 1
                 next += 1
             }
         }

@@ -14,7 +14,7 @@ package final class LiveText {
     /// The number of the last question, and the row that it wants in view.
     private var question = 0
     private var first = 0
-    /// The place among the hits of the one that the display goes to; `nil`: none.
+    /// The index among the hits of the one that the display goes to; `nil`: none.
     private var hit: Int?
     /// The next part of what the last question asks to copy; `nil`: none.
     private var copied: WrappedText.Part?
@@ -76,9 +76,9 @@ package final class LiveText {
     package var rows: [String: OptionValue] {
         let count = text.rows.count
         let from = max(0, min(first - Self.rowsBefore, count - Self.rowsAtOnce))
-        let places = from..<min(count, from + Self.rowsAtOnce)
+        let range = from..<min(count, from + Self.rowsAtOnce)
         return [
-            "options": .choices(places.map { .init(id: "\($0)", title: text.rows[$0]) }),
+            "options": .choices(range.map { .init(id: "\($0)", title: text.rows[$0]) }),
             "live": .boolean(true),
             "first": .integer(Int64(from)),
             "matches": .integer(Int64(count)),

@@ -12,7 +12,7 @@ package struct TextQuestion {
     private let columns: Int?
 
     /// Maximum number of bytes of a text.
-    package static let mostBytes = 16 << 20
+    package static let maximumBytes = 16 << 20
     /// Lines in view where there is room.
     private static let rows = 36
     /// The default number of columns of a line.
@@ -30,7 +30,7 @@ package struct TextQuestion {
         guard path != "-" || isatty(0) == 0 else {
             throw Failure(.usage, "text expects a FILE, or a text on standard input")
         }
-        bytes = try InputFile.contents(of: path, atMost: Self.mostBytes, for: "text")
+        bytes = try InputFile.contents(of: path, atMost: Self.maximumBytes, for: "text")
         self.columns = columns
     }
 

@@ -19,9 +19,9 @@ extension WrappedText {
     ///
     /// - Parameters:
     ///   - range: from where to where; beyond the text it ends with the text.
-    ///   - most: the most bytes; one row is always given.
+    ///   - maximum: the most bytes; one row is always given.
     /// - Returns: the text, and the row with which the rest begins.
-    package func part(of range: Range<TextPlace>, atMost most: Int) -> Part {
+    package func part(of range: Range<TextPlace>, atMost maximum: Int) -> Part {
         let (from, to) = (range.lowerBound, range.upperBound)
         var part = Part(text: "", end: from.row)
         guard rows.indices.contains(from.row) else { return part }
@@ -33,12 +33,14 @@ extension WrappedText {
                 tabs = Tabs(of: self, line: number, from: row)
             }
             let scalars = Array(rows[row].unicodeScalars)
-            let first = row == from.row ? place(of: from.offset, in: row) : 0
-            let last = row == to.row ? place(of: to.offset, in: row) : scalars.count
+            let first = row == from.row ? scalarIndex(of: from.offset, in: row) : 0
+            let last = row == to.row ? scalarIndex(of: to.offset, in: row) : scalars.count
             var text = tabs.restored(scalars, first..<max(first, last))
             let endsLine = starts.indices.contains(number + 1) && starts[number + 1] == row + 1
             if endsLine, row < to.row { text += "\n" }
-            guard row == from.row || part.text.utf8.count + text.utf8.count <= most else { break }
+            guard row == from.row || part.text.utf8.count + text.utf8.count <= maximum else {
+                break
+            }
             part.text += text
             part.end = row + 1
         }
@@ -55,20 +57,20 @@ extension WrappedText {
         return low
     }
 
-    /// The place in a row of a number of scalars that are shown of it: displays get texts
+    /// The index in a row of a number of scalars that are shown of it: displays get texts
     /// without invisible characters.
-    private func place(of offset: Int, in row: Int) -> Int {
+    private func scalarIndex(of offset: Int, in row: Int) -> Int {
         let scalars = Array(rows[row].unicodeScalars)
         let shown = Array(rows[row].cleaned(.label).unicodeScalars)
         // Spaces at the end are not shown; a marking that reaches the end of the row includes them.
         guard offset < shown.count else { return scalars.count }
         guard shown != scalars else { return offset }
-        var place = 0
+        var index = 0
         for scalar in shown[..<max(0, offset)] {
-            while place < scalars.count, !scalars[place].isShown(as: scalar) { place += 1 }
-            place += 1
+            while index < scalars.count, !scalars[index].isShown(as: scalar) { index += 1 }
+            index += 1
         }
-        return min(place, scalars.count)
+        return min(index, scalars.count)
     }
 }
 
@@ -83,7 +85,7 @@ extension WrappedText {
     /// The tabs of a line, which its rows have as spaces.
     private struct Tabs {
         /// The scalars of the line that stand for each of them.
-        private var places: [Range<Int>] = []
+        private var ranges: [Range<Int>] = []
         /// The number of scalars before the next row.
         private var start = 0
         /// The first that does not end before the next row.
@@ -98,7 +100,7 @@ extension WrappedText {
         init(of text: WrappedText, line: Int, from row: Int) {
             let source = text.line(line)
             guard source.utf8.contains(0x09) else { return }
-            _ = WrappedText.plain(source, tabs: &places)
+            _ = WrappedText.plain(source, tabs: &ranges)
             start = text.rows[text.starts[line]..<row].reduce(0) { $0 + $1.unicodeScalars.count }
         }
 
@@ -108,12 +110,12 @@ extension WrappedText {
             var result = String.UnicodeScalarView()
             var index = part.lowerBound
             while index < part.upperBound {
-                while places.indices.contains(next), places[next].upperBound <= start + index {
+                while ranges.indices.contains(next), ranges[next].upperBound <= start + index {
                     next += 1
                 }
-                if places.indices.contains(next), places[next].contains(start + index) {
-                    if places[next].lowerBound == start + index { result.append("\t") }
-                    index = places[next].upperBound - start
+                if ranges.indices.contains(next), ranges[next].contains(start + index) {
+                    if ranges[next].lowerBound == start + index { result.append("\t") }
+                    index = ranges[next].upperBound - start
                 } else {
                     result.append(row[index])
                     index += 1

@@ -20,7 +20,7 @@ package struct WrappedText {
     /// The columns from one tab to the next.
     private static let tab = 8
     /// The most bytes of a row: those of a label.
-    private static let mostBytes = TextLimits.label.bytes - 16
+    private static let maximumBytes = TextLimits.label.bytes - 16
 
     /// Breaks a text into rows.
     ///
@@ -54,7 +54,7 @@ package struct WrappedText {
 
     /// Adds a line without tabs, at spaces where it is too long.
     private mutating func append(_ line: String, _ columns: Int) {
-        if line.utf8.count <= min(columns, Self.mostBytes), line.utf8.allSatisfy({ $0 < 0x80 }) {
+        if line.utf8.count <= min(columns, Self.maximumBytes), line.utf8.allSatisfy({ $0 < 0x80 }) {
             return rows.append(line)
         }
         var row = ""
@@ -65,7 +65,7 @@ package struct WrappedText {
             let width = CharacterWidth.cells(of: character)
             // The rest of a row that ends at a space may be too long for it, too.
             while !row.isEmpty,
-                used + width > columns || row.utf8.count + character.utf8.count > Self.mostBytes
+                used + width > columns || row.utf8.count + character.utf8.count > Self.maximumBytes
             {
                 let end = lastSpace ?? row.endIndex
                 let rest = String(row[end...])
@@ -75,7 +75,7 @@ package struct WrappedText {
                 lastSpace = nil
             }
             // A character of many marks alone has no room either.
-            guard character.utf8.count <= Self.mostBytes else { continue }
+            guard character.utf8.count <= Self.maximumBytes else { continue }
             row.append(character)
             used += width
             if character == " " { lastSpace = row.endIndex }
@@ -173,8 +173,8 @@ package struct WrappedText {
             ends.append(bytes.count)
         }
         var row = 0
-        for place in search.places(in: bytes.span) {
-            while ends[row] <= place { row += 1 }
+        for offset in search.places(in: bytes.span) {
+            while ends[row] <= offset { row += 1 }
             if hits.last != range.lowerBound + row { hits.append(range.lowerBound + row) }
         }
     }

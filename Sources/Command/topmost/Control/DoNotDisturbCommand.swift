@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import BusValues
-import BusWire
 import CommandKit
 import EventLoop
 
@@ -29,27 +28,20 @@ struct DoNotDisturbCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-        let change = try DoNotDisturbChange(words: change)
+        let change = try DoNotDisturbChange(arguments: change)
         try ending {
             let session = try Session()
             guard let request = change.request else {
                 let status = try session.status()
-                try answer(output.json ? Self.json(status) : Self.sentence(status))
-                return .acted
+                return try output.write(
+                    .fields(["do_not_disturb", "do_not_disturb_for_ms"].map { ($0, status[$0]) }),
+                    StatusCommand.doNotDisturb(status)
+                        ?? "The daemon does not report whether it is on."
+                )
             }
-            _ = try session.ask("SetDoNotDisturb", of: BusNames.control, request)
-            return try done(json: output.json)
+            try session.ask("SetDoNotDisturb", request)
+            return try output.write(.options([:]), "")
         }
-    }
-
-    private static func json(_ status: Value) -> String {
-        JSON.text(
-            .fields(["do_not_disturb", "do_not_disturb_for_ms"].map { ($0, status[$0]) })
-        )
-    }
-
-    private static func sentence(_ status: Value) -> String {
-        StatusCommand.doNotDisturb(status) ?? "The daemon does not report whether it is on."
     }
 }
 
@@ -68,27 +60,27 @@ enum DoNotDisturbChange: Equatable {
     /// The longest duration: a year.
     private static let longest = Duration.seconds(31_536_000)
 
-    /// Reads the words of a command line.
-    init(words: [String]) throws(ValidationError) {
-        switch words {
+    /// Reads the arguments of a command line.
+    init(arguments: [String]) throws(ValidationError) {
+        switch arguments {
         case ["on"]: self = .on
         case ["off"]: self = .off
         case ["toggle"]: self = .toggle
         case ["status"], []: self = .status
-        default: self = try Self.timed(words)
+        default: self = try Self.timed(arguments)
         }
     }
 
-    private static func timed(_ words: [String]) throws(ValidationError) -> DoNotDisturbChange {
-        if words.count == 2, words[0] == "until", let time = ClockTime(words[1]) {
+    private static func timed(_ arguments: [String]) throws(ValidationError) -> DoNotDisturbChange {
+        if arguments.count == 2, arguments[0] == "until", let time = ClockTime(arguments[1]) {
             return .until(hour: time.hour, minute: time.minute)
         }
-        if words.count == 1, let span = Span(argument: words[0]) {
+        if arguments.count == 1, let span = Span(argument: arguments[0]) {
             guard let duration = span.duration else { return .on }
             if duration >= .milliseconds(1), duration <= longest { return .lasting(duration) }
         }
-        let got = words.joined(separator: " ")
-        let isNumber = words.count == 1 && Int(got) != nil
+        let got = arguments.joined(separator: " ")
+        let isNumber = arguments.count == 1 && Int(got) != nil
         throw ValidationError(
             "dnd expects on, off, toggle, status, a duration of up to one year, such as 30m, "
                 + "or until HH:MM, got \"\(got)\"" + (isNumber ? Span.advice(on: got) : "")

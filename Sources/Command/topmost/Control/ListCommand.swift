@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import BusValues
-import BusWire
 import CommandKit
 
 /// Lists live presentations.
@@ -16,13 +15,9 @@ struct ListCommand: ParsableCommand {
 
     func run() throws {
         try ending {
-            let all = try Session().presentations()
-            if output.json {
-                try answer(JSON.text(.array(all, element: "a{sv}")))
-            } else if !all.isEmpty {
-                try answer(Table.text(all.map(Self.titled), columns: Table.terminalColumns))
+            try output.write(try Session().presentations()) {
+                Table.text($0.map(Self.titled), columns: Table.terminalColumns)
             }
-            return .acted
         }
     }
 

@@ -30,12 +30,7 @@ struct StatusCommand: ParsableCommand {
                 return .acted
             }
             let status = try Session().status()
-            if output.json {
-                try answer(JSON.text(status))
-            } else {
-                try answer(Self.sentences(status).joined(separator: "\n"))
-            }
-            return .acted
+            return try output.write(status, Self.sentences(status).joined(separator: "\n"))
         }
     }
 
@@ -153,13 +148,17 @@ struct StatusCommand: ParsableCommand {
     ) -> String? {
         guard case .boolean(let isOn)? = status["do_not_disturb"] else { return nil }
         guard isOn else { return "Do not disturb is off." }
-        guard let left = status["do_not_disturb_for_ms"]?.number else {
-            return "Do not disturb is on."
-        }
-        // Half a second hides that the end is computed again each time.
-        let end = LocalClock.text(now + .milliseconds(left) + .milliseconds(500))
+        guard let end = quietUntil(status, now) else { return "Do not disturb is on." }
         let isToday = end.prefix(10) == LocalClock.text(now).prefix(10)
         return "Do not disturb is on until \(isToday ? String(end.suffix(5)) : end)."
+    }
+
+    /// The local time at which do not disturb ends; `nil`: it has no end.
+    static func quietUntil(_ status: Value, _ now: Duration) -> String? {
+        // Half a second hides that the end is computed again each time.
+        status["do_not_disturb_for_ms"]?.number.map {
+            LocalClock.text(now + .milliseconds($0) + .milliseconds(500))
+        }
     }
 }
 

@@ -36,12 +36,10 @@ struct StopCommand: ParsableCommand {
                 throw Failure(.refused, "the bus does not report the process of topmostd")
             }
             try Self.stop(processID, session)
-            if output.json {
-                try answer(JSON.text(.options(["pid": .int32(processID)])))
-            } else {
-                try answer("stopped topmostd (process \(processID))")
-            }
-            return .acted
+            return try output.write(
+                .options(["pid": .int32(processID)]),
+                "stopped topmostd (process \(processID))"
+            )
         }
     }
 

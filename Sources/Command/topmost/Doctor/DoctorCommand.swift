@@ -27,11 +27,10 @@ struct DoctorCommand: ParsableCommand {
     func run() throws {
         try ending {
             let findings = Self.examine()
-            if output.json {
-                try answer(JSON.text(.array(findings.map(\.value), element: "a{sv}")))
-            } else {
-                for finding in findings { try answer(finding.lines) }
-            }
+            try output.write(
+                .array(findings.map(\.value), element: "a{sv}"),
+                findings.map(\.lines).joined(separator: "\n")
+            )
             return findings.contains { $0.state == .error } ? .negative : .acted
         }
     }
@@ -111,7 +110,7 @@ struct DoctorCommand: ParsableCommand {
         var findings = [Finding("daemon", .fine, "\(BusNames.name) is \(daemon)")]
         findings.append(Self.notifications(notifications, daemon: daemon))
         do {
-            let plugins = try session.ask("Displays", of: BusNames.control).first?.elements ?? []
+            let plugins = try session.list("Displays")
             let displays = DisplayObstacle.running(among: plugins)
             let status = try session.status()
             findings.append(display(status, running: displays.count, installation))

@@ -191,19 +191,19 @@ struct Installation {
     /// The file of a plugin's program: searched like the daemon does, then in `PATH`.
     private func program(of manifest: PluginManifest) -> String? {
         guard let program = manifest.command.first else { return nil }
-        let places: [String]
+        let paths: [String]
         if program.hasPrefix("/") {
-            places = [program]
+            paths = [program]
         } else if program.contains("/") {
-            places = [manifest.folder + "/" + program]
+            paths = [manifest.folder + "/" + program]
         } else {
             var folders = searchPath
             if let folder = folder(of: daemonFile) {
                 folders = [folder, (self.folder(of: folder) ?? "") + "/libexec/topmost"] + folders
             }
-            places = folders.map { $0 + "/" + program }
+            paths = folders.map { $0 + "/" + program }
         }
-        return places.first(where: Files.isExecutable)
+        return paths.first(where: Files.isExecutable)
     }
 
     // MARK: Places

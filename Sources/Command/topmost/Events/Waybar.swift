@@ -51,13 +51,8 @@ enum Waybar {
                 ? "No notifications" : "\(showing) on screen, \(waiting) waiting"
         ]
         if status["do_not_disturb"] == .boolean(true) {
-            var line = "Do not disturb is on"
-            if let left = status["do_not_disturb_for_ms"]?.number {
-                // Half a second hides that each line computes the end again.
-                let end = LocalClock.text(now + .milliseconds(left) + .milliseconds(500))
-                line += " until " + end.suffix(5)
-            }
-            lines.append(line)
+            let end = StatusCommand.quietUntil(status, now).map { " until " + $0.suffix(5) }
+            lines.append("Do not disturb is on" + (end ?? ""))
         }
         if let mode = status["mode"]?.text, !mode.isEmpty { lines.append("Mode: " + mode) }
         return lines.map { escaped(printable($0)) }.joined(separator: "\n")

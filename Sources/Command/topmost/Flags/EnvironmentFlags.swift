@@ -24,12 +24,12 @@ struct EnvironmentFlags {
         var isRepeated: Bool
     }
 
-    /// The words of the command line, and behind the command's name the flags that are set
+    /// The arguments of the command line, and behind the command's name the flags that are set
     /// and not given.
     ///
     /// - Throws: `ValidationError` for a value that says neither yes nor no.
-    func adding(to words: [String]) throws -> [String] {
-        guard let (path, settings) = settings(for: words) else { return words }
+    func adding(to arguments: [String]) throws -> [String] {
+        guard let (path, settings) = settings(for: arguments) else { return arguments }
         var added: [String] = []
         for (flag, variable, value) in settings {
             if !flag.takesValue {
@@ -40,7 +40,7 @@ struct EnvironmentFlags {
                 added.append("--\(flag.name)=\(value)")
             }
         }
-        return Array(words.prefix(path.count)) + added + words.dropFirst(path.count)
+        return Array(arguments.prefix(path.count)) + added + arguments.dropFirst(path.count)
     }
 
     /// An error's message with the names of variables in place of the flags that nobody
@@ -48,22 +48,22 @@ struct EnvironmentFlags {
     ///
     /// - Parameters:
     ///   - message: the message.
-    ///   - words: the words of the command line, as typed.
+    ///   - arguments: the arguments of the command line, as typed.
     /// - Returns: the message that names the variables.
-    func naming(_ message: String, in words: [String]) -> String {
-        (settings(for: words)?.settings ?? []).reduce(message) { message, setting in
+    func naming(_ message: String, in arguments: [String]) -> String {
+        (settings(for: arguments)?.settings ?? []).reduce(message) { message, setting in
             message.replacing(flag: setting.flag.name, with: setting.variable)
         }
     }
 
-    /// The command that the words begin with, and its flags that variables set and the words
+    /// The command that the arguments begin with, and its flags that variables set and the arguments
     /// do not; `nil`: there are no variables, or there is no command.
     private func settings(
-        for words: [String]
+        for arguments: [String]
     ) -> (path: [String], settings: [(flag: Named, variable: String, value: String)])? {
-        guard !variables.isEmpty, let (path, flags) = Self.command(words) else { return nil }
+        guard !variables.isEmpty, let (path, flags) = Self.command(arguments) else { return nil }
         let start = Self.prefix + path.map(Self.variable).joined(separator: "_") + "_"
-        let given = words.prefix { $0 != "--" }
+        let given = arguments.prefix { $0 != "--" }
         return (
             path,
             flags.compactMap { flag in
@@ -94,12 +94,12 @@ struct EnvironmentFlags {
         name.uppercased().replacing("-", with: "_")
     }
 
-    /// The command that the words begin with, and its flags.
-    static func command(_ words: [String]) -> (path: [String], flags: [Named])? {
+    /// The command that the arguments begin with, and its flags.
+    static func command(_ arguments: [String]) -> (path: [String], flags: [Named])? {
         var types: [any ParsableCommand.Type] = Topmost.configuration.subcommands
         var path: [String] = []
         var found: (any ParsableCommand.Type)?
-        for word in words {
+        for word in arguments {
             guard let type = types.first(where: { $0.configuration.commandName == word }) else {
                 break
             }
@@ -158,16 +158,16 @@ extension String {
 ///
 /// ArgumentParser takes the next word for the value of such a flag, be it the message.
 enum EmptyValues {
-    /// The words of a command line, with `--title ""` for `--title=`.
-    static func separated(_ words: [String]) -> [String] {
-        guard words.prefix(while: { $0 != "--" }).contains(where: isEmpty),
-            let (path, flags) = EnvironmentFlags.command(words)
-        else { return words }
+    /// The arguments of a command line, with `--title ""` for `--title=`.
+    static func separated(_ arguments: [String]) -> [String] {
+        guard arguments.prefix(while: { $0 != "--" }).contains(where: isEmpty),
+            let (path, flags) = EnvironmentFlags.command(arguments)
+        else { return arguments }
         let names = Set(flags.filter(\.takesValue).map { "--" + $0.name })
-        var separated = Array(words[..<path.count])
+        var separated = Array(arguments[..<path.count])
         var index = path.count
-        while index < words.count, words[index] != "--" {
-            let word = words[index]
+        while index < arguments.count, arguments[index] != "--" {
+            let word = arguments[index]
             index += 1
             if isEmpty(word), names.contains(String(word.dropLast())) {
                 separated += [String(word.dropLast()), ""]
@@ -175,12 +175,12 @@ enum EmptyValues {
             }
             separated.append(word)
             // What follows is its value, even if it looks like a flag.
-            if names.contains(word), index < words.count {
-                separated.append(words[index])
+            if names.contains(word), index < arguments.count {
+                separated.append(arguments[index])
                 index += 1
             }
         }
-        return separated + words[index...]
+        return separated + arguments[index...]
     }
 
     /// Whether it looks like a flag with an empty value.

@@ -21,16 +21,16 @@ struct FlagReader {
         if case .alone(let value) = flag.form { return value }
         let text = texts[texts.count - 1]
         let value = try parsed(text, texts, isMarkup)
-        let place = flag.path.dropLast().map { $0 + ": " }.joined()
+        let parent = flag.path.dropLast().map { $0 + ": " }.joined()
         do {
-            try flag.definition.check(value, of: kind, in: place)
+            try flag.definition.check(value, of: kind, in: parent)
         } catch {
             // A part of the value has no flag.
             guard error.option == flag.option else {
                 let start = flag.option + ": "
                 guard error.option.hasPrefix(start) else { throw ValidationError("\(error)") }
-                let place = "--\(flag.name) \(error.option.dropFirst(start.count))"
-                throw ValidationError("\(place) expects \(error.takes), got \(error.got)")
+                let subject = "--\(flag.name) \(error.option.dropFirst(start.count))"
+                throw ValidationError("\(subject) expects \(error.takes), got \(error.got)")
             }
             throw takes.map { self.error($0, text) } ?? self.error(error.takes, error.got)
         }

@@ -12,6 +12,8 @@ protocol FlagScope {
     static var table: String? { get }
     /// The only options that are flags; `nil`: all.
     static var only: Set<String>? { get }
+    /// The option that is an argument of the command; `nil`: none is.
+    static var argument: String? { get }
     /// The options that the command sets in another way.
     static var omitted: Set<String> { get }
     /// The names of flags that are called otherwise than the option, by the option's name.
@@ -20,14 +22,18 @@ protocol FlagScope {
     static var defaults: [String: String] { get }
     /// The flags, in the order of the help.
     static var flags: [CommandFlag] { get }
+    /// Throws if something is missing that is no option's own error.
+    static func check(_ values: OptionValues) throws
 }
 
 extension FlagScope {
     static var table: String? { nil }
     static var only: Set<String>? { nil }
-    static var omitted: Set<String> { [] }
+    static var argument: String? { nil }
+    static var omitted: Set<String> { argument.map { [$0] } ?? [] }
     static var renamed: [String: String] { [:] }
     static var defaults: [String: String] { [:] }
+    static func check(_ values: OptionValues) throws {}
 
     /// The flags, in the order of the help.
     static var flags: [CommandFlag] {
@@ -58,6 +64,26 @@ extension FlagScope {
     }
 }
 
+extension OptionFlags {
+    /// The checked values; of toasts and loadings a short message without a title is the title.
+    ///
+    /// - Parameter text: the command's argument, if it has one.
+    /// - Returns: the values.
+    /// - Throws: `ValidationError` for the first invalid one.
+    func checked(_ text: String? = nil) throws -> OptionValues {
+        let isMessage = Scope.argument == "message"
+        var values = try values(message: isMessage ? text : nil)
+        if let text, !isMessage { values["title"] = .text(text) }
+        if [.toast, .loading].contains(Scope.kind) { values.promoteShortMessage() }
+        if isMessage, text == "", values["title"] ?? .text("") == .text("") {
+            throw ValidationError("the message is empty")
+        }
+        try Scope.check(values)
+        try values.checkFlags(except: Scope.omitted)
+        return values
+    }
+}
+
 /// The flags of every question: its text and its looks.
 ///
 /// The verb sets the rest.
@@ -65,9 +91,10 @@ enum QuestionScope: FlagScope {
     static let kind = Kind.modal
     static let omitted: Set<String> = [
         "title", "positive", "negative", "buttons", "style", "input", "fields", "choices",
-        "dismissible",
-        "default",
+        "dismissible", "default",
     ]
+    /// The flags of the two buttons, where they are called so, by option.
+    static let buttons = ["positive": "ok", "negative": "cancel"]
 }
 
 extension OptionFlags<QuestionScope> {
@@ -84,81 +111,38 @@ extension OptionFlags<QuestionScope> {
 }
 
 /// Throws if a label is empty: the daemon would put its own in place.
-func check(label: String, of flag: String) throws {
-    if label.isEmpty { throw ValidationError("--\(flag) expects 1 to 256 bytes of text, got 0") }
+func check(labels: KeyValuePairs<String, String?>) throws {
+    for (flag, label) in labels where label == "" {
+        throw ValidationError("--\(flag) expects 1 to 256 bytes of text, got 0")
+    }
 }
 
 /// The flags of a modal.
 enum ModalScope: FlagScope {
     static let kind = Kind.modal
-    static let omitted: Set<String> = ["title"]
-}
-
-extension OptionFlags<ModalScope> {
-    /// The checked values of a modal with this title.
-    ///
-    /// - Throws: `ValidationError` for the first invalid one.
-    func checked(title: String) throws -> OptionValues {
-        var values = try values()
-        values["title"] = .text(title)
-        try values.checkFlags(except: ModalScope.omitted)
-        return values
-    }
+    static let argument: String? = "title"
 }
 
 /// The flags of a sheet.
 enum SheetScope: FlagScope {
     static let kind = Kind.bottomSheet
-}
 
-extension OptionFlags<SheetScope> {
-    /// The checked values of a sheet.
-    ///
-    /// - Throws: `ValidationError` for the first invalid one.
-    func checked() throws -> OptionValues {
-        if !has("action") { throw ValidationError("give at least one --action ID=LABEL") }
-        let values = try values()
-        try values.checkFlags(except: SheetScope.omitted)
-        return values
+    static func check(_ values: OptionValues) throws {
+        if values["actions"] == nil {
+            throw ValidationError("give at least one --action ID=LABEL")
+        }
     }
 }
 
 /// The flags of a toast.
 enum ToastScope: FlagScope {
     static let kind = Kind.toast
-    static let omitted: Set<String> = ["message"]
-}
-
-extension OptionFlags<ToastScope> {
-    /// The checked values of a toast with this message; a short one without a title is the title.
-    ///
-    /// - Throws: `ValidationError` for the first invalid one.
-    func checked(message: String) throws -> OptionValues {
-        var values = try values(message: message)
-        values.promoteShortMessage()
-        guard !message.isEmpty || values["title"] ?? .text("") != .text("") else {
-            throw ValidationError("the message is empty")
-        }
-        try values.checkFlags(except: ToastScope.omitted)
-        return values
-    }
+    static let argument: String? = "message"
 }
 
 /// The flags of a loading.
 enum LoadingScope: FlagScope {
     static let kind = Kind.loading
-}
-
-extension OptionFlags<LoadingScope> {
-    /// The checked values of a loading; a short message without a title is the title.
-    ///
-    /// - Throws: `ValidationError` for the first invalid one.
-    func checked() throws -> OptionValues {
-        var values = try values()
-        values.promoteShortMessage()
-        try values.checkFlags(except: LoadingScope.omitted)
-        return values
-    }
 }
 
 /// The flags of a retry; the failed program supplies the rest.

@@ -138,8 +138,8 @@ extension OptionValues {
         while let last = path.last {
             let option = path.joined(separator: ": ")
             if let name = names[option] ?? (arguments.contains(option) ? nil : givenFlag(path)) {
-                let place = ["--" + name] + (parts.isEmpty ? [] : [parts.joined(separator: ": ")])
-                return "\(place.joined(separator: " ")) expects \(error.takes), got \(error.got)"
+                let subject = ["--" + name] + (parts.isEmpty ? [] : [parts.joined(separator: ": ")])
+                return "\(subject.joined(separator: " ")) expects \(error.takes), got \(error.got)"
             }
             parts.insert(parts.isEmpty ? names[last] ?? last : last, at: 0)
             path.removeLast()

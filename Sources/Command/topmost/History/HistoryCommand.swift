@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import BusValues
-import BusWire
 import CommandKit
 import Files
 
@@ -42,14 +41,13 @@ struct HistoryShow: ParsableCommand {
             guard let entry = try Session().history(["id": .int64(id)]).first else {
                 throw Failure(.unknownID, "the history has no entry \(id)")
             }
-            try answer(output.json ? JSON.text(entry) : entry.historyLines)
-            return .acted
+            return try output.write(entry, entry.historyLines)
         }
     }
 }
 
 /// Shows an entry again.
-struct HistoryRestore: ParsableCommand {
+struct HistoryRestore: ControlCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
         abstract: "Show an entry again, as a toast without buttons."
@@ -59,17 +57,11 @@ struct HistoryRestore: ParsableCommand {
     var id: Int64
     @OptionGroup var output: OutputOptions
 
-    func run() throws {
-        try ending {
-            let arguments = [Value.int64(id)]
-            _ = try Session().ask("HistoryRestore", of: BusNames.control, arguments)
-            return try done(json: output.json)
-        }
-    }
+    func ask(_ session: Session) throws { try session.ask("HistoryRestore", [.int64(id)]) }
 }
 
 /// Acts on an entry again.
-struct HistoryAct: ParsableCommand {
+struct HistoryAct: ControlCommand {
     static let configuration = CommandConfiguration(
         commandName: "act",
         abstract: "Do what a click on an entry did, if that still works.",
@@ -85,18 +77,14 @@ struct HistoryAct: ParsableCommand {
     var button = ""
     @OptionGroup var output: OutputOptions
 
-    func run() throws {
-        try ending {
-            let token = ThisProcess.variable("XDG_ACTIVATION_TOKEN") ?? ""
-            let arguments = [Value.int64(id), .string(button), .string(token)]
-            _ = try Session().ask("HistoryAct", of: BusNames.control, arguments)
-            return try done(json: output.json)
-        }
+    func ask(_ session: Session) throws {
+        let token = ThisProcess.variable("XDG_ACTIVATION_TOKEN") ?? ""
+        try session.ask("HistoryAct", [.int64(id), .string(button), .string(token)])
     }
 }
 
 /// Deletes entries.
-struct HistoryDelete: ParsableCommand {
+struct HistoryDelete: ControlCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete",
         abstract: "Delete entries."
@@ -106,21 +94,17 @@ struct HistoryDelete: ParsableCommand {
     var ids: [Int64]
     @OptionGroup var output: OutputOptions
 
-    func run() throws {
-        try ending {
-            let list = Value.array(ids.map(Value.int64), element: "x")
-            let answer = try Session().ask("HistoryDelete", of: BusNames.control, [list])
-            guard answer.first != .uint64(0) else {
-                let names = ids.map { "\($0)" }.joined(separator: ", ")
-                throw Failure(.unknownID, "the history has no entry \(names)")
-            }
-            return try done(json: output.json)
+    func ask(_ session: Session) throws {
+        let list = Value.array(ids.map(Value.int64), element: "x")
+        guard try session.ask("HistoryDelete", [list]).first != .uint64(0) else {
+            let names = ids.map { "\($0)" }.joined(separator: ", ")
+            throw Failure(.unknownID, "the history has no entry \(names)")
         }
     }
 }
 
 /// Deletes all entries.
-struct HistoryClear: ParsableCommand {
+struct HistoryClear: ControlCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
         abstract: "Delete all entries."
@@ -128,10 +112,5 @@ struct HistoryClear: ParsableCommand {
 
     @OptionGroup var output: OutputOptions
 
-    func run() throws {
-        try ending {
-            _ = try Session().ask("HistoryClear", of: BusNames.control)
-            return try done(json: output.json)
-        }
-    }
+    func ask(_ session: Session) throws { try session.ask("HistoryClear") }
 }

@@ -37,15 +37,11 @@ struct HistoryList: ParsableCommand {
 
     func run() throws {
         try ending {
-            let entries = try find(Session())
-            if output.json {
-                try answer(JSON.text(.array(entries, element: "a{sv}")))
-            } else if !entries.isEmpty {
-                let rows = entries.map(\.historyRow)
+            try output.write(try find(Session())) { entries in
                 let names = ["id", "time", "name", "outcome", "title"]
-                try answer(Table.text(rows, names: names, columns: Table.terminalColumns))
+                let rows = entries.map(\.historyRow)
+                return Table.text(rows, names: names, columns: Table.terminalColumns)
             }
-            return .acted
         }
     }
 
@@ -96,7 +92,7 @@ struct HistoryMoment: ExpressibleByArgument, Equatable {
 
     /// Reads `3d`, `2h`, `30m`.
     private static func ago(_ text: String) -> Duration? {
-        if text.last == "d", let days = number(text.dropLast(), most: 36_500) {
+        if text.last == "d", let days = number(text.dropLast(), maximum: 36_500) {
             return .seconds(days * 86_400)
         }
         return text == "never" ? nil : Span(argument: text)?.duration
@@ -119,18 +115,18 @@ struct HistoryMoment: ExpressibleByArgument, Equatable {
 
     private static func day(_ word: Substring) -> (year: Int, month: Int, day: Int)? {
         let parts = word.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 3, let year = number(parts[0], most: 9999), year >= 1970,
-            let month = number(parts[1], most: 12), month > 0,
-            let day = number(parts[2], most: 31), day > 0
+        guard parts.count == 3, let year = number(parts[0], maximum: 9999), year >= 1970,
+            let month = number(parts[1], maximum: 12), month > 0,
+            let day = number(parts[2], maximum: 31), day > 0
         else { return nil }
         return (year, month, day)
     }
 
-    private static func number(_ text: Substring, most: Int) -> Int? {
+    private static func number(_ text: Substring, maximum: Int) -> Int? {
         guard (1...5).contains(text.utf8.count),
             text.utf8.allSatisfy({ (0x30...0x39).contains($0) }), let number = Int(text)
         else { return nil }
-        return number <= most ? number : nil
+        return number <= maximum ? number : nil
     }
 }
 

@@ -22,11 +22,11 @@ struct ModalCommand: ParsableCommand {
     @OptionGroup var display: PlaceOptions
     @OptionGroup var output: AnswerOptions
 
-    func validate() throws { _ = try flags.checked(title: title) }
+    func validate() throws { _ = try flags.checked(title) }
 
     func run() throws {
         try ending {
-            var values = try flags.checked(title: title)
+            var values = try flags.checked(title)
             values.guardSecret()
             return try ask(values, output, display.place)
         }

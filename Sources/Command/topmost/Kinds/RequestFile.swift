@@ -18,22 +18,22 @@ struct RequestFile {
     var document: Value
 
     /// The most bytes of a file.
-    private static let mostBytes = 1 << 20
+    private static let maximumBytes = 1 << 20
 
     /// Reads a file: TOML, or JSON if it begins with a brace or a bracket.
     ///
     /// - Parameters:
     ///   - path: its path, or `-`.
     ///   - command: the command that reads it, for errors.
-    /// - Throws: the error, with its place.
+    /// - Throws: the error, with its index.
     init(_ path: String, for command: String) throws(Failure) {
-        let bytes = try InputFile.contents(of: path, atMost: Self.mostBytes, for: command)
+        let bytes = try InputFile.contents(of: path, atMost: Self.maximumBytes, for: command)
         name = InputFile.name(path)
         let first = bytes.first { !Self.blanks.contains($0) }
         do {
             document =
                 try first == UInt8(ascii: "{") || Self.isJSONList(bytes, first)
-                ? JSONReader.read(String(decoding: bytes, as: UTF8.self))
+                ? Value(json: String(decoding: bytes, as: UTF8.self))
                 : TOMLDocument.read(bytes)
         } catch {
             throw Failure(.usage, "\(InputFile.name(path)): \(error)")
@@ -53,9 +53,9 @@ struct RequestFile {
     /// Takes an entry out of the document; `nil`: it has none of that name.
     mutating func take(_ name: String) -> Value? {
         guard case .dictionary(var entries, let key, let value) = document,
-            let place = entries.firstIndex(where: { $0.key == .string(name) })
+            let index = entries.firstIndex(where: { $0.key == .string(name) })
         else { return nil }
-        let entry = entries.remove(at: place)
+        let entry = entries.remove(at: index)
         document = .dictionary(entries, key: key, value: value)
         return entry.value.unwrapped
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // Scripts call `topmost toast` in loops. ArgumentParser needs 5 ms for the types of all
-// commands and flags, more than everything else together, so the usual words are read here.
+// commands and flags, more than everything else together, so the usual arguments are read here.
 // What is not usual, and every error, is left to it.
 
 import ArgumentParser
@@ -44,23 +44,25 @@ struct ToastCall {
 // MARK: Without ArgumentParser
 
 extension ToastCall {
-    /// Reads the words of the command line; `nil` if ArgumentParser has to: for another command,
+    /// Reads the arguments of the command line; `nil` if ArgumentParser has to: for another command,
     /// help, an error, or a toast that is waited for.
     ///
     /// - Parameters:
-    ///   - words: all of them, `toast` first.
+    ///   - arguments: all of them, `toast` first.
     ///   - hasVariables: whether the environment sets flags of this command.
     init?(
-        _ words: [String],
+        _ arguments: [String],
         hasVariables: Bool = ThisProcess.hasVariable(from: "TOPMOST_TOAST_")
     ) {
-        guard words.first == "toast", !words.contains("--"), !hasVariables else { return nil }
+        guard arguments.first == "toast", !arguments.contains("--"), !hasVariables else {
+            return nil
+        }
         // A message alone needs no table of flags.
         lazy var known = ToastScope.flags
         var given: [String: [String]] = [:]
         var others: Set<String> = []
         var message: String?
-        var rest = words.dropFirst()
+        var rest = arguments.dropFirst()
         while let word = rest.popFirst() {
             guard word.hasPrefix("-") else {
                 guard message == nil else { return nil }
@@ -90,7 +92,7 @@ extension ToastCall {
             answer != .nothing || (given["action"] == nil && given["reply"] == nil),
             let options = given.isEmpty
                 ? Self.options(message)
-                : (try? OptionFlags<ToastScope>(given: given).checked(message: message))
+                : (try? OptionFlags<ToastScope>(given: given).checked(message))
                     .map(OptionDictionary.write)
         else { return nil }
         self.init(options: options, answer: answer)

@@ -28,7 +28,7 @@ struct ToastCommand: ParsableCommand {
     @OptionGroup var output: AnswerOptions
 
     func validate() throws {
-        _ = try flags.checked(message: message)
+        _ = try flags.checked(message)
         if output.exitMap != nil, !end.wait {
             throw ValidationError("--exit-map needs --wait: there is no answer otherwise")
         }
@@ -46,10 +46,12 @@ struct ToastCommand: ParsableCommand {
 
     func run() throws {
         try ending {
-            try end.show(try flags.checked(message: message), display, output) { ending in
+            try end.show(try flags.checked(message), display, output) { ending in
                 guard printReply else { return try write(ending, output) }
-                if let text = ending.details["text"]?.text { try output.write([text]) }
-                return try output.end(ending)
+                return try output.write(
+                    ending,
+                    lines: ending.details["text"]?.text.map { [$0] } ?? []
+                )
             }
         }
     }
@@ -89,7 +91,7 @@ struct ToastEnd: ParsableArguments {
         let presentation = try RemotePresentation(values, in: session)
         guard let id = presentation.id else { return .unreachable }
         try presentation.checkDisplay(waits: !display.noWaitForDisplay)
-        if printID && !output.json { try output.write(["\(id)"]) }
+        if printID && !output.json { try CommandKit.answer("\(id)", end: output.lineEnd) }
         return try tell(try presentation.wait())
     }
 

@@ -1,16 +1,48 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import BusValues
 import CommandKit
 
 /// Options of every command.
 struct OutputOptions: ParsableArguments {
     @Flag(help: "Write the whole answer as one line of JSON.")
     var json = false
+
+    /// Writes an answer as JSON or as text; of an empty text nothing is written.
+    @discardableResult
+    func write(
+        _ value: @autoclosure () -> Value,
+        _ text: @autoclosure () -> String
+    ) throws(Failure) -> ExitStatus {
+        let line = json ? JSON.text(value()) : text()
+        if !line.isEmpty { try answer(line) }
+        return .acted
+    }
+
+    /// Writes a list as JSON or as text.
+    @discardableResult
+    func write(
+        _ values: [Value],
+        _ text: ([Value]) -> String
+    ) throws(Failure) -> ExitStatus {
+        try write(.array(values, element: "a{sv}"), values.isEmpty ? "" : text(values))
+    }
 }
 
-/// Returns success; prints `{}` for JSON output.
-func done(json: Bool) throws(Failure) -> ExitStatus {
-    if json { try answer("{}") }
-    return .acted
+/// A command that has the daemon do one thing, and prints nothing.
+protocol ControlCommand: ParsableCommand {
+    var output: OutputOptions { get }
+
+    /// Asks the daemon.
+    func ask(_ session: Session) throws
+}
+
+extension ControlCommand {
+    func run() throws {
+        try ending {
+            try ask(try Session())
+            return try output.write(.options([:]), "")
+        }
+    }
 }

@@ -12,7 +12,7 @@ enum Table {
     static let names = ["id", "kind", "reason", "name", "title"]
     private static let gap = 2
     /// Minimum width of a title, even if the line becomes too long.
-    private static let leastTitle = 8
+    private static let minimumTitle = 8
 
     /// The terminal's width; `nil` for files and pipes.
     static var terminalColumns: Int? {
@@ -39,7 +39,7 @@ enum Table {
             }
         }
         let before = widths.dropLast().reduce(0) { $0 + $1 + gap }
-        let room = columns.map { max(leastTitle, $0 - before) }
+        let room = columns.map { max(minimumTitle, $0 - before) }
         return cells.map { line in
             let padded = line.enumerated().map { column, cell in
                 guard column < names.count - 1 else {

@@ -24,8 +24,27 @@ struct PreviewCommand: ParsableCommand {
     )
 }
 
+/// Draws a card, from the flags of the command that shows it.
+protocol CardPreview: ParsableCommand {
+    associatedtype Scope: FlagScope
+    /// The argument of that command; `nil`: it has none.
+    var argument: String? { get }
+    var flags: OptionFlags<Scope> { get }
+    var preview: PreviewOptions { get }
+}
+
+extension CardPreview {
+    var argument: String? { nil }
+
+    func validate() throws { _ = try flags.checked(argument) }
+
+    func run() throws {
+        try ending { try preview.draw(try flags.checked(argument).build()) }
+    }
+}
+
 /// Draws a modal.
-struct PreviewModal: ParsableCommand {
+struct PreviewModal: CardPreview {
     static let configuration = CommandConfiguration(
         commandName: "modal",
         abstract: "Draw a question."
@@ -34,32 +53,21 @@ struct PreviewModal: ParsableCommand {
     var title: String
     @OptionGroup var flags: OptionFlags<ModalScope>
     @OptionGroup var preview: PreviewOptions
-
-    func validate() throws { _ = try flags.checked(title: title) }
-
-    func run() throws {
-        try ending { try preview.draw(try flags.checked(title: title).build()) }
-    }
+    var argument: String? { title }
 }
 
 /// Draws a sheet.
-struct PreviewSheet: ParsableCommand {
+struct PreviewSheet: CardPreview {
     static let configuration = CommandConfiguration(
         commandName: "sheet",
         abstract: "Draw a sheet."
     )
     @OptionGroup var flags: OptionFlags<SheetScope>
     @OptionGroup var preview: PreviewOptions
-
-    func validate() throws { _ = try flags.checked() }
-
-    func run() throws {
-        try ending { try preview.draw(try flags.checked().build()) }
-    }
 }
 
 /// Draws a toast.
-struct PreviewToast: ParsableCommand {
+struct PreviewToast: CardPreview {
     static let configuration = CommandConfiguration(
         commandName: "toast",
         abstract: "Draw a notification."
@@ -68,56 +76,36 @@ struct PreviewToast: ParsableCommand {
     var message: String
     @OptionGroup var flags: OptionFlags<ToastScope>
     @OptionGroup var preview: PreviewOptions
-
-    func validate() throws { _ = try flags.checked(message: message) }
-
-    func run() throws {
-        try ending { try preview.draw(try flags.checked(message: message).build()) }
-    }
+    var argument: String? { message }
 }
 
 /// Draws a loading.
-struct PreviewLoading: ParsableCommand {
+struct PreviewLoading: CardPreview {
     static let configuration = CommandConfiguration(
         commandName: "loading",
         abstract: "Draw a loading."
     )
     @OptionGroup var flags: OptionFlags<LoadingScope>
     @OptionGroup var preview: PreviewOptions
-
-    func validate() throws { _ = try flags.checked() }
-
-    func run() throws {
-        try ending { try preview.draw(try flags.checked().build()) }
-    }
 }
 
 /// Draws a retry.
-struct PreviewRetry: ParsableCommand {
+struct PreviewRetry: CardPreview {
     static let configuration = CommandConfiguration(
         commandName: "retry",
         abstract: "Draw a retry."
     )
     /// All flags of a retry: here no program has failed.
-    enum Scope: FlagScope {
+    enum AllOfRetry: FlagScope {
         static let kind = Kind.retry
-        static let omitted: Set<String> = ["title"]
+        static let argument: String? = "title"
     }
 
     @Argument(help: "The title.")
     var title = "program failed"
-    @OptionGroup var flags: OptionFlags<Scope>
+    @OptionGroup var flags: OptionFlags<AllOfRetry>
     @OptionGroup var preview: PreviewOptions
-
-    func validate() throws { try values().checkFlags(except: Scope.omitted) }
-
-    func run() throws { try ending { try preview.draw(try values().build()) } }
-
-    private func values() throws -> OptionValues {
-        var values = try flags.values()
-        values["title"] = .text(title)
-        return values
-    }
+    var argument: String? { title }
 }
 
 /// Draws any scene that a display can receive.

@@ -39,14 +39,16 @@ struct LoadingCommand: ParsableCommand {
 
     func run() throws {
         try ending {
-            let show = try Show(
-                try flags.checked(),
-                named: command[0],
+            let values = try flags.checked()
+            let card = try ProgressCard(
+                ProgressLook(loading: values),
+                ProgressLine(loading: values, program: command[0]),
+                delay: values.delay,
                 inTerminal: place.isTerminal(),
                 anyway: anyway,
                 waiting: try CommandLoop()
             )
-            try show.exit(with: try show.run(command, answers: output.json), output)
+            try card.exit(with: try card.run(command, answers: output.json), output)
         }
     }
 }
@@ -73,77 +75,6 @@ extension ProgressLine {
         if case .progress(let progress)? = values["progress"], progress != .indeterminate {
             self.progress = progress
             isSpinner = false
-        }
-    }
-}
-
-extension LoadingCommand {
-    /// The loading of a running program.
-    private final class Show: WorkDisplay {
-        let waiting: CommandLoop
-        let terminal: TerminalProgress?
-        private(set) var ending: Ending?
-        private(set) var wasCancelled = false
-        var onCancel: () -> Void = {} {
-            didSet { if wasCancelled { onCancel() } }
-        }
-
-        private let values: OptionValues
-        /// Whether to run the program even if nothing can be shown.
-        let anyway: Bool
-        private var session: Session?
-        private var presentation: RemotePresentation?
-
-        init(
-            _ values: OptionValues,
-            named program: String,
-            inTerminal: Bool,
-            anyway: Bool,
-            waiting: CommandLoop
-        ) throws(Failure) {
-            self.values = values
-            terminal =
-                inTerminal
-                ? try TerminalProgress(
-                    ProgressLine(loading: values, program: program),
-                    delay: values.delay,
-                    loop: waiting.loop
-                ) : nil
-            self.anyway = anyway
-            self.waiting = waiting
-        }
-
-        func present() throws(Failure) {
-            let session = try reach()
-            guard session.daemonEnd == nil else { return }
-            let presentation = try RemotePresentation(values, in: session)
-            self.presentation = presentation
-            presentation.onEnd = { [unowned self] in note($0) }
-            if let end = presentation.ending { note(end) }
-        }
-
-        private func reach() throws(Failure) -> Session {
-            if let session { return session }
-            let session = try Session(waiting)
-            session.onDaemonGone = { [unowned session] in
-                let reason = session.daemonEnd?.description ?? "topmostd left the bus"
-                warn("\(reason); the program continues")
-            }
-            self.session = session
-            return session
-        }
-
-        func end() {
-            terminal?.end()
-            presentation?.dismiss()
-            presentation = nil
-        }
-
-        private func note(_ end: Ending) {
-            ending = end
-            guard end.wasCancelled else { return }
-            wasCancelled = true
-            onCancel()
         }
     }
 }

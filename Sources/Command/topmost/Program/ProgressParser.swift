@@ -51,7 +51,7 @@ struct ProgressParser {
     private func report(json line: String) throws(Failure) -> ProgressReport {
         let value: Value
         do {
-            value = try JSONReader.read(line)
+            value = try Value(json: line)
         } catch {
             throw Failure(.usage, "\(error)")
         }

@@ -57,14 +57,9 @@ struct RetryCommand: ParsableCommand {
                 let mayAsk = status != 0 && attempt < attempts ?? .max
                 guard mayAsk, try offersAgain(&session, waiting, attempt, status, details) else {
                     if output.json {
-                        try answer(
-                            JSON.text(
-                                .options([
-                                    "status": .int32(status),
-                                    "attempts": .int64(Int64(attempt)),
-                                ])
-                            )
-                        )
+                        let attempts = Value.int64(Int64(attempt))
+                        let value = Value.options(["status": .int32(status), "attempts": attempts])
+                        try answer(JSON.text(value))
                     }
                     throw ExitCode(status)
                 }

@@ -19,8 +19,8 @@ extension WorkDisplay {
 }
 
 /// Throws unless there is a program to run.
-func checkProgram(_ words: [String]) throws {
-    guard let program = words.first else {
+func checkProgram(_ arguments: [String]) throws {
+    guard let program = arguments.first else {
         throw ValidationError("give a program to run after --")
     }
     if program.isEmpty { throw ValidationError("the program to run has an empty name") }

@@ -29,12 +29,25 @@ struct AnswerOptions: ParsableArguments {
         if json, endsWithZero { throw ValidationError("--print0 and --json cannot be combined") }
     }
 
-    /// Writes lines of the answer.
-    func write(_ lines: [String]) throws(Failure) {
-        try answer(lines.map { $0 + lineEnd }.joined(), end: "")
+    /// Writes an answer: as JSON, or as lines.
+    ///
+    /// - Returns: the exit status, as `end` does.
+    /// - Throws: what `end` throws.
+    func write(_ ending: Ending, lines: [String] = []) throws -> ExitStatus {
+        try write(ending, lines: lines.map { Array($0.utf8) })
     }
 
-    /// Writes lines of the answer that may be other than text.
+    /// Writes an answer whose lines may be other than text.
+    func write(_ ending: Ending, lines: [[UInt8]]) throws -> ExitStatus {
+        if json {
+            try answer(JSON.text(ending.json))
+        } else if !lines.isEmpty {
+            try write(lines)
+        }
+        return try end(ending)
+    }
+
+    /// Writes lines.
     func write(_ lines: [[UInt8]]) throws(Failure) {
         try answer(Array(lines.map { $0 + lineEnd.utf8 }.joined()))
     }
@@ -79,14 +92,9 @@ extension ParsableCommand {
         try write(try Question.ask(values, place), output)
     }
 
-    /// Writes an ending in the requested format.
+    /// Writes an ending, of which the button is the answer.
     func write(_ ending: Ending, _ output: AnswerOptions) throws -> ExitStatus {
-        if output.json {
-            try answer(JSON.text(ending.json))
-        } else if let line = ending.answer {
-            try output.write([line])
-        }
-        return try output.end(ending)
+        try output.write(ending, lines: ending.answer.map { [$0] } ?? [])
     }
 }
 

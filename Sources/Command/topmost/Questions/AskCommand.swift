@@ -39,11 +39,10 @@ struct AskCommand: ParsableCommand {
     @OptionGroup var output: AnswerOptions
 
     func validate() throws {
-        try check(label: ok, of: "ok")
-        try check(label: cancel, of: "cancel")
+        try check(labels: ["ok": ok, "cancel": cancel])
         // The suggestions are read once, when it runs.
         try values(suggestions: []).checkFlags(
-            named: FieldOptions.Scope.names.merging(["positive": "ok", "negative": "cancel"]) { $1 }
+            named: FieldOptions.Scope.names.merging(QuestionScope.buttons) { $1 }
         )
     }
 
@@ -52,12 +51,8 @@ struct AskCommand: ParsableCommand {
             if field.isPassword { Sandbox.forbidCoreDumps() }
             let values = try values(suggestions: try field.suggestions())
             let end = try field.confirm ? asksTwice(values) : Question.ask(values, display.place)
-            if output.json {
-                try answer(JSON.text(end.json))
-            } else if end.status == .acted, let text = end.details["text"]?.text {
-                try output.write([text])
-            }
-            return try output.end(end)
+            let text = end.status == .acted ? end.details["text"]?.text : nil
+            return try output.write(end, lines: text.map { [$0] } ?? [])
         }
     }
 

@@ -55,11 +55,10 @@ struct ChooseCommand: ParsableCommand {
     @OptionGroup var output: AnswerOptions
 
     func validate() throws {
-        try check(label: ok, of: "ok")
-        try check(label: cancel, of: "cancel")
+        try check(labels: ["ok": ok, "cancel": cancel])
         // The lines of standard input are read when it runs.
         try flags.values(title: title, positive: ok, negative: cancel)
-            .checkFlags(named: ["positive": "ok", "negative": "cancel"])
+            .checkFlags(named: QuestionScope.buttons)
     }
 
     func run() throws {
@@ -83,14 +82,9 @@ struct ChooseCommand: ParsableCommand {
     /// Writes the ids of the chosen items.
     private func tell(_ end: Ending, _ items: [ChoiceItem]) throws -> ExitStatus {
         let chosen = end.chosen(among: items)
-        if output.json {
-            var end = end
-            end.put("choices", .strings(chosen.map(\.id)))
-            try answer(JSON.text(end.json))
-        } else if end.status == .acted {
-            try output.write(chosen.map(\.output))
-        }
-        return try output.end(end)
+        var end = end
+        end.put("choices", .strings(chosen.map(\.id)))
+        return try output.write(end, lines: end.status == .acted ? chosen.map(\.output) : [])
     }
 
     // MARK: Items
@@ -172,9 +166,9 @@ struct ListOptions: ParsableArguments {
             if let given { throw ValidationError("--\(given) needs --multi") }
             if selected.count > 1 { throw ValidationError("--selected twice needs --multi") }
         }
-        if let most = rows.most, most < rows.least {
-            let takes = (rows.least...ChoiceList.mostRows).words
-            throw ValidationError("--max expects \(takes), got \(most)")
+        if let maximum = rows.maximum, maximum < rows.minimum {
+            let takes = (rows.minimum...ChoiceList.mostRows).words
+            throw ValidationError("--max expects \(takes), got \(maximum)")
         }
     }
 
@@ -185,8 +179,8 @@ struct ListOptions: ParsableArguments {
         let given = try flags.values().table("choices")
         return RowList(
             isMulti: given["many"] != nil,
-            least: Int(given["minimum"]) ?? 1,
-            most: Int(given["maximum"]),
+            minimum: Int(given["minimum"]) ?? 1,
+            maximum: Int(given["maximum"]),
             selected: selected,
             isFiltered: given["filter"] != nil ? true : noFilter ? false : nil,
             visible: Int(given["visible_rows"])

@@ -51,8 +51,7 @@ struct ConfirmCommand: ParsableCommand {
     private static let remembers = "remember"
 
     func validate() throws {
-        try check(label: yes, of: "yes")
-        try check(label: no, of: "no")
+        try check(labels: ["yes": yes, "no": no])
         if let remember, !(1...RememberedAnswers.longestKey).contains(remember.utf8.count) {
             throw ValidationError(
                 "--remember expects 1 to \(RememberedAnswers.longestKey) bytes of text, "
@@ -78,15 +77,12 @@ struct ConfirmCommand: ParsableCommand {
                     warn("cannot read the remembered answer: \(error)")
                 }
             }
-            let end = try Question.ask(try values(), display.place)
-            let answer = YesOrNo(button: end.button)
-            if let answer, end.choices.contains(Self.remembers) { keep(answer) }
-            if output.json {
-                var end = end
-                if let answer { end.put("answer", .string(answer.rawValue)) }
-                try CommandKit.answer(JSON.text(end.json))
+            var end = try Question.ask(try values(), display.place)
+            if let answer = YesOrNo(button: end.button) {
+                if end.choices.contains(Self.remembers) { keep(answer) }
+                end.put("answer", .string(answer.rawValue))
             }
-            return try output.end(end)
+            return try output.write(end)
         }
     }
 
@@ -120,14 +116,11 @@ struct ConfirmCommand: ParsableCommand {
     /// Gives an answer that was remembered.
     private func tell(_ answer: YesOrNo) throws -> ExitStatus {
         if output.json {
-            try CommandKit.answer(
-                JSON.text(
-                    .options([
-                        "outcome": .string("remembered"), "button": .string(answer.button),
-                        "answer": .string(answer.rawValue),
-                    ])
-                )
-            )
+            let details = Value.options([
+                "outcome": .string("remembered"), "button": .string(answer.button),
+                "answer": .string(answer.rawValue),
+            ])
+            try CommandKit.answer(JSON.text(details))
         }
         let end = Ending(
             id: 0,

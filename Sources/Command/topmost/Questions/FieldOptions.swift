@@ -59,7 +59,11 @@ struct FieldOptions: ParsableArguments {
     func suggestions() throws(Failure) -> [String] {
         guard let complete else { return [] }
         let name = InputFile.name(complete)
-        let bytes = try InputFile.contents(of: complete, atMost: Self.mostBytes, for: "--complete")
+        let bytes = try InputFile.contents(
+            of: complete,
+            atMost: Self.maximumBytes,
+            for: "--complete"
+        )
         var seen: Set<String> = []
         let lines = LineSplitter.lines(of: bytes, ends: .text)
             .filter { !$0.isEmpty && seen.insert($0).inserted }
@@ -81,5 +85,5 @@ struct FieldOptions: ParsableArguments {
     }
 
     /// The most bytes of suggestions that are read: more are an error.
-    private static let mostBytes = 1 << 20
+    private static let maximumBytes = 1 << 20
 }

@@ -79,7 +79,7 @@ struct FileCommand: ParsableCommand {
         if folder, !filter.isEmpty {
             throw ValidationError("--folder and --filter cannot be combined")
         }
-        if let ok { try check(label: ok, of: "ok") }
+        try check(labels: ["ok": ok])
         if let title, !(1...TextLimits.title.bytes).contains(title.utf8.count) {
             throw ValidationError(
                 "--title expects 1 to \(TextLimits.title.bytes) bytes, got \(title.utf8.count)"
@@ -90,23 +90,15 @@ struct FileCommand: ParsableCommand {
     func run() throws {
         try ending {
             let (files, end) = try request().ask(in: place.place, own: own, showsHidden: hidden)
-            let status = try tell(files, outcome: end.outcome)
-            return files == nil ? try output.end(end) : status
+            if output.json {
+                let files = Value.strings(files ?? [])
+                let value = Value.options(["outcome": .string(end.outcome), "files": files])
+                try answer(JSON.text(value))
+            } else if let files {
+                try output.write(files.map { Array($0.utf8) })
+            }
+            return files == nil ? try output.end(end) : .acted
         }
-    }
-
-    /// Writes the paths; `nil`: nothing was chosen.
-    private func tell(_ files: [String]?, outcome: String) throws(Failure) -> ExitStatus {
-        if output.json {
-            try answer(
-                JSON.text(
-                    .options(["outcome": .string(outcome), "files": .strings(files ?? [])])
-                )
-            )
-        } else if let files {
-            try output.write(files)
-        }
-        return files == nil ? .negative : .acted
     }
 
     private func request() throws(Failure) -> FileRequest {

@@ -65,8 +65,7 @@ struct FormCommand: ParsableCommand {
         guard file != nil || !field.isEmpty else {
             throw ValidationError("form expects a FILE or --field")
         }
-        if let ok { try check(label: ok, of: "ok") }
-        if let cancel { try check(label: cancel, of: "cancel") }
+        try check(labels: ["ok": ok, "cancel": cancel])
         if shell, output.json {
             throw ValidationError("--shell cannot be combined with --json")
         }
@@ -89,13 +88,11 @@ struct FormCommand: ParsableCommand {
             if fields.contains(where: { $0.type == .password }) { Sandbox.forbidCoreDumps() }
             var end = try Question.ask(values, display.place)
             end.expandHomes(of: fields)
-            if output.json {
-                try answer(JSON.text(end.json))
-            } else if end.status == .acted {
-                let text = shell ? ShellText.assignments(fields, end.fields) : json(fields, end)
-                if !text.isEmpty { try output.write([text]) }
-            }
-            return try output.end(end)
+            let text = shell ? ShellText.assignments(fields, end.fields) : json(fields, end)
+            return try output.write(
+                end,
+                lines: end.status == .acted && !text.isEmpty ? [text] : []
+            )
         }
     }
 
@@ -134,7 +131,7 @@ struct FormCommand: ParsableCommand {
         var names = FormFieldArgument.flagNames
         // Those of a file have the names of the file.
         if field.isEmpty { names = [:] } else { names["fields"] = "field" }
-        names.merge(["positive": "ok", "negative": "cancel"]) { $1 }
+        names.merge(QuestionScope.buttons) { $1 }
         try values.checkFlags(except: [], named: names)
         guard shell, case .records(let records)? = values["fields"] else { return }
         for record in records {

@@ -59,12 +59,12 @@ enum FormFieldArgument {
     /// The label, and the options after the first colon that one of them follows.
     private static func parts(of text: String) -> (label: String, options: [String]) {
         let pieces = split(text, at: ":")
-        for place in pieces.indices.dropFirst() {
-            let rest = pieces[place...].joined(separator: ":")
+        for index in pieces.indices.dropFirst() {
+            let rest = pieces[index...].joined(separator: ":")
             let options = split(rest, at: ",")
             let first = split(options[0], at: "=", atMost: 2)
             if definition(first[0]) != nil {
-                return (pieces[..<place].joined(separator: ":"), options)
+                return (pieces[..<index].joined(separator: ":"), options)
             }
         }
         return (text, [])
@@ -76,15 +76,15 @@ enum FormFieldArgument {
         _ type: FormFieldType,
         of id: String
     ) throws -> OptionValue {
-        let place = "\(id): \(definition.flagName ?? "")"
+        let subject = "\(id): \(definition.flagName ?? "")"
         if definition.type == .boolean {
-            guard text == nil else { throw error(place, "no value", "\"\(text ?? "")\"") }
+            guard text == nil else { throw error(subject, "no value", "\"\(text ?? "")\"") }
             return .boolean(true)
         }
-        guard let text else { throw error(place, "=VALUE", "none") }
+        guard let text else { throw error(subject, "=VALUE", "none") }
         let flag = CommandFlag(
             path: [definition.name],
-            name: "field \(place)",
+            name: "field \(subject)",
             definition: definition,
             form: .value
         )
@@ -103,7 +103,7 @@ enum FormFieldArgument {
             case .text: return .formValue(.text(plain(text)))
             case .number: return .formValue(.number(try reader.number(text)))
             case .boolean:
-                guard let flag = Bool(text) else { throw error(place, "true or false", text) }
+                guard let flag = Bool(text) else { throw error(subject, "true or false", text) }
                 return .formValue(.boolean(flag))
             case .texts: return .formValue(.texts(list(text)))
             }
@@ -111,8 +111,9 @@ enum FormFieldArgument {
         }
     }
 
-    private static func error(_ place: String, _ takes: String, _ got: String) -> ValidationError {
-        ValidationError("--field \(place) expects \(takes), got \(got)")
+    private static func error(_ subject: String, _ takes: String, _ got: String) -> ValidationError
+    {
+        ValidationError("--field \(subject) expects \(takes), got \(got)")
     }
 
     /// The texts of a list.
@@ -122,12 +123,12 @@ enum FormFieldArgument {
     private static func split(
         _ text: String,
         at separator: Character,
-        atMost most: Int = .max
+        atMost maximum: Int = .max
     ) -> [String] {
         var parts = [""]
         var isEscaped = false
         for character in text {
-            if character == separator, !isEscaped, parts.count < most {
+            if character == separator, !isEscaped, parts.count < maximum {
                 parts.append("")
             } else {
                 parts[parts.count - 1].append(character)

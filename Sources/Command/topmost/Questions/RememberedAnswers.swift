@@ -55,14 +55,5 @@ struct RememberedAnswers {
     }
 
     /// The name of a key's file: letters, digits, `-` and `_` as they are, other bytes as `%2F`.
-    static func name(_ key: String) -> String {
-        let digits = Array("0123456789ABCDEF")
-        return key.utf8.map { byte in
-            switch byte {
-            case 0x30...0x39, 0x41...0x5A, 0x61...0x7A, 0x2D, 0x5F:
-                String(Unicode.Scalar(byte))
-            default: "%\(digits[Int(byte >> 4)])\(digits[Int(byte & 15)])"
-            }
-        }.joined()
-    }
+    static func name(_ key: String) -> String { FileAddress.encoded(key, keeping: "-_") }
 }

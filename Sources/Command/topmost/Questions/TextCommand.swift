@@ -67,14 +67,12 @@ struct TextCommand: ParsableCommand {
     @OptionGroup var output: AnswerOptions
 
     func validate() throws {
-        if let ok { try check(label: ok, of: "ok") }
-        if let cancel {
-            if !confirm { throw ValidationError("--cancel needs --confirm") }
-            try check(label: cancel, of: "cancel")
-        }
+        try check(labels: ["ok": ok])
+        if cancel != nil, !confirm { throw ValidationError("--cancel needs --confirm") }
+        try check(labels: ["cancel": cancel])
         try values().checkFlags(
             except: title == nil ? ["title"] : [],
-            named: ["positive": "ok", "negative": "cancel"]
+            named: QuestionScope.buttons
         )
     }
 
@@ -82,8 +80,7 @@ struct TextCommand: ParsableCommand {
         try ending {
             let text = try TextQuestion(file, columns: columns)
             let end = try text.ask(try values(), display.place)
-            if output.json { try answer(JSON.text(end.json)) }
-            let status = try output.end(end)
+            let status = try output.write(end)
             // Every way to close a text without --confirm counts as its button.
             return !confirm && status == .dismissed ? .acted : status
         }

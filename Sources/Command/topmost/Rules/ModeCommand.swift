@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import BusValues
-import BusWire
 import CommandKit
 
 /// Switches the mode, or shows it.
@@ -31,25 +30,19 @@ struct ModeCommand: ParsableCommand {
         try ending {
             let session = try Session()
             guard mode == "list" || mode == "status" else {
-                _ = try session.ask("SetMode", of: BusNames.control, [.string(mode)])
-                return try done(json: output.json)
+                try session.ask("SetMode", [.string(mode)])
+                return try output.write(.options([:]), "")
             }
-            let modes = try session.ask("ListModes", of: BusNames.control).first?.elements ?? []
-            if mode == "list" { try list(modes) } else { try show(modes) }
-            return .acted
+            let modes = try session.list("ListModes")
+            guard mode == "status" else { return try output.write(modes, Self.text) }
+            let name = modes.first(where: \.isOn)?["name"]?.text ?? "none"
+            return try output.write(.options(["mode": .string(name)]), printable(name))
         }
     }
 
-    private func list(_ modes: [Value]) throws(Failure) {
-        if output.json { return try answer(JSON.text(.array(modes, element: "a{sv}"))) }
-        for mode in modes {
-            try answer((mode.isOn ? "* " : "  ") + printable(mode["name"]?.text ?? ""))
-        }
-    }
-
-    private func show(_ modes: [Value]) throws(Failure) {
-        let name = modes.first(where: \.isOn)?["name"]?.text ?? "none"
-        try answer(output.json ? JSON.text(.options(["mode": .string(name)])) : printable(name))
+    private static func text(_ modes: [Value]) -> String {
+        modes.map { ($0.isOn ? "* " : "  ") + printable($0["name"]?.text ?? "") }
+            .joined(separator: "\n")
     }
 }
 

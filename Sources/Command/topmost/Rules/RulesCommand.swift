@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import BusValues
-import BusWire
 import CommandKit
 import Configuration
 
@@ -29,11 +28,8 @@ struct RulesList: ParsableCommand {
 
     func run() throws {
         try ending {
-            let rules = try Session().ask("ListRules", of: BusNames.control).first
-            if output.json {
-                try answer(JSON.text(rules ?? .array([], element: "a{sv}")))
-            } else {
-                for rule in rules?.elements ?? [] { try answer(Self.line(rule)) }
+            try output.write(try Session().list("ListRules")) {
+                $0.map(Self.line).joined(separator: "\n")
             }
             // With an error in the file, the daemon has the rules of before, or none.
             let report = Configuration.examine(.standard(), displays: Installation.displays)
@@ -58,31 +54,29 @@ struct RulesList: ParsableCommand {
 }
 
 /// Switches a rule on.
-struct RulesOn: ParsableCommand {
+struct RulesOn: ControlCommand {
     static let configuration = CommandConfiguration(
         commandName: "on",
         abstract: "Switch a rule on until it is switched again."
     )
 
     @OptionGroup var rule: RuleName
+    @OptionGroup var output: OutputOptions
 
-    func run() throws {
-        try ending { try rule.set(true) }
-    }
+    func ask(_ session: Session) throws { try session.setRule(rule.name, true) }
 }
 
 /// Switches a rule off.
-struct RulesOff: ParsableCommand {
+struct RulesOff: ControlCommand {
     static let configuration = CommandConfiguration(
         commandName: "off",
         abstract: "Switch a rule off until it is switched again."
     )
 
     @OptionGroup var rule: RuleName
+    @OptionGroup var output: OutputOptions
 
-    func run() throws {
-        try ending { try rule.set(false) }
-    }
+    func ask(_ session: Session) throws { try session.setRule(rule.name, false) }
 }
 
 /// The name of a rule on the command line.
@@ -92,15 +86,6 @@ struct RuleName: ParsableArguments {
         completion: .shellCommand("topmost rules list | cut -c6- | sed 's/ (.*//'")
     )
     var name: String
-
-    @OptionGroup var output: OutputOptions
-
-    /// Switches the rule.
-    func set(_ isOn: Bool) throws(Failure) -> ExitStatus {
-        let arguments: [Value] = [.string(name), .boolean(isOn)]
-        _ = try Session().ask("SetRule", of: BusNames.control, arguments)
-        return try done(json: output.json)
-    }
 }
 
 /// Shows which rules changed a presentation.
@@ -116,17 +101,11 @@ struct RulesExplain: ParsableCommand {
         try ending {
             let details = try presentation.explanation().details
             let rules = details?["rules"]?.elements.compactMap(\.text) ?? []
-            if presentation.output.json {
-                let entries: KeyValuePairs<String, Value> = [
-                    "id": .uint32(presentation.id), "rules": .strings(rules),
-                ]
-                try answer(JSON.text(.options(entries)))
-            } else if rules.isEmpty {
-                try answer("No rule applied.")
-            } else {
-                for rule in rules { try answer(printable(rule)) }
-            }
-            return .acted
+            return try presentation.output.write(
+                .options(["id": .uint32(presentation.id), "rules": .strings(rules)]),
+                rules.isEmpty
+                    ? "No rule applied." : rules.map(printable).joined(separator: "\n")
+            )
         }
     }
 }
@@ -159,13 +138,13 @@ struct RulesTest: ParsableCommand {
     func run() throws {
         let arguments = try arguments()
         try ending {
-            let result = try Session().ask("TestRules", of: BusNames.control, arguments).first
-            if output.json {
-                try answer(JSON.text(result ?? .options([:])))
-            } else {
-                for line in Self.lines(result ?? .options([:])) { try answer(line) }
-            }
-            return .acted
+            let result = try Session().ask("TestRules", arguments).first ?? .options([:])
+            let rules = result["rules"]?.elements.compactMap(\.text) ?? []
+            return try output.write(
+                result,
+                rules.isEmpty
+                    ? "No rule applies." : rules.map(printable).joined(separator: "\n")
+            )
         }
     }
 
@@ -173,8 +152,8 @@ struct RulesTest: ParsableCommand {
     private func arguments() throws(ValidationError) -> [Value] {
         let entries: [Value.Entry]
         do {
-            guard case .dictionary(let read, _, _) = try JSONReader.read(request) else {
-                throw JSONError(place: 1, message: "expected an object")
+            guard case .dictionary(let read, _, _) = try Value(json: request) else {
+                throw JSONError(at: 0, of: [], "expected an object")
             }
             entries = read
         } catch {
@@ -199,11 +178,5 @@ struct RulesTest: ParsableCommand {
             kind, .dictionary(options, key: "s", value: "v"),
             .dictionary(situation, key: "s", value: "v"),
         ]
-    }
-
-    private static func lines(_ result: Value) -> [String] {
-        let rules = result["rules"]?.elements.compactMap(\.text) ?? []
-        guard !rules.isEmpty else { return ["No rule applies."] }
-        return rules.map(printable)
     }
 }

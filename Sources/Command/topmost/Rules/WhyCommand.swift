@@ -2,7 +2,6 @@
 
 import ArgumentParser
 import BusValues
-import BusWire
 import CommandKit
 
 /// Explains why a presentation is or is not visible.
@@ -17,17 +16,15 @@ struct WhyCommand: ParsableCommand {
     func run() throws {
         try ending {
             let (sentence, details) = try presentation.explanation()
-            if presentation.output.json {
-                var entries: [Value.Entry] = [
-                    .init(key: .string("id"), value: .uint32(presentation.id)),
-                    .init(key: .string("sentence"), value: .string(sentence)),
-                ]
-                if case .dictionary(let details, _, _)? = details { entries += details }
-                try answer(JSON.text(.dictionary(entries, key: "s", value: "v")))
-            } else {
-                try answer(printable(sentence))
-            }
-            return .acted
+            var entries: [Value.Entry] = [
+                .init(key: .string("id"), value: .uint32(presentation.id)),
+                .init(key: .string("sentence"), value: .string(sentence)),
+            ]
+            if case .dictionary(let details, _, _)? = details { entries += details }
+            return try presentation.output.write(
+                .dictionary(entries, key: "s", value: "v"),
+                printable(sentence)
+            )
         }
     }
 }
@@ -43,7 +40,7 @@ struct ExplainedPresentation: ParsableArguments {
 
     /// Asks the daemon: the sentence, and its details.
     func explanation() throws(Failure) -> (sentence: String, details: Value?) {
-        let arguments = try Session().ask("Explain", of: BusNames.control, [.uint32(id)])
+        let arguments = try Session().ask("Explain", [.uint32(id)])
         return (arguments.first?.text ?? "", arguments.last)
     }
 }

@@ -55,7 +55,7 @@ struct KnownPresentation: ParsableArguments {
     /// Whether it is the caller's own.
     private func isOwn(_ id: UInt32, _ session: Session) throws(Failure) -> Bool {
         do {
-            _ = try session.ask("Outcome", of: BusNames.presenter, [.uint32(id)])
+            try session.ask("Outcome", of: BusNames.presenter, [.uint32(id)])
             return true
         } catch {
             guard error.status != .pending else { return true }

@@ -39,7 +39,7 @@ struct UpdateCommand: ParsableCommand {
             }
             do throws(Failure) {
                 let options = OptionDictionary.write(values)
-                _ = try session.ask("Update", about: id, of: BusNames.presenter, [options])
+                try session.ask("Update", about: id, of: BusNames.presenter, [options])
             } catch {
                 // What agrees with the other options only the daemon knows.
                 guard let problem = BuildError(of: kind, text: error.description) else {
@@ -47,7 +47,7 @@ struct UpdateCommand: ParsableCommand {
                 }
                 throw Failure(error.status, values.text(of: problem, except: []))
             }
-            return try done(json: output.json)
+            return try output.write(.options([:]), "")
         }
     }
 }

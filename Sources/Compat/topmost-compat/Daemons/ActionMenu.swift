@@ -18,10 +18,10 @@ enum ActionMenu {
     ) throws(Failure) -> Int32 {
         let choices = shown.flatMap { toast in toast.actions.map { (toast, $0.id, $0.title) } }
         guard !choices.isEmpty else { return 0 }
-        let buttons = choices.prefix(20).enumerated().map { place, choice in
+        let buttons = choices.prefix(20).enumerated().map { index, choice in
             let title = choice.2.isEmpty ? "Open" : choice.2
             let label = shown.count == 1 ? title : "\(choice.0["title"]?.text ?? ""): \(title)"
-            return Button(id: "\(place)", title: label.cleaned(.label))
+            return Button(id: "\(index)", title: label.cleaned(.label))
         }
         let title = shown.count == 1 ? shown[0]["title"]?.text ?? "" : "Actions"
         let values = OptionValues(
@@ -29,8 +29,8 @@ enum ActionMenu {
             ["title": .text(title.cleaned(.title)), "actions": .buttons(buttons)]
         )
         let ending = try RemotePresentation(values, in: session).wait()
-        if let place = ending.button.flatMap({ Int($0) }), place < choices.count {
-            try toasts.press(choices[place].0, choices[place].1)
+        if let index = ending.button.flatMap({ Int($0) }), index < choices.count {
+            try toasts.press(choices[index].0, choices[index].1)
         }
         return 0
     }

@@ -5,13 +5,13 @@ import BusWire
 import CommandKit
 import EventLoop
 
-/// The words of `dunstctl`.
+/// The arguments of `dunstctl`.
 enum DunstControl {
-    static func run(_ words: [String]) throws(Failure) -> Int32 {
-        guard let command = words.first else {
+    static func run(_ arguments: [String]) throws(Failure) -> Int32 {
+        guard let command = arguments.first else {
             throw Failure(.usage, "No command specified. Use dunstctl help")
         }
-        let rest = Array(words.dropFirst())
+        let rest = Array(arguments.dropFirst())
         switch command {
         case "help", "--help", "-h": try answer(help)
         case "action": return try act(try Session(), rest)
@@ -28,12 +28,12 @@ enum DunstControl {
             let session = try Session()
             let entries = try EndedToasts(session).newest().map { historyEntry($0, session) }
             try answer(BusctlJSON.pretty(.array(entries, element: "a{sv}")))
-        case "history-clear": _ = try Session().ask("HistoryClear", of: BusNames.control)
+        case "history-clear": try Session().ask("HistoryClear")
         case "history-pop":
-            let id = try number(rest, "History-pop takes 0 or 1 arguments", least: 0)
+            let id = try number(rest, "History-pop takes 0 or 1 arguments", minimum: 0)
             try EndedToasts(try Session()).restore(id)
         case "history-rm":
-            let id = try number(rest, "History-rm takes 1 arguments", least: 1) ?? 0
+            let id = try number(rest, "History-rm takes 1 arguments", minimum: 1) ?? 0
             _ = try EndedToasts(try Session()).delete([id])
         case "is-paused": return try isPaused(try Session(), rest)
         case "set-paused": return try setPaused(try Session(), rest)
@@ -52,7 +52,7 @@ enum DunstControl {
                     "topmostd reads its own files (see: topmost config check), got \"\(rest[0])\""
                 )
             }
-            _ = try Session().ask("Reload", of: BusNames.control)
+            try Session().ask("Reload")
         case "debug":
             let version = try Session().status()["version"]?.text ?? "unknown"
             try answer("topmost version: \(printable(version))")
@@ -67,30 +67,30 @@ enum DunstControl {
 
     /// The only argument as a number; `nil`: there is none.
     private static func number(
-        _ words: [String],
+        _ arguments: [String],
         _ takes: String,
-        least: Int
+        minimum: Int
     ) throws(Failure) -> Int64? {
-        guard (least...1).contains(words.count) else {
+        guard (minimum...1).contains(arguments.count) else {
             throw Failure(.usage, "Please pass the right number of arguments. \(takes)")
         }
-        guard let word = words.first else { return nil }
+        guard let word = arguments.first else { return nil }
         guard let number = UInt32(word) else {
             throw Failure(.usage, "an ID is a number from 0 to 4294967295, got \"\(word)\"")
         }
         return Int64(number)
     }
 
-    private static func act(_ session: Session, _ words: [String]) throws(Failure) -> Int32 {
-        let place = Int(leading: words.first ?? "", atLeast: 0)
+    private static func act(_ session: Session, _ arguments: [String]) throws(Failure) -> Int32 {
+        let index = Int(leading: arguments.first ?? "", atLeast: 0)
         let toasts = try LiveToasts(session)
         let shown = toasts.onScreen
-        guard place < shown.count else {
+        guard index < shown.count else {
             // Without any, the first one is not missed.
-            guard place > 0 else { return 0 }
-            throw Failure(.unknownID, "there is no notification at position \(place)")
+            guard index > 0 else { return 0 }
+            throw Failure(.unknownID, "there is no notification at position \(index)")
         }
-        let toast = shown[place]
+        let toast = shown[index]
         guard toast.actions.contains(where: { $0.id == "default" }) else {
             return try ActionMenu.offer([toast], of: toasts, in: session)
         }
@@ -98,8 +98,8 @@ enum DunstControl {
         return 0
     }
 
-    private static func close(_ session: Session, _ words: [String]) throws(Failure) -> Int32 {
-        let id = try number(words, "Close takes 0 or 1 arguments", least: 0)
+    private static func close(_ session: Session, _ arguments: [String]) throws(Failure) -> Int32 {
+        let id = try number(arguments, "Close takes 0 or 1 arguments", minimum: 0)
         let toasts = try LiveToasts(session)
         // One that is not there is closed already.
         try toasts.dismiss(
@@ -109,23 +109,23 @@ enum DunstControl {
         return 0
     }
 
-    private static func count(_ session: Session, _ words: [String]) throws(Failure) -> Int32 {
+    private static func count(_ session: Session, _ arguments: [String]) throws(Failure) -> Int32 {
         let names = ["waiting", "displayed", "history"]
-        guard words.isEmpty || names.contains(words[0]) else {
+        guard arguments.isEmpty || names.contains(arguments[0]) else {
             throw Failure(
                 .usage,
                 "Please give either 'displayed', 'history', 'waiting' or none as count parameter."
             )
         }
         let status = try session.status()
-        for name in words.isEmpty ? names : [words[0]] {
+        for name in arguments.isEmpty ? names : [arguments[0]] {
             let count =
                 switch name {
                 case "waiting": status["waiting"]?.number ?? 0
                 case "displayed": status["showing"]?.number ?? 0
                 default: try EndedToasts(session).count()
                 }
-            guard words.isEmpty else {
+            guard arguments.isEmpty else {
                 try answer("\(count)")
                 continue
             }
@@ -155,19 +155,23 @@ enum DunstControl {
         ])
     }
 
-    private static func isPaused(_ session: Session, _ words: [String]) throws(Failure) -> Int32 {
+    private static func isPaused(_ session: Session, _ arguments: [String]) throws(Failure) -> Int32
+    {
         let isQuiet = try session.isQuiet()
-        if words.first == "-e" || words.first == "--exit-code" { return isQuiet ? 0 : 1 }
+        if arguments.first == "-e" || arguments.first == "--exit-code" { return isQuiet ? 0 : 1 }
         try answer("\(isQuiet)")
         return 0
     }
 
-    private static func setPaused(_ session: Session, _ words: [String]) throws(Failure) -> Int32 {
+    private static func setPaused(
+        _ session: Session,
+        _ arguments: [String]
+    ) throws(Failure) -> Int32 {
         let changes = ["true": "on", "false": "off", "toggle": "toggle"]
-        guard let change = changes[words.first ?? ""] else {
+        guard let change = changes[arguments.first ?? ""] else {
             throw Failure(
                 .usage,
-                (words.isEmpty ? "No status parameter specified. " : "")
+                (arguments.isEmpty ? "No status parameter specified. " : "")
                     + "Please give either 'true', 'false' or 'toggle' as paused parameter."
             )
         }
@@ -177,18 +181,19 @@ enum DunstControl {
 
     private static func switchRule(
         _ session: Session,
-        _ words: [String]
+        _ arguments: [String]
     ) throws(Failure) -> Int32 {
-        guard let name = words.first else {
+        guard let name = arguments.first else {
             throw Failure(.usage, "No rule name parameter specified. Please give the rule name")
         }
         let isOn: Bool
-        switch words.dropFirst().first {
+        switch arguments.dropFirst().first {
         case "enable": isOn = true
         case "disable": isOn = false
         case "toggle":
-            let rules = try session.ask("ListRules", of: BusNames.control).first?.elements ?? []
-            isOn = rules.first { $0["name"] == .string(name) }?["on"] != .boolean(true)
+            isOn =
+                try session.list("ListRules").first { $0["name"] == .string(name) }?["on"]
+                != .boolean(true)
         default:
             throw Failure(
                 .usage,
@@ -196,24 +201,26 @@ enum DunstControl {
                     + "Please give either 'enable', 'disable' or 'toggle'"
             )
         }
-        _ = try session.ask("SetRule", of: BusNames.control, [.string(name), .boolean(isOn)])
+        try session.setRule(name, isOn)
         return 0
     }
 
-    private static func listRules(_ session: Session, _ words: [String]) throws(Failure) -> Int32 {
-        guard words.isEmpty || words == ["--json"] else {
+    private static func listRules(
+        _ session: Session,
+        _ arguments: [String]
+    ) throws(Failure) -> Int32 {
+        guard arguments.isEmpty || arguments == ["--json"] else {
             throw Failure(
                 .usage,
-                "Unknown format \"\(words[0])\". Please use either \"--json\" or no option at all."
+                "Unknown format \"\(arguments[0])\". Please use either \"--json\" or no option at all."
             )
         }
-        let listed = try session.ask("ListRules", of: BusNames.control).first?.elements ?? []
-        let rules = listed.map { rule in
+        let rules = try session.list("ListRules").map { rule in
             Value.options([
                 "name": .string(rule["name"]?.text ?? ""), "enabled": rule["on"] ?? .boolean(false),
             ])
         }
-        if words.isEmpty {
+        if arguments.isEmpty {
             for rule in rules {
                 try answer("[\(printable(rule["name"]?.text ?? ""))]")
                 try answer("    enabled = \(rule["enabled"] == .boolean(true))")
@@ -256,6 +263,6 @@ extension Session {
     /// Changes do not disturb: `on`, `off` or `toggle`.
     func setQuiet(_ change: String) throws(Failure) {
         let arguments: [Value] = [.string(change), .uint64(0)]
-        _ = try ask("SetDoNotDisturb", of: BusNames.control, arguments)
+        try ask("SetDoNotDisturb", arguments)
     }
 }

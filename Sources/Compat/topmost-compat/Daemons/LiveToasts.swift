@@ -13,7 +13,7 @@ struct LiveToasts {
     let all: [Value]
 
     /// Reasons for which a toast waits, instead of being on screen or about to be; one that
-    /// is gathered under another has its place there.
+    /// is gathered under another has its index there.
     private static let waiting: Set = ["no_room", "do_not_disturb", "held"]
 
     init(_ session: Session) throws(Failure) {
@@ -51,7 +51,7 @@ struct LiveToasts {
     func dismiss(_ toasts: [Value]) throws(Failure) {
         for toast in toasts {
             do throws(Failure) {
-                _ = try session.ask("Dismiss", of: BusNames.control, [.uint32(toast.id)])
+                try session.ask("Dismiss", [.uint32(toast.id)])
             } catch {
                 guard error.status == .unknownID else { throw error }
             }
@@ -60,9 +60,8 @@ struct LiveToasts {
 
     /// Presses a button of one of them.
     func press(_ toast: Value, _ button: String) throws(Failure) {
-        _ = try session.ask(
+        try session.ask(
             "Press",
-            of: BusNames.control,
             [.uint32(toast.id), .string(button), .options([:])]
         )
     }
@@ -76,13 +75,13 @@ extension Value {
     var actions: [(id: String, title: String)] {
         if let ids = self["buttons"]?.elements.compactMap(\.text) {
             let titles = self["button_titles"]?.elements.compactMap(\.text) ?? []
-            return ids.enumerated().map { place, id in
-                (id, place < titles.count ? titles[place] : "")
+            return ids.enumerated().map { index, id in
+                (id, index < titles.count ? titles[index] : "")
             }
         }
-        let words = self["actions"]?.elements.compactMap(\.text) ?? []
-        return stride(from: 0, to: words.count - words.count % 2, by: 2).map {
-            (words[$0], words[$0 + 1])
+        let texts = self["actions"]?.elements.compactMap(\.text) ?? []
+        return stride(from: 0, to: texts.count - texts.count % 2, by: 2).map {
+            (texts[$0], texts[$0 + 1])
         }
     }
 }
@@ -105,15 +104,15 @@ struct EndedToasts {
         return try session.history(["limit": .uint32(256)]).filter { $0["ended_at"] != nil }
             .sorted { order($0) > order($1) }
             .filter { entry in
-                guard let place = shown.firstIndex(of: Self.subject(entry)) else { return true }
-                shown.remove(at: place)
+                guard let index = shown.firstIndex(of: Self.subject(entry)) else { return true }
+                shown.remove(at: index)
                 return false
             }
     }
 
     /// How many there are.
     func count() throws(Failure) -> Int64 {
-        let total = try session.ask("HistoryCount", of: BusNames.control).first?.number ?? 0
+        let total = try session.ask("HistoryCount").first?.number ?? 0
         let live = try session.history(["limit": .uint32(256)]).count { $0["ended_at"] == nil }
         return max(0, total - Int64(live) - Int64(try shownAgain().count))
     }
@@ -127,7 +126,7 @@ struct EndedToasts {
         if entry == nil { entry = try newest().first?["id"]?.number }
         guard let entry else { return }
         do throws(Failure) {
-            _ = try session.ask("HistoryRestore", of: BusNames.control, [.int64(entry)])
+            try session.ask("HistoryRestore", [.int64(entry)])
         } catch {
             guard error.status == .unknownID else { throw error }
         }
@@ -147,6 +146,6 @@ struct EndedToasts {
     /// Deletes entries; returns how many.
     func delete(_ ids: [Int64]) throws(Failure) -> Int64 {
         let arguments: [Value] = [.array(ids.map { .int64($0) }, element: "x")]
-        return try session.ask("HistoryDelete", of: BusNames.control, arguments).first?.number ?? 0
+        return try session.ask("HistoryDelete", arguments).first?.number ?? 0
     }
 }

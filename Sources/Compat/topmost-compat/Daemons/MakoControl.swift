@@ -4,13 +4,13 @@ import BusValues
 import BusWire
 import CommandKit
 
-/// The words of `makoctl`.
+/// The arguments of `makoctl`.
 enum MakoControl {
-    static func run(_ words: [String]) throws(Failure) -> Int32 {
-        guard let command = words.first else {
+    static func run(_ arguments: [String]) throws(Failure) -> Int32 {
+        guard let command = arguments.first else {
             throw Failure(.usage, "expected a command\n\(help)")
         }
-        let rest = Array(words.dropFirst())
+        let rest = Array(arguments.dropFirst())
         switch command {
         case "help", "--help", "-h": try answer(help)
         case "dismiss": try dismiss(try Session(), rest)
@@ -19,7 +19,7 @@ enum MakoControl {
         case "menu": try menu(try Session(), rest)
         case "list": try list(try Session(), rest)
         case "history": try history(try Session(), rest)
-        case "reload": _ = try Session().ask("Reload", of: BusNames.control)
+        case "reload": try Session().ask("Reload")
         case "mode": try MakoModes.run(try Session(), rest)
         case "set-mode": try MakoModes.run(try Session(), ["-s"] + rest)
         case "set":
@@ -32,14 +32,14 @@ enum MakoControl {
         return 0
     }
 
-    /// Takes `-n ID` from the front of the words.
-    private static func takeID(_ words: inout [String]) throws(Failure) -> UInt32? {
-        guard words.first == "-n" else { return nil }
-        guard words.count > 1, let id = UInt32(words[1]) else {
-            let got = words.count > 1 ? "\"\(words[1])\"" : "nothing"
+    /// Takes `-n ID` from the front of the arguments.
+    private static func takeID(_ arguments: inout [String]) throws(Failure) -> UInt32? {
+        guard arguments.first == "-n" else { return nil }
+        guard arguments.count > 1, let id = UInt32(arguments[1]) else {
+            let got = arguments.count > 1 ? "\"\(arguments[1])\"" : "nothing"
             throw Failure(.usage, "-n expects the ID of a notification, got \(got)")
         }
-        words.removeFirst(2)
+        arguments.removeFirst(2)
         return id == 0 ? nil : id
     }
 
@@ -52,17 +52,17 @@ enum MakoControl {
         return newest
     }
 
-    private static func dismiss(_ session: Session, _ words: [String]) throws(Failure) {
-        var words = words
+    private static func dismiss(_ session: Session, _ arguments: [String]) throws(Failure) {
+        var arguments = arguments
         var flags: Set<Character> = []
         var id: UInt32?
-        while let word = words.first {
-            if let given = try takeID(&words) {
+        while let word = arguments.first {
+            if let given = try takeID(&arguments) {
                 id = given
                 continue
             }
-            guard words.first == word else { continue }
-            words.removeFirst()
+            guard arguments.first == word else { continue }
+            arguments.removeFirst()
             let long = ["--all": "a", "--group": "g", "--no-history": "h"]
             let short = long[word] ?? (word.hasPrefix("--") ? "?" : String(word.dropFirst()))
             guard word.hasPrefix("-"), !short.isEmpty, short.allSatisfy({ "agh".contains($0) })
@@ -92,33 +92,35 @@ enum MakoControl {
         _ = try EndedToasts(session).delete(entries.compactMap { $0["id"]?.number })
     }
 
-    private static func invoke(_ session: Session, _ words: [String]) throws(Failure) {
-        var words = words
-        let id = try takeID(&words)
+    private static func invoke(_ session: Session, _ arguments: [String]) throws(Failure) {
+        var arguments = arguments
+        let id = try takeID(&arguments)
         let toasts = try LiveToasts(session)
-        try toasts.press(try toast(id, toasts), words.first ?? "default")
+        try toasts.press(try toast(id, toasts), arguments.first ?? "default")
     }
 
-    private static func menu(_ session: Session, _ words: [String]) throws(Failure) {
-        var words = words
-        let id = try takeID(&words)
-        guard !words.isEmpty else { throw Failure(.usage, "menu expects a program to choose with") }
+    private static func menu(_ session: Session, _ arguments: [String]) throws(Failure) {
+        var arguments = arguments
+        let id = try takeID(&arguments)
+        guard !arguments.isEmpty else {
+            throw Failure(.usage, "menu expects a program to choose with")
+        }
         let toasts = try LiveToasts(session)
-        try ActionMenu.offer(try toast(id, toasts), to: words, of: toasts, in: session)
+        try ActionMenu.offer(try toast(id, toasts), to: arguments, of: toasts, in: session)
     }
 
     // MARK: Lists
 
-    private static func list(_ session: Session, _ words: [String]) throws(Failure) {
+    private static func list(_ session: Session, _ arguments: [String]) throws(Failure) {
         let toasts = try LiveToasts(session)
-        try write(toasts.shown, words) { toast in
+        try write(toasts.shown, arguments) { toast in
             (toast.id, toast["message"]?.text ?? "", toast["app_icon"]?.text ?? "")
         }
     }
 
-    private static func history(_ session: Session, _ words: [String]) throws(Failure) {
+    private static func history(_ session: Session, _ arguments: [String]) throws(Failure) {
         let entries = try EndedToasts(session).newest()
-        try write(entries, words) { entry in
+        try write(entries, arguments) { entry in
             let body = entry["markup"]?.text ?? entry["message"]?.text ?? ""
             return (UInt32(clamping: entry["id"]?.number ?? 0), body, entry["icon"]?.text ?? "")
         }
@@ -135,11 +137,11 @@ enum MakoControl {
     /// Writes notifications: with `-j` as plain JSON, else as an answer of the bus.
     private static func write(
         _ notifications: [Value],
-        _ words: [String],
+        _ arguments: [String],
         _ read: (Value) -> (id: UInt32, body: String, icon: String)
     ) throws(Failure) {
-        guard words.isEmpty || words == ["-j"] else {
-            throw Failure(.usage, "Unrecognized option: \(words.first { $0 != "-j" } ?? "-j")")
+        guard arguments.isEmpty || arguments == ["-j"] else {
+            throw Failure(.usage, "Unrecognized option: \(arguments.first { $0 != "-j" } ?? "-j")")
         }
         let list = notifications.map { one in
             let (id, body, icon) = read(one)
@@ -157,7 +159,7 @@ enum MakoControl {
             ])
         }
         let value = Value.array(list, element: "a{sv}")
-        try answer(words.isEmpty ? BusctlJSON.short(value) : JSON.text(value))
+        try answer(arguments.isEmpty ? BusctlJSON.short(value) : JSON.text(value))
     }
 
     private static let help = """
@@ -190,20 +192,20 @@ struct MakoModes {
 
     private static let quiet = ["do-not-disturb", "dnd", "do_not_disturb"]
 
-    static func run(_ session: Session, _ words: [String]) throws(Failure) {
+    static func run(_ session: Session, _ arguments: [String]) throws(Failure) {
         var modes = try MakoModes(session)
         let before = (modes.mode, modes.isQuiet)
-        try modes.change(words)
+        try modes.change(arguments)
         if modes.isQuiet != before.1 { try session.setQuiet(modes.isQuiet ? "on" : "off") }
         if modes.mode != before.0 {
-            _ = try session.ask("SetMode", of: BusNames.control, [.string(modes.mode ?? "")])
+            try session.ask("SetMode", [.string(modes.mode ?? "")])
         }
         for name in modes.names { try answer(printable(name)) }
     }
 
     private init(_ session: Session) throws(Failure) {
         self.session = session
-        let modes = try session.ask("ListModes", of: BusNames.control).first?.elements ?? []
+        let modes = try session.list("ListModes")
         known = modes.compactMap { $0["name"]?.text }
         mode = modes.first { $0["on"] == .boolean(true) }?["name"]?.text
         isQuiet = try session.isQuiet()
@@ -213,22 +215,22 @@ struct MakoModes {
         (["default"] + [mode, isQuiet ? Self.quiet[0] : nil].compactMap(\.self)).sorted()
     }
 
-    private mutating func change(_ words: [String]) throws(Failure) {
-        var words = words[...]
+    private mutating func change(_ arguments: [String]) throws(Failure) {
+        var arguments = arguments[...]
         var changes = ""
-        while let word = words.popFirst() {
+        while let word = arguments.popFirst() {
             switch word {
             case "-s":
                 changes += "s"
                 guard changes == "s" else { break }
-                let given = Array(words)
-                words = []
+                let given = Array(arguments)
+                arguments = []
                 mode = nil
                 isQuiet = false
                 for name in given { try set(name, true) }
             case "-a", "-r", "-t":
                 changes += "a"
-                guard let name = words.popFirst() else {
+                guard let name = arguments.popFirst() else {
                     throw Failure(.usage, "\(word) expects the name of a mode, got nothing")
                 }
                 try set(name, word == "-t" ? !isOn(name) : word == "-a")

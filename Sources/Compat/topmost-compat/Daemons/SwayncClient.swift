@@ -8,12 +8,12 @@ import CommandKit
 import DBus
 import SystemCalls
 
-/// The words of `swaync-client`.
+/// The arguments of `swaync-client`.
 enum SwayncClient {
-    static func run(_ words: [String]) throws(Failure) -> Int32 {
+    static func run(_ arguments: [String]) throws(Failure) -> Int32 {
         // Commands here end at once where there is no daemon, so there is nothing to skip.
-        let words = words.filter { $0 != "-sw" && $0 != "--skip-wait" }
-        guard let command = words.first else {
+        let arguments = arguments.filter { $0 != "-sw" && $0 != "--skip-wait" }
+        guard let command = arguments.first else {
             throw Failure(.usage, "expected an option; swaync-client --help lists them")
         }
         switch command {
@@ -21,7 +21,7 @@ enum SwayncClient {
         case "-v", "--version": try answer("topmost \(Version.text)")
         case "-s", "--subscribe": try subscribe(line)
         case "-swb", "--subscribe-waybar": try subscribe(waybarLine)
-        default: try run(command, words.dropFirst().first, try Session())
+        default: try run(command, arguments.dropFirst().first, try Session())
         }
         return 0
     }
@@ -32,10 +32,10 @@ enum SwayncClient {
         _ session: Session
     ) throws(Failure) {
         switch command {
-        case "-R", "--reload-config": _ = try session.ask("Reload", of: BusNames.control)
+        case "-R", "--reload-config": try session.ask("Reload")
         case "-rs", "--reload-css":
             // Themes are read again with the configuration.
-            _ = try session.ask("Reload", of: BusNames.control)
+            try session.ask("Reload")
             try answer("CSS reload success: true")
         case "-c", "--count": write("\(Data(try session.status()).count)")
         case "-d", "--toggle-dnd": try change("toggle", session)
@@ -94,29 +94,29 @@ enum SwayncClient {
         try toasts.dismiss(choose(toasts))
     }
 
-    /// Presses an action of the newest toast: by its place, or the default one.
+    /// Presses an action of the newest toast: by its index, or the default one.
     private static func press(
         _ argument: String?,
         _ session: Session,
         isDefault: Bool = false
     ) throws(Failure) {
-        let place = try isDefault ? 0 : number(argument ?? "0", "--action expects a place from 0")
+        let index = try isDefault ? 0 : number(argument ?? "0", "--action expects a place from 0")
         let toasts = try LiveToasts(session)
         guard let newest = toasts.shown.first else {
             throw Failure(.unknownID, "there is no notification on screen")
         }
         if isDefault { return try toasts.press(newest, "default") }
         let actions = newest.actions.filter { $0.id != "default" }
-        guard place < actions.count else {
-            throw Failure(.unknownID, "there is no action at place \(place)")
+        guard index < actions.count else {
+            throw Failure(.unknownID, "there is no action at place \(index)")
         }
-        try toasts.press(newest, actions[place].id)
+        try toasts.press(newest, actions[index].id)
     }
 
     /// Calls a method that a daemon without a centre does not have.
     private static func centre(_ method: String, _ session: Session) throws(Failure) {
         do throws(Failure) {
-            _ = try session.ask(method, of: BusNames.control)
+            try session.ask(method)
         } catch {
             guard error.description.hasPrefix(StandardError.unknownMethod) else { throw error }
             throw Failure(.refused, "this topmostd has no centre (see: topmost history)")

@@ -24,8 +24,8 @@ final class InputLines {
     private var bytes = 0
 
     /// Maximum number of lines, and of their bytes: what writes for ever must not take all memory.
-    private static let mostLines = 1_000_000
-    private static let mostBytes = 256 << 20
+    private static let maximumLines = 1_000_000
+    private static let maximumBytes = 256 << 20
 
     /// Takes the lines.
     func take() -> [String] {
@@ -37,17 +37,17 @@ final class InputLines {
     ///
     /// - Parameters:
     ///   - timeout: how long to wait for the first line, and for each after it.
-    ///   - most: how many lines are enough: an input may never end.
+    ///   - maximum: how many lines are enough: an input may never end.
     /// - Throws: `unreachable` at a system limit.
-    func read(within timeout: Duration, lines most: Int) throws(Failure) {
-        guard !isOver, most > 0 else { return }
+    func read(within timeout: Duration, lines maximum: Int) throws(Failure) {
+        guard !isOver, maximum > 0 else { return }
         let waiting = try CommandLoop()
         let deadline = try Deadline(in: waiting.loop)
         deadline.set(after: timeout)
         try follow(waiting.loop) { deadline.set(after: timeout) }
         defer { reader = nil }
         try waiting.waitUntil { [unowned self] in
-            isOver || deadline.hasPassed || lines.count >= most
+            isOver || deadline.hasPassed || lines.count >= maximum
         }
     }
 
@@ -74,10 +74,12 @@ final class InputLines {
             } onBytes: { [unowned self] in
                 var overlong = 0
                 splitter.add($0, overlong: &overlong) { add($0) }
-                if count > Self.mostLines || bytes > Self.mostBytes, !isOver {
+                if count > Self.maximumLines || bytes > Self.maximumBytes, !isOver {
                     isOver = true
                     reader?.stop()
-                    warn("standard input: the first \(Self.mostLines) lines are shown, of 256 MB")
+                    warn(
+                        "standard input: the first \(Self.maximumLines) lines are shown, of 256 MB"
+                    )
                 }
                 onBytes()
             }
@@ -90,7 +92,7 @@ final class InputLines {
     private func add(_ line: ArraySlice<UInt8>) {
         count += 1
         bytes += line.count
-        guard count <= Self.mostLines, bytes <= Self.mostBytes else { return }
+        guard count <= Self.maximumLines, bytes <= Self.maximumBytes else { return }
         lines.append(String(decoding: line, as: UTF8.self))
     }
 

@@ -11,15 +11,15 @@ import PresenterCore
 extension OtherDialog {
     /// A button beside the positive and the negative one.
     enum ShownButton: Equatable {
-        /// One of `extras`, by its place.
+        /// One of `extras`, by its index.
         case extra(Int)
-        /// Opens the choices of a field, by its place.
+        /// Opens the choices of a field, by its index.
         case list(Int)
         /// Opens the rest of the buttons.
         case more
     }
 
-    private static let mostButtons = 8
+    private static let maximumButtons = 8
 
     /// All buttons, also those that have no room on the card.
     private var allButtons: [ShownButton] {
@@ -30,7 +30,7 @@ extension OtherDialog {
     /// The buttons on the card; `more` stands for those that have no room.
     var shownButtons: [ShownButton] {
         let others = hasExtrasOnly ? 0 : negative == nil ? 1 : 2
-        let room = Self.mostButtons - others
+        let room = Self.maximumButtons - others
         let all = allButtons
         return all.count <= room ? all : Array(all.prefix(room - 1)) + [.more]
     }
@@ -38,8 +38,8 @@ extension OtherDialog {
     private func label(_ button: ShownButton) -> String {
         let label =
             switch button {
-            case .extra(let place): extras[place]
-            case .list(let place): fields[place].label + "…"
+            case .extra(let index): extras[index]
+            case .list(let index): fields[index].label + "…"
             case .more: "More…"
             }
         let shown = label.cleaned(.label)
@@ -49,11 +49,11 @@ extension OtherDialog {
     /// Puts the buttons, and which one Enter presses.
     func put(buttons values: inout OptionValues) {
         // Without a negative button the first one takes its position and style.
-        var buttons = shownButtons.enumerated().map { place, button in
+        var buttons = shownButtons.enumerated().map { index, button in
             Button(
-                id: "extra\(place)",
+                id: "extra\(index)",
                 title: label(button),
-                prominence: negative == nil && place == 0 ? .secondary : nil
+                prominence: negative == nil && index == 0 ? .secondary : nil
             )
         }
         if hasExtrasOnly {
@@ -67,8 +67,8 @@ extension OtherDialog {
             }
         }
         if !buttons.isEmpty { values["buttons"] = .buttons(buttons) }
-        if let defaultExtra, let place = shownButtons.firstIndex(of: .extra(defaultExtra)) {
-            values["default"] = .text("extra\(place)")
+        if let defaultExtra, let index = shownButtons.firstIndex(of: .extra(defaultExtra)) {
+            values["default"] = .text("extra\(index)")
         }
         if isNegativeDefault, negative != nil { values["default"] = .text("negative") }
     }

@@ -33,13 +33,13 @@ struct OtherDialog {
     var defaultExtra: Int?
     /// The options of a field.
     var input: [String: OptionValue] = [:]
-    /// Rows to choose from; their ids are their places.
+    /// Rows to choose from; their ids are their indices.
     var list: OtherList?
     /// A long text.
     var document: TextQuestion?
-    /// The fields of a form; their ids are their places.
+    /// The fields of a form; their ids are their indices.
     var fields: [OtherField] = []
-    /// The places of the choices that were chosen in lists of their own, by the fields' ids.
+    /// The indices of the choices that were chosen in lists of their own, by the fields' ids.
     var picked: [String: Value] = [:]
     /// The label of a tag that asks to remember the answer; `nil`: there is none.
     var remember: String?
@@ -50,7 +50,7 @@ struct OtherDialog {
     struct Answer {
         var end: End
         var text: String
-        /// The places of the chosen rows.
+        /// The indices of the chosen rows.
         var rows: [Int]
         /// The values of the fields.
         var fields: [String: Value]
@@ -62,7 +62,7 @@ struct OtherDialog {
     enum End: Equatable {
         case positive
         case negative
-        /// The place of an extra button.
+        /// The index of an extra button.
         case extra(Int)
         case dismissed
         case timedOut
@@ -84,8 +84,8 @@ struct OtherDialog {
             values["image"] = .picture(picture.source)
         }
         if let timeout {
-            let most = 604_800
-            values["timeout_ms"] = .integer(Int64(min(timeout, most)) * 1000)
+            let maximum = 604_800
+            values["timeout_ms"] = .integer(Int64(min(timeout, maximum)) * 1000)
         }
         if !isDismissible { values["dismissible"] = .boolean(false) }
         if !input.isEmpty { values["input"] = .table(fitted(input)) }
@@ -134,10 +134,10 @@ struct OtherDialog {
     /// The options of the text field; suggestions that are too long are left out.
     private func fitted(_ input: [String: OptionValue]) -> [String: OptionValue] {
         var input = input
-        input["maximum_length"] = .integer(Int64(OtherField.mostCharacters))
+        input["maximum_length"] = .integer(Int64(OtherField.maximumCharacters))
         if case .text(let text)? = input["text"] { input["text"] = .text(text.cleaned(.line)) }
         if case .strings(let all)? = input["suggestions"] {
-            let usable = OtherField.usable(all, most: FormField.mostSuggestions)
+            let usable = OtherField.usable(all, maximum: FormField.mostSuggestions)
             input["suggestions"] = usable.isEmpty ? nil : .strings(usable)
         }
         if let preset, !preset.isEmpty { input["placeholder"] = .text("Unchanged") }
@@ -153,8 +153,8 @@ struct OtherDialog {
         var dialog = self
         while true {
             var answered = try dialog.askOnce(changes)
-            guard case .extra(let place) = answered.end else { return answered }
-            var button = dialog.shownButtons[place]
+            guard case .extra(let index) = answered.end else { return answered }
+            var button = dialog.shownButtons[index]
             if case .more = button {
                 guard let other = try dialog.chooseButton() else {
                     dialog = dialog.filled(answered)
@@ -163,8 +163,8 @@ struct OtherDialog {
                 button = other
             }
             switch button {
-            case .extra(let place):
-                answered.end = .extra(place)
+            case .extra(let index):
+                answered.end = .extra(index)
                 return answered
             case .list(let field):
                 dialog = dialog.filled(answered)
@@ -188,7 +188,7 @@ struct OtherDialog {
         return Answer(
             end: end,
             text: text(of: ending),
-            rows: end == .timedOut ? list?.selected ?? [] : list?.places(ending) ?? [],
+            rows: end == .timedOut ? list?.selected ?? [] : list?.indices(ending) ?? [],
             fields: ending.fields.merging(picked) { $1 },
             isRemembered: remember != nil && ending.choices.contains(Self.remembers)
         )
@@ -214,9 +214,9 @@ struct OtherDialog {
             dialog.input["text"] = .text(answer.text)
         }
         let texts = answer.texts(fields)
-        for place in fields.indices {
-            let isOn = fields[place].type == .toggle
-            dialog.fields[place].value = isOn ? texts[place].lowercased() : texts[place]
+        for index in fields.indices {
+            let isOn = fields[index].type == .toggle
+            dialog.fields[index].value = isOn ? texts[index].lowercased() : texts[index]
         }
         list?.select(answer.rows)
         return dialog
@@ -226,10 +226,10 @@ struct OtherDialog {
         switch (ending.outcome, ending.button) {
         case ("acted", "negative"?): return .negative
         case ("acted", let button?):
-            guard button.hasPrefix("extra"), let place = Int(button.dropFirst(5)) else {
+            guard button.hasPrefix("extra"), let index = Int(button.dropFirst(5)) else {
                 return hasExtrasOnly ? .extra(shownButtons.count - 1) : .positive
             }
-            return .extra(place)
+            return .extra(index)
         case ("expired", _): return .timedOut
         case ("dismissed", _): return .dismissed
         default:

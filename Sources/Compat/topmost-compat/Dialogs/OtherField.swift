@@ -27,58 +27,90 @@ struct OtherField {
     /// The message below it while the text is invalid.
     var mismatch: String?
 
+    /// The options of a field for a secret.
+    static let secret: [String: OptionValue] = [
+        "hidden": .boolean(true), "secret_fd": .boolean(true),
+    ]
+
     /// The most characters of a text that can be changed.
-    static let mostCharacters = 4096
+    static let maximumCharacters = 4096
     /// The most choices that are shown in a form; of more, one is chosen in a list of rows.
-    private static let mostChoices = 50
-    private static let mostSuggestions = 100
+    private static let maximumChoices = 50
+    private static let maximumSuggestions = 100
 
     /// A field for the text of a file, of standard input, or of a file that is not there yet.
     ///
     /// - Throws: `usage` for a text that is too long, `unknownID` for one that cannot be read.
     static func text(of file: String?) throws(Failure) -> OtherField {
         // Four bytes a character at most, and one more to see that there are too many.
-        let most = 4 * mostCharacters + 1
+        let maximum = 4 * maximumCharacters + 1
         let bytes =
             if let file {
                 Files.exists(file)
-                    ? try InputFile.contents(of: file, atMost: most, for: "text") : []
+                    ? try InputFile.contents(of: file, atMost: maximum, for: "text") : []
             } else {
-                isatty(0) == 0 ? try InputFile.head(of: "-", atMost: most) : []
+                isatty(0) == 0 ? try InputFile.head(of: "-", atMost: maximum) : []
             }
         return try text(String(decoding: bytes, as: UTF8.self), label: "Text")
+    }
+
+    /// A field for a day; there is always one.
+    static func day(_ day: CalendarDay) -> OtherField {
+        OtherField(type: .date, label: "Date", value: day.iso, isRequired: true)
+    }
+
+    /// A field for a colour; there is always one.
+    static func color(_ color: RGB, label: String = "Color") -> OtherField {
+        OtherField(type: .color, label: label, value: color.hex, isRequired: true)
+    }
+
+    /// A number on a scale.
+    static func scale(
+        _ minimum: Double,
+        _ maximum: Double,
+        step: Int,
+        value: Double
+    ) -> OtherField {
+        OtherField(
+            type: .slider,
+            label: "Value",
+            value: value.decimalText,
+            minimum: minimum,
+            maximum: maximum,
+            step: Double(max(1, abs(step)))
+        )
     }
 
     /// A field for a text with several lines.
     ///
     /// - Throws: `usage` for one that is too long.
     static func text(_ text: String, label: String) throws(Failure) -> OtherField {
-        guard text.count <= mostCharacters else {
+        guard text.count <= maximumCharacters else {
             throw Failure(
                 .usage,
-                "a text that can be changed has up to \(mostCharacters) characters, got more"
+                "a text that can be changed has up to \(maximumCharacters) characters, got more"
             )
         }
         return OtherField(type: .textarea, label: label, value: text)
     }
 
     /// Whether its choices are rows of a list of its own.
-    var hasList: Bool { type == .choice && choices.count > Self.mostChoices }
+    var hasList: Bool { type == .choice && choices.count > Self.maximumChoices }
 
     /// Whether a form shows it without a way to fill it in.
     var isShownOnly: Bool { type == .label || hasList || (type == .choice && choices.isEmpty) }
 
-    /// The place of the choice that is chosen at first.
+    /// The index of the choice that is chosen at first.
     var chosen: Int? {
         choices.firstIndex(of: value) ?? (choosesFirst ? choices.indices.first : nil)
     }
 
-    /// The options of a modal; its id is its place.
-    func values(at place: Int) -> [String: OptionValue] {
+    /// The options of a modal; its id is its index.
+    func values(at index: Int) -> [String: OptionValue] {
         let type: FormFieldType = isShownOnly ? .label : type
         let label = label.cleaned(.title)
         var values: [String: OptionValue] = [
-            "id": .text("\(place)"), "type": .text(type.rawValue),
+            "id": .text("\(index)"), "type": .text(type.rawValue),
             "label": .text(label.isEmpty ? " " : label),
         ]
         switch type {
@@ -95,14 +127,14 @@ struct OtherField {
         default: if !shown.isEmpty { values["value"] = .formValue(.text(shown)) }
         }
         if type == .text || type == .textarea {
-            values["maximum_length"] = .integer(Int64(Self.mostCharacters))
+            values["maximum_length"] = .integer(Int64(Self.maximumCharacters))
         }
         if isRequired, !isShownOnly { values["required"] = .boolean(true) }
         if let placeholder { values["placeholder"] = .text(placeholder.cleaned(.title)) }
         values["minimum"] = minimum.map { .number($0) }
         values["maximum"] = maximum.map { .number($0) }
         values["step"] = step.map { .number($0) }
-        let suggestions = Self.usable(suggestions, most: Self.mostSuggestions)
+        let suggestions = Self.usable(suggestions, maximum: Self.maximumSuggestions)
         if !suggestions.isEmpty { values["suggestions"] = .strings(suggestions) }
         values["mismatch"] = mismatch.map { .text($0) }
         return values
@@ -121,10 +153,10 @@ struct OtherField {
     }
 
     /// The suggestions that a field accepts: a part of a text would complete to another one.
-    static func usable(_ suggestions: [String], most: Int) -> [String] {
+    static func usable(_ suggestions: [String], maximum: Int) -> [String] {
         Array(
             suggestions.filter { $0.utf8.count <= TextLimits.label.bytes && !$0.isEmpty }
-                .prefix(most)
+                .prefix(maximum)
         )
     }
 
@@ -138,10 +170,10 @@ struct OtherField {
         switch type {
         case .choice:
             guard let answer else { return chosen.map { choices[$0] } ?? "" }
-            guard let place = Int(answer.text ?? ""), choices.indices.contains(place) else {
+            guard let index = Int(answer.text ?? ""), choices.indices.contains(index) else {
                 return ""
             }
-            return choices[place]
+            return choices[index]
         case .toggle:
             return (answer ?? .boolean(value == "true")) == .boolean(true) ? "TRUE" : "FALSE"
         case .number, .slider:

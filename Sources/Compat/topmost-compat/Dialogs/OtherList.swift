@@ -70,7 +70,7 @@ final class OtherList {
     /// Shows the list and waits for its end.
     ///
     /// - Parameter values: the options of the modal but the list.
-    /// - Returns: the end; `places` has the rows of its choices.
+    /// - Returns: the end; `indices` has the rows of its choices.
     /// - Throws: why there is no answer.
     func ask(_ values: OptionValues) throws(Failure) -> Ending {
         let live = try LiveChoice(try CommandLoop())
@@ -82,11 +82,11 @@ final class OtherList {
         try live.awaitFirst()
         // Nothing can be chosen, but it can be accepted.
         if live.isComplete, rows.isEmpty { return try Question.ask(values, .ofOtherNames) }
-        return try live.ask(values, RowList(isMulti: allowsMany, least: 0), .ofOtherNames)
+        return try live.ask(values, RowList(isMulti: allowsMany, minimum: 0), .ofOtherNames)
     }
 
-    /// The places of the rows that were chosen.
-    func places(_ end: Ending) -> [Int] {
+    /// The indices of the rows that were chosen.
+    func indices(_ end: Ending) -> [Int] {
         let chosen = end.choices.compactMap { Int($0) }.sorted()
         guard let initial else { return chosen }
         return chosen == [0] ? initial : chosen.map { $0 - 1 }
@@ -103,17 +103,17 @@ final class OtherList {
         guard on.count != 1 else { return }
         initial = on
         let label = on.map { rows[$0].label }.joined(separator: ", ")
-        // If none is on, one that comes later is in its place.
+        // If none is on, one that comes later is in its index.
         live.append([ChoiceItem(id: "", label: label)], marked: on.isEmpty ? [] : [0])
     }
 
-    /// The places of the rows that are marked.
+    /// The indices of the rows that are marked.
     var selected: [Int] { rows.indices.filter { rows[$0].isSelected } }
 
-    /// Marks the rows at those places alone.
-    func select(_ places: [Int]) {
-        for place in rows.indices { rows[place].isSelected = false }
-        for place in places where rows.indices.contains(place) { rows[place].isSelected = true }
+    /// Marks the rows at those indices alone.
+    func select(_ indices: [Int]) {
+        for index in rows.indices { rows[index].isSelected = false }
+        for index in indices where rows.indices.contains(index) { rows[index].isSelected = true }
     }
 
     private func readOn(for live: LiveChoice) {
@@ -136,11 +136,11 @@ final class OtherList {
         rest.removeFirst(count)
     }
 
-    private func show(from place: Int, in live: LiveChoice) {
+    private func show(from index: Int, in live: LiveChoice) {
         let before = initial == nil ? 0 : 1
         live.append(
-            rows[place...].map { ChoiceItem(id: $0.output, label: $0.label, icon: $0.icon) },
-            marked: rows.indices[place...].filter { rows[$0].isSelected }.map { $0 + before }
+            rows[index...].map { ChoiceItem(id: $0.output, label: $0.label, icon: $0.icon) },
+            marked: rows.indices[index...].filter { rows[$0].isSelected }.map { $0 + before }
         )
     }
 }

@@ -5,6 +5,9 @@
 import PresenterCore
 
 extension RGB {
+    static let white = RGB(red: 255, green: 255, blue: 255)
+    static let black = RGB(red: 0, green: 0, blue: 0)
+
     /// A colour from its name in CSS, `#rgb`, `#rrggbb`, longer ones of 9 and 12 digits, or
     /// `rgb(51,209,122)`; `nil`: anything else.
     init?(dialog text: String) {

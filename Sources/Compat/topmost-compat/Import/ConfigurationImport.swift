@@ -20,7 +20,7 @@ struct ConfigurationImport {
     var force: Bool
 
     /// The most bytes that are read.
-    private static let mostBytes = 1 << 20
+    private static let maximumBytes = 1 << 20
 
     /// Translates the file; what cannot be translated is listed on standard error.
     ///
@@ -50,7 +50,7 @@ struct ConfigurationImport {
     private func translation() throws(Failure) -> ImportedConfiguration {
         let text: String
         do {
-            text = String(decoding: try Files.read(file, limit: Self.mostBytes), as: UTF8.self)
+            text = String(decoding: try Files.read(file, limit: Self.maximumBytes), as: UTF8.self)
         } catch {
             throw Failure(.unknownID, "cannot read \(file): \(error)")
         }

@@ -17,8 +17,8 @@ struct SwayncImport {
         var translation = SwayncImport(
             lines: text.split(separator: "\n", omittingEmptySubsequences: false)
         )
-        guard case .dictionary(let entries, _, _) = try JSONReader.read(text) else {
-            throw JSONError(place: 1, message: "expected an object")
+        guard case .dictionary(let entries, _, _) = try Value(json: text) else {
+            throw JSONError(at: 0, of: [], "expected an object")
         }
         var place = ["x": "right", "y": "top"]
         for entry in entries {

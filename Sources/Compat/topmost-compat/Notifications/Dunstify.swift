@@ -9,7 +9,7 @@ import CommandKit
 import DBus
 import SystemCalls
 
-/// The words of `dunstify`.
+/// The arguments of `dunstify`.
 enum Dunstify {
     static let options = [
         "a|appname=", "u|urgency=", "h|hints=", "A|action=", "t|timeout=", "i|icon=",
@@ -18,8 +18,8 @@ enum Dunstify {
     ]
 
     /// Does what dunstify does.
-    static func run(_ words: [String]) throws(Failure) -> Int32 {
-        let options = try NotifySend.read(words, self.options)
+    static func run(_ arguments: [String]) throws(Failure) -> Int32 {
+        let options = try NotifySend.read(arguments, self.options)
         if options.has("help") {
             try answer(help)
             return 0
@@ -31,9 +31,9 @@ enum Dunstify {
             return 0
         }
         if options.has("serverinfo") {
-            let words = try Session().notifications("GetServerInformation").map { $0.text ?? "" }
+            let texts = try Session().notifications("GetServerInformation").map { $0.text ?? "" }
             let names = ["name", "vendor", "version", "spec_version"]
-            for (name, word) in zip(names, words) { try answer("\(name):\(word)") }
+            for (name, word) in zip(names, texts) { try answer("\(name):\(word)") }
             return 0
         }
         let closed = try NotifySend.number(options["close"], 0, "close")

@@ -6,7 +6,7 @@ import BusValues
 import BusWire
 import CommandKit
 
-/// The words of `notify-send`.
+/// The arguments of `notify-send`.
 enum NotifySend {
     static let options = [
         "u|urgency=", "t|expire-time=", "a|app-name=", "i|icon=", "c|category=", "e|transient",
@@ -14,8 +14,8 @@ enum NotifySend {
     ]
 
     /// Does what notify-send does.
-    static func run(_ words: [String]) throws(Failure) -> Int32 {
-        let options = try read(words, self.options)
+    static func run(_ arguments: [String]) throws(Failure) -> Int32 {
+        let options = try read(arguments, self.options)
         if options.has("version") {
             try answer("notify-send 0.8.1")
             return 0
@@ -51,7 +51,7 @@ enum NotifySend {
         if let urgency = options["urgency"] {
             sent.hints["urgency"] = try Self.urgency(urgency)
         }
-        for (place, action) in options.all("action").enumerated() {
+        for (index, action) in options.all("action").enumerated() {
             let parts = action.split(
                 separator: "=",
                 maxSplits: 1,
@@ -60,7 +60,7 @@ enum NotifySend {
             // One without a name or a label is left out, as there.
             guard parts.allSatisfy({ !$0.isEmpty }) else { continue }
             sent.actions.append(
-                parts.count == 2 ? (parts[0], parts[1]) : ("\(place)", parts[0])
+                parts.count == 2 ? (parts[0], parts[1]) : ("\(index)", parts[0])
             )
         }
         if let category = options["category"], !category.isEmpty {
@@ -75,16 +75,11 @@ enum NotifySend {
     }
 
     /// Reads a command line, with the errors of programs that use GLib.
-    static func read(_ words: [String], _ options: [String]) throws(Failure) -> OtherOptions {
+    static func read(_ arguments: [String], _ options: [String]) throws(Failure) -> OtherOptions {
         do {
-            return try OtherOptions(words, options)
+            return try OtherOptions(arguments, options)
         } catch {
-            switch error {
-            case .unknown(let word): throw Failure(.usage, "Unknown option \(word)")
-            case .missingValue(let word): throw Failure(.usage, "Missing argument for \(word)")
-            case .unexpectedValue(let word):
-                throw Failure(.usage, "Option \(word) does not take a value")
-            }
+            throw error.failure
         }
     }
 

@@ -11,7 +11,7 @@ import Files
 import PresenterCore
 import SystemCalls
 
-/// The words of `kdialog`.
+/// The arguments of `kdialog`.
 struct KDialog {
     let options: OtherOptions
     /// The dialog and its text.
@@ -22,7 +22,7 @@ struct KDialog {
     private static let dialogs = [
         "yesno", "yesnocancel", "warningyesno", "warningcontinuecancel", "warningyesnocancel",
         "sorry", "detailedsorry", "error", "detailederror", "msgbox", "inputbox", "imgbox",
-        "imginputbox", "password", "newpassword", "textbox", "textinputbox", "combobox", "menu",
+        "password", "newpassword", "textbox", "textinputbox", "combobox", "menu",
         "checklist", "radiolist", "passivepopup", "getopenfilename", "getsavefilename",
         "getexistingdirectory", "getopenurl", "getsaveurl", "geticon", "progressbar", "getcolor",
         "slider", "calendar",
@@ -46,11 +46,11 @@ struct KDialog {
     /// - Returns: 0 for OK and Yes, 1 for No, 2 for Escape and for a Cancel beside a No, 255
     ///   for an error. Of a field, 1 for both; of a slider and a calendar 1 for OK and 0 for
     ///   Cancel, as kdialog has it.
-    static func run(_ words: [String]) throws(Failure) -> Int32 {
+    static func run(_ arguments: [String]) throws(Failure) -> Int32 {
         let options: OtherOptions
         do {
             let texts = dialogs.map { bare.contains($0) ? $0 : $0 + "=" }
-            options = try OtherOptions(words, texts + others, .qt)
+            options = try OtherOptions(arguments, texts + others, .qt)
         } catch {
             let problem =
                 switch error {
@@ -79,7 +79,7 @@ struct KDialog {
         let text = options[dialog] ?? ""
         let command = KDialog(options: options, dialog: dialog, text: lines(text))
         if options.has(KDialogProgress.helperOption) { return KDialogProgress.serve(command) }
-        return try dialog == "progressbar" ? KDialogProgress.start(words) : command.run()
+        return try dialog == "progressbar" ? KDialogProgress.start(arguments) : command.run()
     }
 
     /// `\n` and `\\` as kdialog reads them.
@@ -95,9 +95,9 @@ struct KDialog {
         case "yesno", "yesnocancel", "warningyesno", "warningyesnocancel",
             "warningcontinuecancel":
             return try question()
-        case "imgbox", "imginputbox": return try picture()
+        case "imgbox": return try picture()
         case "inputbox": return try input(["text": .text(options.arguments.first ?? "")])
-        case "password": return try input(Self.hidden)
+        case "password": return try input(OtherField.secret)
         case "newpassword": return try newPassword()
         case "slider": return try slider()
         case "passivepopup": return try popup()
@@ -117,9 +117,33 @@ struct KDialog {
 
     // MARK: Dialogs
 
-    private static let hidden: [String: OptionValue] = [
-        "hidden": .boolean(true), "secret_fd": .boolean(true),
-    ]
+    /// A dialog that can be cancelled.
+    var cancellable: OtherDialog {
+        var dialog = base
+        dialog.negative = options["cancel-label"] ?? "Cancel"
+        return dialog
+    }
+
+    /// Asks, and prints the answer.
+    ///
+    /// - Parameters:
+    ///   - dialog: the question.
+    ///   - cancelled: what is printed of one that is cancelled; `nil`: nothing.
+    ///   - statuses: the exit status of one that is accepted, and of one that is cancelled.
+    ///   - output: what is printed of one that is accepted; `nil`: nothing.
+    /// - Returns: the exit status.
+    /// - Throws: what the question throws.
+    func ask(
+        _ dialog: OtherDialog,
+        cancelled: String? = nil,
+        statuses: (accepted: Int32, cancelled: Int32) = (0, 1),
+        _ output: (OtherDialog.Answer) -> String?
+    ) throws(Failure) -> Int32 {
+        let answered = try dialog.ask()
+        let isAccepted = answered.end == .positive
+        if let text = isAccepted ? output(answered) : cancelled { try answer(text) }
+        return isAccepted ? statuses.accepted : statuses.cancelled
+    }
 
     var base: OtherDialog {
         var base = OtherDialog(title: options["title"], text: text)
@@ -202,42 +226,27 @@ struct KDialog {
     }
 
     private func input(_ values: [String: OptionValue]) throws(Failure) -> Int32 {
-        var input = base
-        input.negative = options["cancel-label"] ?? "Cancel"
+        var input = cancellable
         input.input = values
-        let answered = try input.ask()
-        // A cancelled one prints an empty line.
-        try answer(answered.end == .positive ? answered.text : "")
-        return answered.end == .positive ? 0 : 1
+        return try ask(input, cancelled: "", \.text)
     }
 
-    /// Shows a picture of a file, with a field for a text if there is a label for it.
+    /// Shows a picture of a file.
     private func picture() throws(Failure) -> Int32 {
         guard Files.isFile(text) else {
             StandardStream.error.write("kdialog: could not open file \(printable(text))\n")
-            guard dialog == "imginputbox" else { return 255 }
-            try answer("")
-            return 0
+            return 255
         }
         var picture = base
         picture.image = text
         picture.text = Self.lines(options.arguments.first ?? "")
         picture.title = picture.title ?? "KDialog"
-        guard dialog == "imginputbox" else {
-            return try picture.ask().end == .positive ? 0 : 1
-        }
-        picture.negative = options["cancel-label"] ?? "Cancel"
-        picture.input = ["text": .text("")]
-        let answered = try picture.ask()
-        // As of an input box, a cancelled one prints an empty line.
-        try answer(answered.end == .positive ? answered.text : "")
-        return answered.end == .positive ? 0 : 1
+        return try ask(picture) { _ in nil }
     }
 
     private func newPassword() throws(Failure) -> Int32 {
-        var first = base
-        first.negative = options["cancel-label"] ?? "Cancel"
-        first.input = Self.hidden
+        var first = cancellable
+        first.input = OtherField.secret
         var second = first
         second.text = "Type it once more."
         while true {
@@ -258,47 +267,40 @@ struct KDialog {
     /// `--menu` has pairs of a tag and a text, the lists of boxes also on or off, and
     /// `--combobox` texts alone.
     private func list() throws(Failure) -> Int32 {
-        let words = options.arguments
+        let arguments = options.arguments
         let size = dialog == "combobox" ? 1 : dialog == "menu" ? 2 : 3
-        guard words.count >= size else {
+        guard arguments.count >= size else {
             let takes = ["item [item]", "tag item [tag item]", "tag item on/off [tag item on/off]"]
             throw Failure(.usage, "Syntax: --\(dialog) <text> \(takes[size - 1]) ...")
         }
-        let list = OtherList(rows: rows(words, size))
+        let list = OtherList(rows: rows(arguments, size))
         list.allowsMany = dialog == "checklist"
         // Of several that are on, the last one is.
         let on = list.selected
         if !list.allowsMany, on.count > 1 { list.select(Array(on.suffix(1))) }
-        var base = base
-        base.negative = options["cancel-label"] ?? "Cancel"
-        base.list = list
-        let answered = try base.ask()
-        let isAccepted = answered.end == .positive
-        let chosen = answered.rows.map { list.rows[$0].output }
-        if dialog == "combobox" {
-            try answer(isAccepted ? chosen.first ?? "" : "")
-        } else if isAccepted, dialog != "checklist" {
-            try answer(chosen.first ?? "")
-        } else if isAccepted, options.has("separate-output") {
-            for text in chosen { try answer(text) }
-        } else if isAccepted, !chosen.isEmpty {
-            try answer(chosen.map { "\"\($0)\" " }.joined())
+        var question = cancellable
+        question.list = list
+        return try ask(question, cancelled: dialog == "combobox" ? "" : nil) { answered in
+            let chosen = answered.rows.map { list.rows[$0].output }
+            guard dialog == "checklist" else { return chosen.first ?? "" }
+            guard !chosen.isEmpty else { return nil }
+            return options.has("separate-output")
+                ? chosen.joined(separator: "\n") : chosen.map { "\"\($0)\" " }.joined()
         }
-        return isAccepted ? 0 : 1
     }
 
     /// The rows of words; those of a row that is not complete are left out.
-    private func rows(_ words: [String], _ size: Int) -> [OtherList.Row] {
+    private func rows(_ arguments: [String], _ size: Int) -> [OtherList.Row] {
         var rows: [OtherList.Row] = []
-        if dialog == "combobox", !words.contains(options["default"] ?? "") {
+        if dialog == "combobox", !arguments.contains(options["default"] ?? "") {
             // A box begins empty.
             rows.append(OtherList.Row(label: ""))
         }
-        for start in stride(from: 0, through: words.count - size, by: size) {
-            let label = words[size == 1 ? start : start + 1]
-            var row = OtherList.Row(label: label, output: words[start])
+        for start in stride(from: 0, through: arguments.count - size, by: size) {
+            let label = arguments[size == 1 ? start : start + 1]
+            var row = OtherList.Row(label: label, output: arguments[start])
             row.isSelected =
-                size == 3 ? words[start + 2] == "on" : label == options["default"]
+                size == 3 ? arguments[start + 2] == "on" : label == options["default"]
             rows.append(row)
         }
         return rows
@@ -307,25 +309,17 @@ struct KDialog {
     /// Prints a colour as `#rrggbb`.
     private func color() throws(Failure) -> Int32 {
         guard !options.has("format") else { throw Failure(.usage, "--format is not supported") }
-        var color = base
+        var color = cancellable
         if color.title == nil { color.title = "Select a color" }
-        color.negative = options["cancel-label"] ?? "Cancel"
-        let first =
-            options["default"].map { Self.color($0) } ?? RGB(red: 255, green: 255, blue: 255)
-        var field = OtherField(type: .color, label: "Color", value: first.hex)
-        field.isRequired = true
+        let field = OtherField.color(options["default"].map { Self.color($0) } ?? .white)
         color.fields = [field]
-        let answered = try color.ask()
-        guard answered.end == .positive else { return 1 }
-        try answer(answered.texts(color.fields)[0])
-        return 0
+        return try ask(color) { $0.texts([field])[0] }
     }
 
     /// A colour as Qt reads it: `#aarrggbb` too; black for anything else.
     private static func color(_ text: String) -> RGB {
         let hasAlpha = text.hasPrefix("#") && text.count == 9
-        return RGB(dialog: hasAlpha ? "#" + text.dropFirst(3) : text)
-            ?? RGB(red: 0, green: 0, blue: 0)
+        return RGB(dialog: hasAlpha ? "#" + text.dropFirst(3) : text) ?? .black
     }
 
     /// Shows a text of a file.
@@ -333,7 +327,7 @@ struct KDialog {
         var dialog = OtherDialog(title: options["title"] ?? "KDialog")
         dialog.positive = options["ok-label"] ?? "OK"
         dialog.document = try TextQuestion(text)
-        return try dialog.ask().end == .positive ? 0 : 1
+        return try ask(dialog) { _ in nil }
     }
 
     private func popup() throws(Failure) -> Int32 {

@@ -19,7 +19,7 @@ struct KDialogMemory {
 
     private static let group = "Notification Messages"
     /// The most bytes of a settings file.
-    private static let most = 1 << 20
+    private static let maximum = 1 << 20
 
     /// Reads `FILE:KEY`; the file is in the user's configuration folder, unless it is a path.
     ///
@@ -46,7 +46,7 @@ struct KDialogMemory {
 
     /// What is kept under the key, in small letters; `nil`: nothing.
     var value: String? {
-        guard let bytes = try? Files.read(path, limit: Self.most) else { return nil }
+        guard let bytes = try? Files.read(path, limit: Self.maximum) else { return nil }
         return Self.value(of: key, in: String(decoding: bytes, as: UTF8.self))
     }
 
@@ -56,7 +56,7 @@ struct KDialogMemory {
     func keep(_ value: String) throws(SystemError) {
         let entry = Array(Self.text("", setting: key, to: value).utf8)
         do {
-            let text = String(decoding: try Files.read(path, limit: Self.most), as: UTF8.self)
+            let text = String(decoding: try Files.read(path, limit: Self.maximum), as: UTF8.self)
             // In place: the file may be a link, and keeps who may read it.
             try Files.write(Array(Self.text(text, setting: key, to: value).utf8), to: path)
         } catch {

@@ -39,11 +39,11 @@ final class KDialogProgress {
     // MARK: The command
 
     /// Starts the process, and prints the address of its object.
-    static func start(_ words: [String]) throws(Failure) -> Int32 {
+    static func start(_ arguments: [String]) throws(Failure) -> Int32 {
         // The name of the program decides which arguments it accepts.
         let command = Command(
             CommandLine.arguments.first ?? "kdialog",
-            ["--" + helperOption] + words,
+            ["--" + helperOption] + arguments,
             output: .pipe,
             error: .null
         )
@@ -83,8 +83,8 @@ final class KDialogProgress {
     }
 
     private init(_ dialog: KDialog) throws(Failure) {
-        let most = dialog.options.arguments.first ?? "100"
-        maximum = min(Int(Int32.max), Int(leading: most, atLeast: 0))
+        let given = dialog.options.arguments.first ?? "100"
+        maximum = min(Int(Int32.max), Int(leading: given, atLeast: 0))
         let title = dialog.options["title"].flatMap { $0.isEmpty ? nil : $0 }
         hasTitle = title != nil
         cancelLabel = dialog.options["cancel-label"] ?? "Cancel"

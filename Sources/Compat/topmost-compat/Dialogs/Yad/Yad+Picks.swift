@@ -28,7 +28,7 @@ extension Yad {
             }
         }
         if options.has("hide-text") {
-            dialog.input = ["hidden": .boolean(true), "secret_fd": .boolean(true)]
+            dialog.input = OtherField.secret
             dialog.preset = text
         } else {
             // A box with choices begins empty.
@@ -41,19 +41,22 @@ extension Yad {
     /// Asks for a number on a scale.
     func scale() throws(Failure) -> Int32 {
         var dialog = try base()
-        var field = OtherField(type: .slider, label: "Value")
-        var least = Double(whole("min-value", 0))
-        var most = Double(whole("max-value", 100))
-        if least >= most {
+        var minimum = Double(whole("min-value", 0))
+        var maximum = Double(whole("max-value", 100))
+        if minimum >= maximum {
             complain("Maximum value must be greater than minimum value.")
-            (field.type, least, most) = (.number, 0, 0)
+            (minimum, maximum) = (0, 0)
         }
-        let value = options["value"].map { Double(leading: $0).rounded(.towardZero) } ?? least
-        if value < least { complain("Initial value less than minimal.") }
-        if value > most { complain("Initial value greater than maximum.") }
-        (field.minimum, field.maximum) = (least, most)
-        field.step = Double(max(1, whole("step", 1)))
-        field.value = min(most, max(least, value)).decimalText
+        let value = options["value"].map { Double(leading: $0).rounded(.towardZero) } ?? minimum
+        if value < minimum { complain("Initial value less than minimal.") }
+        if value > maximum { complain("Initial value greater than maximum.") }
+        var field = OtherField.scale(
+            minimum,
+            maximum,
+            step: max(1, whole("step", 1)),
+            value: min(maximum, max(minimum, value))
+        )
+        if minimum == maximum { field.type = .number }
         dialog.fields = [field]
         return try ask(dialog) { $0.texts([field])[0] + "\n" }
     }
@@ -68,8 +71,7 @@ extension Yad {
             month: whole("month", 0),
             year: whole("year", 0)
         )
-        var field = OtherField(type: .date, label: "Date", value: day.iso)
-        field.isRequired = true
+        let field = OtherField.day(day)
         dialog.fields = [field]
         return try ask(dialog) { answered in
             CalendarDay(iso: answered.texts([field])[0]).map { $0.text(dateFormat) + "\n" }
@@ -82,10 +84,7 @@ extension Yad {
             complain("Unknown color mode: \(mode)")
         }
         var dialog = try base()
-        let first = options["init-color"].flatMap { RGB(dialog: $0) }
-        let color = first ?? RGB(red: 255, green: 255, blue: 255)
-        var field = OtherField(type: .color, label: "Color", value: color.hex)
-        field.isRequired = true
+        let field = OtherField.color(options["init-color"].flatMap { RGB(dialog: $0) } ?? .white)
         dialog.fields = [field]
         return try ask(dialog) { answered in
             RGB(hex: answered.texts([field])[0]).map { text(of: $0) + "\n" }

@@ -9,7 +9,7 @@ import CommandKit
 import PresenterCore
 import SystemCalls
 
-/// The words of `yad`.
+/// The arguments of `yad`.
 struct Yad {
     let options: OtherOptions
     /// The dialog; `nil`: only a text.
@@ -27,18 +27,13 @@ struct Yad {
     ///
     /// - Returns: 0 for OK, 1 for Cancel, the status of a button, 70 after `--timeout`, 252
     ///   for Escape, 255 for an error.
-    static func run(_ words: [String]) throws(Failure) -> Int32 {
+    static func run(_ arguments: [String]) throws(Failure) -> Int32 {
         let options: OtherOptions
         do {
-            options = try OtherOptions(words, YadOptions.all, .lenient)
+            options = try OtherOptions(arguments, YadOptions.all, .lenient)
         } catch {
-            switch error {
-            case .unknown(let word):
-                throw Failure(.usage, "\(word) is not supported; see topmost --help")
-            case .missingValue(let word): throw Failure(.usage, "Missing argument for \(word)")
-            case .unexpectedValue(let word):
-                throw Failure(.usage, "Option \(word) does not take a value")
-            }
+            guard case .unknown(let option) = error else { throw error.failure }
+            throw Failure(.usage, "\(option) is not supported; see topmost --help")
         }
         if options.has("version") {
             try answer("0.40.0 (topmost \(Version.text))")
@@ -152,7 +147,7 @@ struct Yad {
         let button: YadButton
         switch answered.end {
         case .positive: button = buttons[positive]
-        case .extra(let place): button = buttons[extras[place]]
+        case .extra(let index): button = buttons[extras[index]]
         case .negative, .dismissed: return options.has("escape-ok") ? 0 : Self.closed
         case .timedOut: return Self.timedOut
         }

@@ -109,9 +109,7 @@ struct YadField {
             self.field =
                 day != nil || value.isEmpty ? field(.date, day?.iso ?? "") : field(.text, value)
         case .color:
-            let color = RGB(dialog: value) ?? RGB(red: 0, green: 0, blue: 0)
-            self.field = field(.color, color.hex)
-            self.field?.isRequired = true
+            self.field = .color(RGB(dialog: value) ?? .black, label: label)
         case .lines:
             self.field = try .text(OtherDialog.unescaped(value), label: label)
         }
@@ -126,24 +124,24 @@ struct YadField {
         places: Int
     ) -> OtherField {
         var field = field
-        var (least, most) = (0.0, kind == .scale ? 100.0 : 65_525)
+        var (minimum, maximum) = (0.0, kind == .scale ? 100.0 : 65_525)
         if items.count > 1 {
             let ends = items[1].components("..")
-            least = Double(leading: ends[0])
-            most = ends.count > 1 ? Double(leading: ends[1]) : least
+            minimum = Double(leading: ends[0])
+            maximum = ends.count > 1 ? Double(leading: ends[1]) : minimum
         }
         // Without a range there is one number.
-        if most < least { most = least }
+        if maximum < minimum { maximum = minimum }
         let step = items.count > 2 ? Double(leading: items[2]) : 1
-        let first = items.isEmpty ? least : Double(leading: items[0])
-        let value = min(most, max(least, first))
+        let first = items.isEmpty ? minimum : Double(leading: items[0])
+        let value = min(maximum, max(minimum, first))
         field.value =
             (kind == .scale ? value.rounded(.towardZero) : value.rounded(places: places))
             .decimalText
-        field.type = kind == .scale && least < most ? .slider : .number
-        (field.minimum, field.maximum) = (least, most)
+        field.type = kind == .scale && minimum < maximum ? .slider : .number
+        (field.minimum, field.maximum) = (minimum, maximum)
         // yad accepts numbers between the steps: they are only for its arrows.
-        let steps = (value - least) / step
+        let steps = (value - minimum) / step
         if step > 0, field.type == .slider || steps == steps.rounded() { field.step = step }
         return field
     }
@@ -200,8 +198,8 @@ extension Yad {
     /// - Throws: `usage` for a text that is too long.
     func formFields(_ values: [String]) throws(Failure) -> [YadField] {
         var fields: [YadField] = []
-        for (place, text) in options.all("field").enumerated() {
-            let value = values.indices.contains(place) ? values[place] : nil
+        for (index, text) in options.all("field").enumerated() {
+            let value = values.indices.contains(index) ? values[index] : nil
             fields.append(try YadField(text, value: value, of: self))
         }
         return fields

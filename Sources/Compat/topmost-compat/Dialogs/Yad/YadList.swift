@@ -54,9 +54,9 @@ struct YadList {
         hasBoxes = options.has("checklist") || options.has("radiolist")
         if hasBoxes { columns[0].type = "CHK" }
         let first = hasBoxes ? 1 : 0
-        let hidden = Self.place(yad, "hide-column", columns.count)
+        let hidden = Self.index(yad, "hide-column", columns.count)
         printed =
-            Self.place(yad, "print-column", columns.count).map { [$0] }
+            Self.index(yad, "print-column", columns.count).map { [$0] }
             ?? Array(columns.indices)
         let precision = min(15, max(0, yad.whole("float-precision", 3)))
         let shown = columns.indices.filter {
@@ -80,15 +80,15 @@ struct YadList {
     }
 
     /// The printed values of a row, the box as it is now.
-    func output(_ place: Int, isChosen: Bool) -> [String] {
-        var row = list.rows[place].cells
+    func output(_ index: Int, isChosen: Bool) -> [String] {
+        var row = list.rows[index].cells
         if hasBoxes { row[0] = isChosen ? "TRUE" : "FALSE" }
         return printed.map { row[$0] }
     }
 
     /// The column that an option names, counted from 1, as an index; `nil`: all columns, for 0 and
     /// for a number that no column has.
-    private static func place(_ yad: Yad, _ option: String, _ count: Int) -> Int? {
+    private static func index(_ yad: Yad, _ option: String, _ count: Int) -> Int? {
         let number = yad.whole(option, 0)
         return (1...count).contains(number) ? number - 1 : nil
     }
@@ -102,11 +102,11 @@ extension Yad {
         dialog.list = list.list
         return try ask(dialog) { answered in
             let chosen = Set(answered.rows)
-            let places = list.list.rows.indices.filter {
+            let indices = list.list.rows.indices.filter {
                 options.has("print-all") || chosen.contains($0)
             }
-            return places.map { place in
-                list.output(place, isChosen: chosen.contains(place))
+            return indices.map { index in
+                list.output(index, isChosen: chosen.contains(index))
                     .map { quoted($0) + separator }.joined() + "\n"
             }.joined()
         }

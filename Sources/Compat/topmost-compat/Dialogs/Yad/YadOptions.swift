@@ -102,14 +102,10 @@ enum YadOptions {
         "add-action", "editable-cols", "listen",
     ]
 
-    /// All options, each once.
-    static let all: [String] = {
-        var all = general + dialogs.flatMap(\.value)
-        for (name, _) in dialogs {
-            let others = aliases.filter { $0.key == name }.map(\.value)
-            all.append((others + [name]).joined(separator: "|"))
+    /// All options; some are of several dialogs.
+    static let all: [String] =
+        general + dialogs.flatMap(\.value)
+        + dialogs.map { name, _ in
+            (aliases.filter { $0.key == name }.map(\.value) + [name]).joined(separator: "|")
         }
-        var seen: Set<String> = []
-        return all.filter { seen.insert($0).inserted }
-    }()
 }

@@ -17,16 +17,11 @@ extension Zenity {
             month: number("month"),
             year: number("year")
         )
-        var field = OtherField(type: .date, label: "Date", value: day.iso)
-        field.isRequired = true
+        let field = OtherField.day(day)
         calendar.fields = [field]
-        let answered = try calendar.ask()
-        if answered.end == .positive || answered.end == .timedOut,
-            let day = CalendarDay(iso: answered.texts(calendar.fields)[0])
-        {
-            try answer(day.text(options["date-format"] ?? "%x"))
+        return try ask(calendar) {
+            CalendarDay(iso: $0.texts([field])[0])?.text(options["date-format"] ?? "%x")
         }
-        return try status(answered.end)
     }
 
     // MARK: Colours
@@ -35,21 +30,17 @@ extension Zenity {
     func color() throws(Failure) -> Int32 {
         var color = try question(text: "")
         if color.title == nil { color.title = "Select a color" }
-        let first =
-            options["color"].flatMap { RGB(dialog: $0) } ?? RGB(red: 255, green: 255, blue: 255)
-        var field = OtherField(type: .color, label: "Color", value: first.hex)
-        field.isRequired = true
+        let first = options["color"].flatMap { RGB(dialog: $0) } ?? .white
+        let field = OtherField.color(first)
         color.fields = [field]
-        let answered = try color.ask()
-        guard answered.end == .positive else { return try closed(answered.end) }
-        let text = answered.texts(color.fields)[0]
-        if text == first.hex, let given = options["color"], given.hasPrefix("rgba(") {
-            // A colour that the user did not change keeps its opacity.
-            try answer(given)
-        } else if let chosen = RGB(hex: text) {
-            try answer("rgb(\(chosen.red),\(chosen.green),\(chosen.blue))")
+        return try ask(color) { answered in
+            let text = answered.texts([field])[0]
+            if text == first.hex, let given = options["color"], given.hasPrefix("rgba(") {
+                // A colour that the user did not change keeps its opacity.
+                return given
+            }
+            return RGB(hex: text).map { "rgb(\($0.red),\($0.green),\($0.blue))" }
         }
-        return 0
     }
 
     // MARK: Texts
@@ -82,11 +73,8 @@ extension Zenity {
             box.isRequired = true
             dialog.fields.append(box)
         }
-        let answered = try dialog.ask()
-        if answered.end == .positive || answered.end == .timedOut {
-            try answer(answered.texts(dialog.fields)[0], end: "")
-        }
-        return try status(answered.end)
+        let fields = dialog.fields
+        return try ask(dialog, lineEnd: "") { $0.texts(fields)[0] }
     }
 }
 

@@ -9,7 +9,7 @@ import CommandKit
 import PresenterCore
 import SystemCalls
 
-/// The words of `zenity`.
+/// The arguments of `zenity`.
 struct Zenity {
     let options: OtherOptions
     let dialog: String
@@ -24,10 +24,10 @@ struct Zenity {
     ///
     /// - Returns: 0 for OK, 1 for Cancel, an extra button or Escape, 5 after `--timeout`, 255
     ///   for an error.
-    static func run(_ words: [String]) throws(Failure) -> Int32 {
+    static func run(_ arguments: [String]) throws(Failure) -> Int32 {
         let options: OtherOptions
         do {
-            options = try OtherOptions(words, ZenityOptions.all)
+            options = try OtherOptions(arguments, ZenityOptions.all)
         } catch {
             complain(unavailable)
             return failed
@@ -125,8 +125,8 @@ struct Zenity {
         case .positive: return 0
         case .negative, .dismissed: return 1
         case .timedOut: return Self.timedOut
-        case .extra(let place):
-            try answer(options.all("extra-button")[place])
+        case .extra(let index):
+            try answer(options.all("extra-button")[index])
             return 1
         }
     }
@@ -168,7 +168,7 @@ struct Zenity {
                 entry.input["suggestions"] = .strings(options.arguments)
             }
         }
-        return try tell(entry)
+        return try ask(entry, \.text)
     }
 
     private func password() throws(Failure) -> Int32 {
@@ -180,9 +180,9 @@ struct Zenity {
             user.input["text"] = .text("")
             let first = try user.ask()
             guard first.end == .positive else { return try closed(first.end) }
-            return try tell(hidden(password), after: first.text + "|")
+            return try ask(hidden(password)) { first.text + "|" + $0.text }
         }
-        return try tell(hidden(password))
+        return try ask(hidden(password), \.text)
     }
 
     /// The status of passwords and colours, which have none of their own for the time.
@@ -192,43 +192,53 @@ struct Zenity {
 
     private func hidden(_ dialog: OtherDialog) -> OtherDialog {
         var dialog = dialog
-        dialog.input = ["hidden": .boolean(true), "secret_fd": .boolean(true)]
+        dialog.input = OtherField.secret
         return dialog
     }
 
-    /// Asks for a text and prints it.
-    private func tell(_ dialog: OtherDialog, after prefix: String = "") throws(Failure) -> Int32 {
+    /// Asks, and prints what is accepted; of most dialogs also what is there when the time is over.
+    ///
+    /// - Parameters:
+    ///   - dialog: the question.
+    ///   - lineEnd: what ends the printed text.
+    ///   - output: what is printed; `nil`: nothing.
+    /// - Returns: the exit status.
+    /// - Throws: what the question throws.
+    func ask(
+        _ dialog: OtherDialog,
+        lineEnd: String = "\n",
+        _ output: (OtherDialog.Answer) -> String?
+    ) throws(Failure) -> Int32 {
         let answered = try dialog.ask()
-        let isPassword = self.dialog == "password"
-        // What is there is printed, too, when the time is over.
-        if answered.end == .positive || (answered.end == .timedOut && !isPassword) {
-            try answer(prefix + answered.text)
+        let isLate = !["password", "color-selection"].contains(self.dialog)
+        if answered.end == .positive || (answered.end == .timedOut && isLate),
+            let text = output(answered)
+        {
+            try answer(text, end: lineEnd)
         }
-        return try isPassword ? closed(answered.end) : status(answered.end)
+        return try isLate ? status(answered.end) : closed(answered.end)
     }
 
     private func scale() throws(Failure) -> Int32 {
-        let (least, most) = (number("min-value") ?? 0, number("max-value") ?? 100)
+        let (minimum, maximum) = (number("min-value") ?? 0, number("max-value") ?? 100)
         let value = number("value") ?? 0
-        guard least < most else {
+        guard minimum < maximum else {
             Self.complain("Maximum value must be greater than minimum value.")
             return Self.failed
         }
-        guard (least...most).contains(value) else {
+        guard (minimum...maximum).contains(value) else {
             Self.complain("Value out of range.")
             return Self.failed
         }
         var scale = try question(text: options["text"] ?? "Adjust the scale value")
-        var field = OtherField(type: .slider, label: "Value", value: "\(value)")
-        field.minimum = Double(least)
-        field.maximum = Double(most)
-        field.step = Double(max(1, abs(number("step") ?? 1)))
+        let field = OtherField.scale(
+            Double(minimum),
+            Double(maximum),
+            step: number("step") ?? 1,
+            value: Double(value)
+        )
         scale.fields = [field]
-        let answered = try scale.ask()
-        if answered.end == .positive || answered.end == .timedOut {
-            try answer(answered.texts(scale.fields)[0])
-        }
-        return try status(answered.end)
+        return try ask(scale) { $0.texts([field])[0] }
     }
 
     private func list() throws(Failure) -> Int32 {

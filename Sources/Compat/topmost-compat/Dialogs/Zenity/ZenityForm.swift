@@ -10,12 +10,8 @@ extension Zenity {
         var dialog = try question(text: options["text"] ?? "Forms dialog")
         let form = ZenityForm(options)
         dialog.fields = form.fields.map(\.field)
-        let answered = try dialog.ask()
-        guard answered.end == .positive || answered.end == .timedOut else {
-            return try status(answered.end)
-        }
-        try answer(form.output(answered.texts(dialog.fields)))
-        return try status(answered.end)
+        let fields = dialog.fields
+        return try ask(dialog) { form.output($0.texts(fields)) }
     }
 }
 

@@ -35,9 +35,9 @@ struct ZenityList {
         let hasImages = options.has("imagelist")
         let boxes = hasBoxes ? 1 : 0
         let first = hasImages ? 1 : boxes
-        let hidden = Self.places(options["hide-column"] ?? "", count)
+        let hidden = Self.indices(options["hide-column"] ?? "", count)
         let printed = options["print-column"].map {
-            $0.lowercased() == "all" ? Array(boxes..<count) : Self.places($0, count)
+            $0.lowercased() == "all" ? Array(boxes..<count) : Self.indices($0, count)
         }
         columns = Columns(
             shown: (first..<count).filter { !hidden.contains($0) },
@@ -67,8 +67,8 @@ struct ZenityList {
     /// - Throws: what asking any question throws.
     func edit(_ rows: [Int], _ dialog: OtherDialog, titles: [String]) throws(Failure) {
         list.select(rows)
-        guard let place = rows.first, list.rows.indices.contains(place) else { return }
-        var cells = list.rows[place].cells
+        guard let index = rows.first, list.rows.indices.contains(index) else { return }
+        var cells = list.rows[index].cells
         var dialog = dialog
         dialog.list = nil
         dialog.extras = []
@@ -85,13 +85,13 @@ struct ZenityList {
         for (column, text) in zip(columns.shown, answered.texts(dialog.fields)) {
             cells[column] = text
         }
-        list.rows[place] = columns.row(cells)
-        list.rows[place].isSelected = true
+        list.rows[index] = columns.row(cells)
+        list.rows[index].isSelected = true
     }
 
     /// Columns, counted from 1 and separated by commas, as indices; numbers that no column has are
     /// left out.
-    private static func places(_ text: String, _ columns: Int) -> [Int] {
+    private static func indices(_ text: String, _ columns: Int) -> [Int] {
         text.split(separator: ",").compactMap { Int($0) }.filter { (1...columns).contains($0) }
             .map { $0 - 1 }
     }

@@ -56,13 +56,9 @@ enum ZenityOptions {
         "cancel-label": ["error", "info", "file-selection", "warning"],
     ]
 
-    /// All options, each once.
-    static let all: [String] = {
-        var all = general + dialogs.flatMap(\.value)
-        all += dialogs.flatMap { [$0.key, "help-" + $0.key] }
-        var seen: Set<String> = []
-        return all.filter { seen.insert($0).inserted }
-    }()
+    /// All options; some are of several dialogs.
+    static let all: [String] =
+        general + dialogs.flatMap(\.value) + dialogs.flatMap { [$0.key, "help-" + $0.key] }
 
     /// Whether a dialog has an option.
     static func has(_ option: String, _ dialog: String) -> Bool {
