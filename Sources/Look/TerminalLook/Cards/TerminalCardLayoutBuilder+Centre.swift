@@ -47,7 +47,9 @@ extension TerminalCardLayoutBuilder {
         for node in tree.parts {
             switch node.part {
             case .button(let button): aside.append(button)
-            case .input(let search): lines += fieldLines(search, width: width, margin: 1)
+            case .input(let search): lines += inputLines(search, width: width, margin: 1)
+            case .error(let error):
+                lines += text([TextRun("! \(error)", ink(.dangerText))], width: width, margin: 1)
             case .buttons:
                 lines += wrappedButtons(node.buttons + aside, width: width, margin: 0)
             case .problem(let problem):

@@ -29,25 +29,20 @@ extension TerminalCardLayoutBuilder {
         underline(button.mnemonic, in: &label, isEnabled: button.isEnabled)
         let length = label.reduce(0) { $0 + $1.width }
         line.put(label, at: inside.lowerBound + (inside.count - length) / 2)
-        drawEnds(of: button, into: &line, columns, isFocused: isFocused)
+        // Brackets, where fills are invisible.
+        if look.usesBrackets, button.isEnabled {
+            line.put("[", plain, at: columns.lowerBound)
+            line.put("]", plain, at: columns.upperBound - 1)
+        }
+        drawRing(button.target, into: &line, columns)
         line.reach(button.target, columns, isEnabled: button.isEnabled)
     }
 
-    /// Draws the ring's two ends, or brackets where fills are invisible.
-    private func drawEnds(
-        of button: ButtonPart,
-        into line: inout PageLine,
-        _ columns: Range<Int>,
-        isFocused: Bool
-    ) {
-        let (first, last) = (columns.lowerBound, columns.upperBound - 1)
-        if isFocused {
-            line.put("▌", ring, at: first)
-            line.put("▐", ring, at: last)
-        } else if look.usesBrackets, button.isEnabled {
-            line.put("[", plain, at: first)
-            line.put("]", plain, at: last)
-        }
+    /// Draws the two ends of the focus ring.
+    func drawRing(_ target: Target, into line: inout PageLine, _ columns: Range<Int>) {
+        guard isFocused(target) else { return }
+        line.put("▌", ring, at: columns.lowerBound)
+        line.put("▐", ring, at: columns.upperBound - 1)
     }
 
     private func underline(_ letter: Character?, in label: inout [FlowGlyph], isEnabled: Bool) {
@@ -145,59 +140,6 @@ extension TerminalCardLayoutBuilder {
             used += own
         }
         return lines
-    }
-
-    // MARK: Choices
-
-    /// Returns the choices and their title.
-    func choiceLines(_ list: ChoiceList, width: Int, margin: Int) -> [PageLine] {
-        var lines: [PageLine] = []
-        if let label = list.label {
-            lines += text(
-                [TextRun(label, ink(paint.theme[.textSecondary], .bold))],
-                width: width,
-                margin: margin,
-                limit: 2
-            )
-        }
-        return lines
-            + wrapped(
-                list.options,
-                width: width,
-                margin: margin - 1,
-                length: { $0.title.cellWidth + 8 },
-                draw: { draw($0, of: list, into: &$1, $2) }
-            )
-    }
-
-    private func draw(
-        _ option: ChoiceList.Option,
-        of list: ChoiceList,
-        into line: inout PageLine,
-        _ columns: Range<Int>
-    ) {
-        let target = Target.field(list.id, .option(option.id))
-        let isSelected = state[list.id].choices.contains(option.id)
-        let isFocused = isFocused(target)
-        let theme = paint.theme
-        var style =
-            isSelected
-            ? CellStyle(theme[.onTagPurple], on: theme[.tagPurple], .bold)
-            : ink(theme[touch(target) == .none ? .textSecondary : .textPrimary])
-        if isFocused { style = style.with([.bold, .reverse]) }
-        let inside = columns.lowerBound + 1..<columns.upperBound - 1
-        line.fill(inside, style)
-        let sign =
-            list.allowsMany
-            ? (isSelected ? "[✓]" : "[ ]") : (isSelected ? "(•)" : "( )")
-        line.put(sign, style, at: inside.lowerBound + 1)
-        let label = TextFlow.line(option.title, style, width: inside.count - 6)
-        line.put(label.visual, at: inside.lowerBound + 5)
-        if isFocused {
-            line.put("▌", ring, at: columns.lowerBound)
-            line.put("▐", ring, at: columns.upperBound - 1)
-        }
-        line.reach(target, columns)
     }
 }
 

@@ -86,7 +86,8 @@ extension TerminalCardLayoutBuilder {
         if found.isEmpty {
             found = indices { part in
                 switch part {
-                case .message, .form: true
+                case .message: true
+                case .field(let field): !field.isInput
                 case .title, .progress: form.scrollsTitle
                 default: false
                 }
@@ -107,8 +108,8 @@ extension TerminalCardLayoutBuilder {
         guard form.hasGaps else { return false }
         return switch node.part {
         case .message: !form.scrollsTitle || card.content.headline.title?.isEmpty ?? true
-        // Each field has its own gap, and rows belong to the field above them.
-        case .form: false
+        // The fields of a form have gaps of their own, and rows belong to the box above them.
+        case .field(let field): field.isInput
         case .choices(let list): !list.areRows || list.searchField != nil
         default: true
         }
@@ -166,17 +167,11 @@ extension TerminalCardLayoutBuilder {
                 return hasText ? [] : flow([])
             }
             return [barLine(progress, width: width, margin: margin)]
-        case .input(let input): return fieldLines(input, width: width, margin: margin)
-        case .form(let fields): return formFields(fields, width: width, margin: margin)
-        case .choices(let list):
-            if let input = list.searchField {
-                return fieldLines(search(input, of: list), width: width, margin: margin)
-            }
-            guard !list.areRows else { break }
-            return choiceLines(list, width: width, margin: margin)
-        case .reply(let reply):
-            return fieldLines(reply.input, width: width, margin: margin)
-                + lines(of: node.buttons, form)
+        case .field(let field):
+            let gap = field.isInput ? [] : [blank(width, isSpare: true)]
+            return gap + fieldLines(node, width: width, margin: margin)
+        case .choices: return fieldLines(node, width: width, margin: margin)
+        case .reply: return node.children.flatMap { lines(of: $0, form, after: &sign) }
         case .buttons, .button: return lines(of: node.buttons, form)
         case .menu:
             let rows = node.buttons
@@ -186,7 +181,7 @@ extension TerminalCardLayoutBuilder {
             let hasIcons = tree.buttons.contains { icon(of: $0) != nil }
             return [row(cancel, hasIcons: hasIcons, width: width)]
         case .details(let details): return detailLines(details, width: width, margin: margin)
-        case .picture, .control, .problem, .group, .entry: break
+        default: break
         }
         return []
     }

@@ -4,21 +4,6 @@ import DesignSystem
 import PresenterCore
 
 extension TerminalCardLayoutBuilder {
-    /// The field above the rows says how many match.
-    func search(_ input: FormField, of list: ChoiceList) -> FormField {
-        var input = input
-        let note = state.note(on: list, in: look.words)
-        if list.isText {
-            // A terminal does not report what it does with a text.
-            let isSent = state.list.note == .copied
-            input.label = (isSent ? look.words.sentToTerminal : note) ?? look.words.centre.search
-            return input
-        }
-        input.label = [list.label, note].compactMap(\.self).joined(separator: " · ")
-        input.placeholder = look.words.centre.search
-        return input
-    }
-
     /// The part of the rows that is in view.
     func rowWindow(_ list: ChoiceList, capacity: Int) -> ListWindow {
         ListWindow(
@@ -33,12 +18,7 @@ extension TerminalCardLayoutBuilder {
     func rowLines(_ list: ChoiceList, width: Int, margin: Int, capacity: Int) -> [PageLine] {
         var lines: [PageLine] = []
         if let label = list.label, list.searchField == nil {
-            lines += text(
-                [TextRun(label, ink(paint.theme[.textSecondary], .bold))],
-                width: width,
-                margin: margin,
-                limit: 2
-            )
+            lines += labelLines(label, width: width, margin: margin)
         }
         let count = state.list.count(list)
         let window = rowWindow(list, capacity: capacity)

@@ -4,8 +4,21 @@ import DesignSystem
 import PresenterCore
 
 extension TerminalCardLayoutBuilder {
+    /// Returns the days or the colours below a field.
+    func pickLines(of field: FormField, width: Int, margin: Int) -> [PageLine] {
+        guard field.type == .date else {
+            return paletteLines(of: field, width: width, margin: margin)
+        }
+        return monthLines(of: field, state[field.id].text, width: width, margin: margin)
+    }
+
     /// Returns the days of the month of a date, or of the present day.
-    func monthLines(of field: FormField, _ text: String, width: Int, margin: Int) -> [PageLine] {
+    private func monthLines(
+        of field: FormField,
+        _ text: String,
+        width: Int,
+        margin: Int
+    ) -> [PageLine] {
         let month = CalendarMonth(typed: text, today: wallClock.day(state.now))
         let cell = 4
         guard width - 2 * margin >= 7 * cell else { return [] }
@@ -57,7 +70,7 @@ extension TerminalCardLayoutBuilder {
     }
 
     /// Returns the colours below a field.
-    func paletteLines(of field: FormField, width: Int, margin: Int) -> [PageLine] {
+    private func paletteLines(of field: FormField, width: Int, margin: Int) -> [PageLine] {
         func draw(_ hex: String, _ line: inout PageLine, _ columns: Range<Int>) {
             let target = Target.field(field.id, .pick(hex))
             let color = RGB(hex: hex).map { Color($0) } ?? surface
