@@ -6,40 +6,38 @@ import PresenterCore
 
 extension TerminalCardLayoutBuilder {
     /// Returns the box of a text: its lines in view between two edges, which are spare.
-    func boxLines(_ field: FormField, width: Int, _ columns: Range<Int>) -> [PageLine] {
+    func boxLines(_ field: FormField) -> [PageLine] {
         func edge(_ start: String, _ end: String) -> PageLine {
-            var line = blank(width, isSpare: true)
+            var line = blank(isSpare: true)
             let middle = String(repeating: "─", count: max(0, columns.count - 2))
             line.put(start + middle + end, edgeStyle(field), at: columns.lowerBound)
             line.reach(.field(field.id, .box), columns, isFocusable: false)
             return line
         }
-        let rows =
-            field.type.entry == .lines
-            ? areaRows(field, width: width, columns) : [lineRow(field, width: width, columns)]
+        let rows = field.type.entry == .lines ? areaRows(field) : [lineRow(field)]
         return [edge("╭", "╮")] + rows + [edge("╰", "╯")]
     }
 
     private func edgeStyle(_ field: FormField) -> CellStyle {
         if state.fieldError(field, in: look.words) != nil {
-            return ink(paint.theme[.dangerText], .bold)
+            return ink(.dangerText, .bold)
         }
         return state.isFocused(field)
             ? ring : ink(paint.theme[.outline].readable(on: surface, ratio: 3))
     }
 
     /// Returns an empty row of a box.
-    private func boxRow(_ field: FormField, width: Int, _ columns: Range<Int>) -> PageLine {
-        var line = blank(width)
+    private func boxRow(_ field: FormField) -> PageLine {
+        var line = blank()
         line.put("│", edgeStyle(field), at: columns.lowerBound)
         line.put("│", edgeStyle(field), at: columns.upperBound - 1)
         line.reach(.field(field.id, .box), columns)
         return line
     }
 
-    private func lineRow(_ field: FormField, width: Int, _ columns: Range<Int>) -> PageLine {
+    private func lineRow(_ field: FormField) -> PageLine {
         let own = state[field.id]
-        var row = boxRow(field, width: width, columns)
+        var row = boxRow(field)
         var end = columns.upperBound - 2
         if field.isHidden {
             let target = Target.field(field.id, .eye)
@@ -66,17 +64,14 @@ extension TerminalCardLayoutBuilder {
         let after = row.put(typed.glyphs, at: start)
         if typed.isEndInView, let rest = state.completion(of: field) {
             let left = max(0, start + room - after)
-            row.put(
-                TextFlow.line(rest, ink(paint.theme[.textDisabled]), width: left).visual,
-                at: after
-            )
+            row.put(TextFlow.line(rest, ink(.textDisabled), width: left).visual, at: after)
         }
         row.carets = [(field.id, CaretLine(stops: typed.stops.map { stop(start + $0) }))]
         if isFocused, state.isCaretLit { row.caret = start + typed.caret }
         return row
     }
 
-    private func areaRows(_ field: FormField, width: Int, _ columns: Range<Int>) -> [PageLine] {
+    private func areaRows(_ field: FormField) -> [PageLine] {
         let room = max(1, columns.count - 4)
         let start = columns.lowerBound + 2
         let area = AreaLines(state[field.id], isFocused: state.isFocused(field)) { characters in
@@ -109,7 +104,7 @@ extension TerminalCardLayoutBuilder {
                 rows.indices.last.map { rows[$0].carets.append((field.id, carets)) }
                 continue
             }
-            var row = boxRow(field, width: width, columns)
+            var row = boxRow(field)
             row.put(typed.glyphs, at: start)
             row.carets = above + [(field.id, carets)]
             above = []
@@ -117,7 +112,7 @@ extension TerminalCardLayoutBuilder {
             rows.append(row)
         }
         let missing = max(0, AreaWindow.heights.lowerBound - rows.count)
-        return rows + (0..<missing).map { _ in boxRow(field, width: width, columns) }
+        return rows + (0..<missing).map { _ in boxRow(field) }
     }
 
     /// The caret's place before a column.
@@ -144,7 +139,7 @@ extension TerminalCardLayoutBuilder {
     ) -> TypedLine {
         let own = state[field.id]
         guard !own.text.isEmpty else {
-            let style = ink(paint.theme[.textDisabled])
+            let style = ink(.textDisabled)
             let hint = TextFlow.line(field.placeholder ?? "", style, width: room)
             return TypedLine(glyphs: hint.visual)
         }

@@ -5,30 +5,29 @@ import PresenterCore
 
 extension TerminalCardLayoutBuilder {
     /// Returns the parts of a field or of choices, one below the other; rows are added later.
-    func fieldLines(_ node: CardNode, width: Int, margin: Int) -> [PageLine] {
+    func fieldLines(_ node: CardNode) -> [PageLine] {
         func lines(_ text: String, _ style: CellStyle, limit: Int = 2) -> [PageLine] {
-            self.text([TextRun(text, style)], width: width, margin: margin, limit: limit)
+            self.text([TextRun(text, style)], limit: limit)
         }
-        let quiet = ink(paint.theme[.textSecondary])
+        let quiet = ink(.textSecondary)
         return node.children.flatMap { part -> [PageLine] in
             switch part.part {
             case .label(let label, let value, let isRequired):
                 guard !node.areRows else { return [] }
-                let whole = value.map { "\(label)  \($0)" } ?? label
-                return labelLines(whole, isRequired: isRequired, width: width, margin: margin)
-            case .input(let field): return inputLines(field, width: width, margin: margin)
-            case .search(let field, let note):
-                return searchLines(field, note, of: node, width: width, margin: margin)
+                return labelLines(value.map { "\(label)  \($0)" } ?? label, isRequired: isRequired)
+            case .input(let field): return inputLines(field)
+            case .search(let field, let note): return searchLines(field, note, of: node)
             case .tags(let list):
-                let length = { (option: ChoiceList.Option) in option.title.cellWidth + 8 }
-                return wrapped(list.options, width: width, margin: margin - 1, length: length) {
-                    draw($0, of: list, into: &$1, $2)
-                }
-            case .picks(let field): return pickLines(of: field, width: width, margin: margin)
+                return wrapped(
+                    list.options,
+                    length: { $0.title.cellWidth + 8 },
+                    draw: { draw($0, of: list, into: &$1, $2) }
+                )
+            case .picks(let field):
+                return field.type == .date ? monthLines(of: field) : paletteLines(of: field)
             case .heading(let heading): return lines(heading, plain.with(.bold))
             case .note(let note): return lines(note, quiet)
-            case .error(let sentence):
-                return lines("! \(sentence)", ink(paint.theme[.dangerText]), limit: 3)
+            case .error(let sentence): return lines("! \(sentence)", ink(.dangerText), limit: 3)
             case .hint(let hint): return lines(hint, quiet, limit: 3)
             case .recipient(let name):
                 return lines(look.words.secret(goesTo: name), quiet, limit: 3)
@@ -38,25 +37,14 @@ extension TerminalCardLayoutBuilder {
     }
 
     /// Returns the label above a field or above choices.
-    func labelLines(
-        _ label: String,
-        isRequired: Bool = false,
-        width: Int,
-        margin: Int
-    ) -> [PageLine] {
-        var runs = [TextRun(label, ink(paint.theme[.textSecondary], .bold))]
-        if isRequired { runs.append(TextRun(" *", ink(paint.theme[.dangerText]))) }
-        return text(runs, width: width, margin: margin, limit: 2)
+    func labelLines(_ label: String, isRequired: Bool = false) -> [PageLine] {
+        var runs = [TextRun(label, ink(.textSecondary, .bold))]
+        if isRequired { runs.append(TextRun(" *", ink(.dangerText))) }
+        return text(runs, limit: 2)
     }
 
     /// Returns the box that filters rows; how many match is said above it, beside the label.
-    private func searchLines(
-        _ field: FormField,
-        _ note: String?,
-        of node: CardNode,
-        width: Int,
-        margin: Int
-    ) -> [PageLine] {
+    private func searchLines(_ field: FormField, _ note: String?, of node: CardNode) -> [PageLine] {
         guard case .choices(let list) = node.part else { return [] }
         var field = field
         var label = [list.label, note].compactMap(\.self).joined(separator: " · ")
@@ -66,29 +54,25 @@ extension TerminalCardLayoutBuilder {
             label = (isSent ? look.words.sentToTerminal : note) ?? look.words.centre.search
             field.placeholder = nil
         }
-        return labelLines(label, width: width, margin: margin)
-            + inputLines(field, width: width, margin: margin)
+        return labelLines(label) + inputLines(field)
     }
 
     /// Returns what a field is filled in with.
-    func inputLines(_ field: FormField, width: Int, margin: Int) -> [PageLine] {
+    func inputLines(_ field: FormField) -> [PageLine] {
         let own = state.fields[field.id] ?? FieldState(field)
         return switch field.type.entry {
-        case .line, .lines: boxLines(field, width: width, margin..<width - margin)
-        case .scale: [scaleLine(field, own.number, width: width, margin: margin)]
-        case .toggle: [toggle(field, isOn: own.isOn, width: width, margin: margin)]
+        case .line, .lines: boxLines(field)
+        case .scale: [scaleLine(field, own.number)]
+        case .toggle: [toggle(field, isOn: own.isOn)]
         case .options, .none: []
         }
     }
 
     /// Returns a switch with its label.
-    private func toggle(_ field: FormField, isOn: Bool, width: Int, margin: Int) -> PageLine {
+    private func toggle(_ field: FormField, isOn: Bool) -> PageLine {
         let target = Target.field(field.id, .box)
-        let theme = paint.theme
-        let on = CellStyle(theme[.onStandard], on: theme[.standard], .bold)
-        let mark = chosenStyle(target, isOn ? on : nil)
-        let columns = margin..<width - margin
-        var line = blank(width)
+        let mark = chosenStyle(target, isOn ? ink(.onStandard, on: .standard, .bold) : nil)
+        var line = blank()
         var label = TextFlow.line(
             field.label ?? "",
             plain,
@@ -96,14 +80,14 @@ extension TerminalCardLayoutBuilder {
             isRightToLeft: isRightToLeft
         ).visual
         if field.isRequired {
-            let star = TextFlow.line(" *", ink(theme[.dangerText]), width: 2).visual
+            let star = TextFlow.line(" *", ink(.dangerText), width: 2).visual
             label = isRightToLeft ? star.reversed() + label : label + star
         }
         let length = label.reduce(0) { $0 + $1.width }
-        let start = isRightToLeft ? columns.upperBound - 5 : columns.lowerBound
+        let start = column(margin, length: 5)
         line.put(isOn ? " [✓] " : " [ ] ", mark, at: start)
         drawRing(target, into: &line, start..<start + 5)
-        line.put(label, at: isRightToLeft ? start - 1 - length : start + 6)
+        line.put(label, at: column(margin + 6, length: length))
         line.reach(target, columns)
         return line
     }
@@ -117,8 +101,7 @@ extension TerminalCardLayoutBuilder {
     ) {
         let target = Target.field(list.id, .option(option.id))
         let isSelected = state[list.id].choices.contains(option.id)
-        let theme = paint.theme
-        let selected = CellStyle(theme[.onTagPurple], on: theme[.tagPurple], .bold)
+        let selected = ink(.onTagPurple, on: .tagPurple, .bold)
         let style = chosenStyle(target, isSelected ? selected : nil)
         let inside = columns.lowerBound + 1..<columns.upperBound - 1
         line.fill(inside, style)
@@ -132,8 +115,7 @@ extension TerminalCardLayoutBuilder {
 
     /// Returns the style of what can be chosen or switched on; `nil`: it is neither.
     private func chosenStyle(_ target: Target, _ chosen: CellStyle?) -> CellStyle {
-        let resting = paint.theme[touch(target) == .none ? .textSecondary : .textPrimary]
-        let style = chosen ?? ink(resting)
+        let style = chosen ?? ink(touch(target) == .none ? .textSecondary : .textPrimary)
         return isFocused(target) ? style.with([.bold, .reverse]) : style
     }
 }
