@@ -204,15 +204,19 @@ extension CardLayoutBuilder {
         let width = form.width - 2 * Space.wide
         var icon: [Node] = []
         var answers: [Node] = []
+        var hasFields = false
         for node in tree.parts {
             switch node.part {
             case .icon(let source):
                 let tile = modalIcon(source, modal.headline.tone)?.after(Space.wide)
                 icon = tile.map { [$0.aligned(form.isCentred ? .center : .start)] } ?? []
             case .progress(let progress): answers.append(barLine(progress).after(Space.large))
-            case .input(let input): answers += fields([input], width: width)
-            case .form(let form): answers += fields(form, width: width)
-            case .choices(let list): answers += choiceParts(list, rows: form.rows)
+            case .field(let field):
+                let gap = hasFields && field.type == .label ? Space.wide : Space.large
+                answers += parts(of: node, after: gap, width: width)
+                hasFields = true
+            case .choices:
+                answers += parts(of: node, after: Space.large, width: width, rows: form.rows)
             default: break
             }
         }
@@ -228,23 +232,6 @@ extension CardLayoutBuilder {
             )
         }
         return Node.column(parts + answers).padded(across: Space.wide)
-    }
-
-    /// Choices with their label and the field that filters them.
-    private func choiceParts(_ list: ChoiceList, rows capacity: Int) -> [Node] {
-        var parts: [Node] = []
-        if let label = list.label {
-            parts.append(
-                text(label, .metaStrong, theme[.textSecondary], lines: nil).after(Space.large)
-            )
-        }
-        let gap = list.label == nil ? Space.large : Space.small
-        if let input = list.searchField {
-            let note = state.note(on: list, in: words)
-            parts.append(box(search(input), note: note).after(gap))
-        }
-        let choices = list.areRows ? rows(list, capacity: capacity) : choices(list)
-        return parts + [choices.after(list.searchField == nil ? gap : Space.small)]
     }
 
     /// Title, image and message, each with its gap to the part above.

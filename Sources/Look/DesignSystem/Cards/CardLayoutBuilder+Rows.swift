@@ -14,13 +14,6 @@ extension CardLayoutBuilder {
         list.isText ? type[.code].lineHeight : type.height(40, line: 20)
     }
 
-    /// The field above the rows.
-    func search(_ input: FormField) -> FormField {
-        var input = input
-        input.placeholder = input.placeholder ?? words.centre.search
-        return input
-    }
-
     /// The part of the rows that is in view.
     func rowWindow(_ list: ChoiceList, capacity: Int) -> ListWindow {
         ListWindow(

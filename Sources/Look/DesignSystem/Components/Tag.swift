@@ -234,7 +234,7 @@ extension CardLayoutBuilder {
     }
 
     /// Tags to choose among.
-    func choices(_ list: ChoiceList) -> Node {
+    func tags(_ list: ChoiceList) -> Node {
         let height: TagHeight = list.options.count > 6 ? .medium : .large
         let tags = list.options.map { option in
             let isSelected = state[list.id].choices.contains(option.id)

@@ -37,12 +37,32 @@ public struct CardNode: Hashable, Sendable {
         case message(StyledText)
         /// How far the work is.
         case progress(Progress)
-        /// A field for a text.
-        case input(FormField)
-        /// The fields of a form.
-        case form([FormField])
+        /// A field: its name, what it is filled in with, and what is said about it.
+        case field(FormField)
         /// A choice of tags, or of the rows of a list.
         case choices(ChoiceList)
+        /// The name of a field or of choices, with the number of a scale.
+        case label(String, value: String?, isRequired: Bool)
+        /// What a field is filled in with: a box for a text, a scale or a switch.
+        case input(FormField)
+        /// The box that filters the rows of a list, and how many match.
+        case search(FormField, note: String?)
+        /// The tags to choose among.
+        case tags(ChoiceList)
+        /// The rows of a list.
+        case rows(ChoiceList)
+        /// The days or the colours to pick from below a field.
+        case picks(FormField)
+        /// A heading between fields.
+        case heading(String)
+        /// A note between fields.
+        case note(String)
+        /// The error in a field.
+        case error(String)
+        /// What a field needs.
+        case hint(String)
+        /// Who gets the secret that is typed above it.
+        case recipient(String)
         /// The open field of a reply, and the button that sends it.
         case reply(Reply)
         /// Buttons beside each other.

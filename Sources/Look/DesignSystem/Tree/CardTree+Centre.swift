@@ -14,13 +14,10 @@ extension CardTree {
             let clear = ButtonPart(title: names.clear, style: look, target: .centre(.clear))
             parts.append(CardNode(.button(clear)))
         }
+        let field = FormField(placeholder: names.search)
         let search = Control(.entry, names.search, .input, value: state.input.text)
-        parts.append(
-            CardNode(
-                .input(FormField(placeholder: names.search)),
-                [CardNode(.control(search))]
-            )
-        )
+        parts.append(CardNode(.input(field), [CardNode(.control(search))]))
+        if let error = state.fieldError(field, in: words) { parts.append(CardNode(.error(error))) }
         let switches =
             [Self.toggle(names.quiet, centre.isQuiet, .quiet)]
             + centre.modes.map { Self.toggle($0, centre.mode == $0, .mode($0)) }

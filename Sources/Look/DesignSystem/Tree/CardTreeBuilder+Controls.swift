@@ -37,38 +37,99 @@ extension CardTreeBuilder {
 
     // MARK: Fields
 
+    /// Describes choices: their label, the box that filters them, and tags or rows.
     func node(of list: ChoiceList) -> CardNode {
-        guard list.areRows else { return CardNode(.choices(list), options(of: list)) }
-        let search = list.searchField.map { controls(of: $0, named: words.centre.search) } ?? []
-        return CardNode(.choices(list), search + [control(.list, list.label ?? name, .list)])
+        let label = list.label.map { [Self.label($0)] } ?? []
+        guard list.areRows else {
+            return CardNode(.choices(list), label + [tags(list)])
+        }
+        let search = list.searchField.map { field in
+            var field = field
+            field.placeholder = words.centre.search
+            let own = state.fields[field.id] ?? FieldState(field)
+            let box = CardNode.Part.search(field, note: state.note(on: list, in: words))
+            return [CardNode(box, controls(of: field, own, words.centre.search))]
+                + remarks([state.fieldError(field, in: words).map { .error($0) }])
+        }
+        let rows = CardNode(.rows(list), [control(.list, list.label ?? name, .list)])
+        return CardNode(.choices(list), label + (search ?? []) + [rows])
     }
 
-    private func options(of list: ChoiceList) -> [CardNode] {
+    private static func label(
+        _ text: String,
+        value: String? = nil,
+        isRequired: Bool = false
+    ) -> CardNode {
+        CardNode(.label(text, value: value, isRequired: isRequired))
+    }
+
+    private func remarks(_ parts: [CardNode.Part?]) -> [CardNode] {
+        parts.compactMap(\.self).map { CardNode($0) }
+    }
+
+    private func tags(_ list: ChoiceList) -> CardNode {
         let role: Control.Role = list.allowsMany ? .checkBox : .radioButton
-        return list.options.map { option in
+        let options = list.options.map { option in
             let isChecked = state[list.id].choices.contains(option.id)
             let target = Target.field(list.id, .option(option.id))
             return control(role, option.title, target, isChecked: isChecked)
         }
+        return CardNode(.tags(list), options)
     }
 
-    /// The parts of a field that can be used, and what can be picked below it.
+    /// Describes a field.
     ///
     /// - Parameters:
     ///   - field: the field.
     ///   - label: its name; `nil`: its label, its placeholder, or else the card's name.
-    /// - Returns: its controls; a note has none.
-    func controls(of field: FormField, named label: String? = nil) -> [CardNode] {
+    /// - Returns: its label, what it is filled in with, what can be picked below, and remarks.
+    func node(of field: FormField, named label: String? = nil) -> CardNode {
         let own = state.fields[field.id] ?? FieldState(field)
+        let problem = state.problem(of: field, in: words)
+        var shown = field
+        shown.error = problem
         let name = label ?? field.label ?? field.placeholder ?? (field.isInput ? name : field.id)
+        let entry = CardNode(.input(shown), controls(of: field, own, name))
+        let above = field.label.map { [Self.label($0, isRequired: field.isRequired)] } ?? []
+        let parts: [CardNode] =
+            switch field.type.entry {
+            case .none:
+                remarks([
+                    field.label.map { .heading($0) }, field.text.isEmpty ? nil : .note(field.text),
+                ])
+            case .line, .lines: above + [entry] + picks(of: field, own)
+            case .scale:
+                [Self.label(field.label ?? "", value: field.scale.text(of: own.number)), entry]
+            case .toggle: [entry]
+            case .options: above + (field.choiceList.map { [tags($0)] } ?? [])
+            }
+        let below = remarks([
+            problem.map { .error($0) }, state.fieldHint(field, in: words).map { .hint($0) },
+            recipient(of: field).map { .recipient($0) },
+        ])
+        return CardNode(.field(field), parts + below)
+    }
+
+    /// Who gets what is typed into the first hidden field of a card.
+    private func recipient(of field: FormField) -> String? {
+        guard case .modal(let modal) = card.content,
+            modal.fields.first(where: \.isHidden)?.id == field.id
+        else { return nil }
+        return card.secretGoesTo
+    }
+
+    /// The parts of a field that can be used; a note has none.
+    private func controls(
+        of field: FormField,
+        _ own: FieldState,
+        _ name: String
+    ) -> [CardNode] {
         let box = Target.field(field.id, .box)
-        switch field.type.entry {
-        case .none: return []
-        case .line, .lines: return line(of: field, own, name) + picks(of: field, own)
-        case .scale:
-            return [control(.slider, name, box, value: field.scale.text(of: own.number))]
-        case .toggle: return [control(.toggleButton, name, box, isChecked: own.isOn)]
-        case .options: return field.choiceList.map { options(of: $0) } ?? []
+        return switch field.type.entry {
+        case .none, .options: []
+        case .line, .lines: line(of: field, own, name)
+        case .scale: [control(.slider, name, box, value: field.scale.text(of: own.number))]
+        case .toggle: [control(.toggleButton, name, box, isChecked: own.isOn)]
         }
     }
 
@@ -100,15 +161,17 @@ extension CardTreeBuilder {
         }
         if field.type == .color {
             let chosen = RGB(hex: own.text)
-            return CardPaint.palette.map { pick($0, $0, isChosen: RGB(hex: $0) == chosen) }
+            let colors = CardPaint.palette.map { pick($0, $0, isChosen: RGB(hex: $0) == chosen) }
+            return [CardNode(.picks(field), colors)]
         }
         guard field.type == .date else { return [] }
         let month = CalendarMonth(typed: own.text, today: clock.day(state.now))
         let title = month.title(in: words)
-        return steps(of: field, words.previousMonth, words.nextMonth)
-            + month.days.map {
-                pick($0.iso, "\($0.day) \(title)", isChosen: $0 == month.chosen)
-            }
+        let steps = steps(of: field, words.previousMonth, words.nextMonth)
+        let days = month.days.map {
+            pick($0.iso, "\($0.day) \(title)", isChosen: $0 == month.chosen)
+        }
+        return [CardNode(.picks(field), steps + days)]
     }
 
     private func steps(of field: FormField, _ down: String, _ up: String) -> [CardNode] {

@@ -18,13 +18,7 @@ struct CardTreeBuilder {
         if let picture = headline.image { parts.append(CardNode(.picture(picture))) }
         parts += message
         if let progress = modal.progress { parts.append(CardNode(.progress(progress))) }
-        if let input = modal.input {
-            parts.append(CardNode(.input(input), controls(of: input)))
-        }
-        if modal.isForm {
-            let fields = modal.formFields
-            parts.append(CardNode(.form(fields), fields.flatMap { controls(of: $0) }))
-        }
+        parts += modal.fields.map { node(of: $0) }
         if let list = modal.choices { parts.append(node(of: list)) }
         let buttons = modal.buttons.map { button in
             var part = ButtonPart(button, prominence: button.role.prominence)
@@ -55,8 +49,8 @@ struct CardTreeBuilder {
         parts += message
         if let picture = toast.headline.image { parts.append(CardNode(.picture(picture))) }
         if state.isReplying, let reply = toast.reply {
-            let field = controls(of: reply.input, named: reply.placeholder ?? words.reply)
-            return parts + [CardNode(.reply(reply), field + [CardNode(.button(send(reply)))])]
+            let field = node(of: reply.input, named: reply.placeholder ?? words.reply)
+            return parts + [CardNode(.reply(reply), [field, CardNode(.button(send(reply)))])]
         }
         let buttons = buttons(of: toast)
         return buttons.isEmpty ? parts : parts + [group(buttons)]

@@ -94,10 +94,7 @@ struct PageLine {
     /// Writes Topmost's own text, one column per character.
     @discardableResult
     mutating func put(_ text: String, _ style: CellStyle, at column: Int) -> Int {
-        put(
-            text.map { FlowGlyph(text: String($0), width: 1, style: style, link: nil) },
-            at: column
-        )
+        put(text.map { FlowGlyph(text: String($0), width: 1, style: style, link: nil) }, at: column)
     }
 
     /// Fills columns with blanks of a style.
@@ -105,20 +102,21 @@ struct PageLine {
         for column in columns { cells.put(" ", width: 1, style, column: column, row: 0) }
     }
 
-    /// Makes columns a target.
+    /// Makes columns a target; those beside the last ones extend it.
     mutating func reach(
         _ target: Target,
         _ columns: Range<Int>,
         isEnabled: Bool = true,
         isFocusable: Bool = true
     ) {
+        if let last = spans.last, last.target == target,
+            last.columns.upperBound == columns.lowerBound
+        {
+            spans[spans.count - 1].columns = last.columns.lowerBound..<columns.upperBound
+            return
+        }
         spans.append(
-            Span(
-                target: target,
-                columns: columns,
-                isEnabled: isEnabled,
-                isFocusable: isFocusable
-            )
+            Span(target: target, columns: columns, isEnabled: isEnabled, isFocusable: isFocusable)
         )
     }
 }

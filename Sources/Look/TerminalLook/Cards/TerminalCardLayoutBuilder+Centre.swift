@@ -6,16 +6,18 @@ import PresenterCore
 extension TerminalCardLayoutBuilder {
     /// Returns the notification centre at the room's size; only rows in view are laid out.
     func layout(_ centre: Centre) -> CellCard {
-        let width = max(1, room.columns - 2)
         let tree = CardTree(centre, state, in: look.words)
+        var builder = measured(PageForm(width: widthAvailable, margin: 1))
         var page = Page()
-        page.head = centreHead(tree, width: width) + [divider(width)]
+        page.head = builder.centreHead(tree) + [builder.divider]
         let rows = max(3, room.rows - 2 - page.head.count)
-        let (lines, window) = rowLines(centre, width: width, rows: rows)
+        let (lines, window) = builder.rowLines(centre, rows: rows)
         page.body = lines
         var finish = Finish()
         if centre.hasMovingBar(among: window.places) { finish.nextChange = nextTick }
-        var card = unscrolled.finish(page, width: width, finish)
+        // All lines of the page are in place: the list itself has scrolled.
+        builder.state.scroll = 0
+        var card = builder.finish(page, finish)
         card.layout.rows = window
         card.layout.scrollRange = Double(centre.count)
         card.layout.tree = tree
@@ -25,34 +27,19 @@ extension TerminalCardLayoutBuilder {
         return card
     }
 
-    /// A copy with all lines of the page in place: the list itself has scrolled.
-    private var unscrolled: TerminalCardLayoutBuilder {
-        var state = state
-        state.scroll = 0
-        return TerminalCardLayoutBuilder(
-            card,
-            state,
-            look: look,
-            wallClock: wallClock,
-            room: room,
-            hidden: hidden
-        )
-    }
-
     /// The search, the switches, and what is wrong; the title is in the border, and what stands
     /// beside it follows the switches.
-    private func centreHead(_ tree: CardTree, width: Int) -> [PageLine] {
+    private func centreHead(_ tree: CardTree) -> [PageLine] {
         var lines: [PageLine] = []
         var aside: [ButtonPart] = []
         for node in tree.parts {
             switch node.part {
             case .button(let button): aside.append(button)
-            case .input(let search): lines += fieldLines(search, width: width, margin: 1)
-            case .buttons:
-                lines += wrappedButtons(node.buttons + aside, width: width, margin: 0)
+            case .input(let search): lines += inputLines(search)
+            case .error(let error): lines += text([TextRun("! \(error)", ink(.dangerText))])
+            case .buttons: lines += wrapped(node.buttons + aside)
             case .problem(let problem):
-                let runs = [TextRun("! \(problem)", ink(paint.theme[.warning]))]
-                lines += text(runs, width: width, margin: 1, limit: 2)
+                lines += text([TextRun("! \(problem)", ink(.warning))], limit: 2)
             default: break
             }
         }
@@ -62,29 +49,22 @@ extension TerminalCardLayoutBuilder {
     // MARK: Rows
 
     /// The lines of the rows in view, cut at the window's edges.
-    private func rowLines(
-        _ centre: Centre,
-        width: Int,
-        rows: Int
-    ) -> (lines: [PageLine], window: RowWindow) {
+    private func rowLines(_ centre: Centre, rows: Int) -> (lines: [PageLine], window: RowWindow) {
+        func filled(_ lines: [PageLine]) -> [PageLine] {
+            lines.prefix(rows) + Array(repeating: blank(), count: max(0, rows - lines.count))
+        }
         guard centre.count > 0 else {
             let words = look.words.centre
             let sentence = centre.search.isEmpty ? words.empty : words.noHit
-            var lines = Array(repeating: blank(width), count: rows / 2)
-            lines += text(
-                [TextRun(sentence, ink(paint.theme[.textSecondary]))],
-                width: width,
-                margin: 1,
-                .center
-            )
-            lines += Array(repeating: blank(width), count: max(0, rows - lines.count))
-            return (Array(lines.prefix(rows)), RowWindow())
+            let above = Array(repeating: blank(), count: rows / 2)
+            let run = TextRun(sentence, ink(.textSecondary))
+            return (filled(above + text([run], isCentred: true)), RowWindow())
         }
         var known: [Int: [PageLine]] = [:]
-        func content(_ place: Int) -> [PageLine] {
-            if let lines = known[place] { return lines }
-            let lines = self.lines(of: centre[place], in: centre, width: width)
-            known[place] = lines
+        func content(_ index: Int) -> [PageLine] {
+            if let lines = known[index] { return lines }
+            let lines = lines(of: centre[index], in: centre)
+            known[index] = lines
             return lines
         }
         var request = RowWindow.Request(
@@ -94,25 +74,20 @@ extension TerminalCardLayoutBuilder {
             revealed: state.revealed
         )
         request.step = CellUnit.height
-        let window = RowWindow(request, isHead: centre.isHead) { place in
-            Double(content(place).count) * CellUnit.height
+        let window = RowWindow(request, isHead: centre.isHead) { index in
+            Double(content(index).count) * CellUnit.height
         }
         let hidden = Int((-(window.spans.first?.from ?? 0) / CellUnit.height).rounded())
-        var lines = Array(window.places.flatMap(content).dropFirst(hidden).prefix(rows))
-        lines += Array(repeating: blank(width), count: max(0, rows - lines.count))
-        return (lines, window)
+        return (filled(Array(window.places.flatMap(content).dropFirst(hidden))), window)
     }
 
-    private func lines(of row: CentreRow?, in centre: Centre, width: Int) -> [PageLine] {
+    private func lines(of row: CentreRow?, in centre: Centre) -> [PageLine] {
         switch row {
-        case .group(let group)?: [groupLine(group, canClear: centre.canClear, width: width)]
+        case .group(let group)?: return [groupLine(group, canClear: centre.canClear)]
         case .entry(let entry)?:
-            entryLines(
-                entry,
-                CardNode(row, of: centre, in: look.words)?.children ?? [],
-                width: width
-            )
-        case .pending?, nil: [blank(width), blank(width)]
+            let inside = CardNode(row, of: centre, in: look.words)?.children ?? []
+            return measured(PageForm(width: width, margin: 3)).entryLines(entry, inside)
+        case .pending?, nil: return [blank(), blank()]
         }
     }
 
@@ -133,74 +108,56 @@ extension TerminalCardLayoutBuilder {
         return ink(paint.theme[token], touch(target) == .none ? attributes : .underline)
     }
 
-    private func groupLine(_ group: CentreGroup, canClear: Bool, width: Int) -> PageLine {
+    private func groupLine(_ group: CentreGroup, canClear: Bool) -> PageLine {
         let id = CentreRow.ID.group(group.name)
         let target = Target.centre(.row(id))
-        var line = blank(width)
+        var line = blank()
         let end = canClear ? drawCross(id, into: &line) : line.width - 1
         let sign = group.count < 2 ? "  " : group.isOpen ? "▾ " : "▸ "
         let count = group.count < 2 ? "" : "  \(group.count)"
         let style = rowStyle(target, .textSecondary, isBold: true)
         line.put(sign, style, at: 1)
         let room = max(1, end - 4 - count.count)
-        let name = TextFlow.line(group.name, style, width: room).visual
-        let after = line.put(name, at: 3)
-        line.put(count, ink(paint.theme[.textSecondary]), at: after)
+        let after = line.put(TextFlow.line(group.name, style, width: room).visual, at: 3)
+        line.put(count, ink(.textSecondary), at: after)
         line.reach(target, 1..<max(2, end))
         return line
     }
 
-    private func entryLines(
-        _ entry: CentreEntry,
-        _ inside: [CardNode],
-        width: Int
-    ) -> [PageLine] {
-        let margin = 3
-        return inside.flatMap { node -> [PageLine] in
+    private func entryLines(_ entry: CentreEntry, _ inside: [CardNode]) -> [PageLine] {
+        inside.flatMap { node -> [PageLine] in
             switch node.part {
-            case .title(let title): [entryTitle(entry, title, width: width, margin: margin)]
+            case .title(let title): [entryTitle(entry, title)]
             case .message(let message):
-                text(
-                    [TextRun(message.plain, ink(paint.theme[.textSecondary]))],
-                    width: width,
-                    margin: margin,
-                    limit: 2
-                )
-            case .progress(let progress): [barLine(progress, width: width, margin: margin)]
-            case .buttons: wrappedButtons(node.buttons, width: width, margin: margin - 1)
+                text([TextRun(message.plain, ink(.textSecondary))], limit: 2)
+            case .progress(let progress): [barLine(progress)]
+            case .buttons: wrapped(node.buttons)
             default: []
             }
         }
     }
 
-    private func entryTitle(
-        _ entry: CentreEntry,
-        _ shown: String,
-        width: Int,
-        margin start: Int
-    ) -> PageLine {
+    private func entryTitle(_ entry: CentreEntry, _ shown: String) -> PageLine {
         let id = CentreRow.ID.entry(entry.id)
         let target = Target.centre(.row(id))
-        var head = blank(width)
+        var head = blank()
         let cross = drawCross(id, into: &head)
         let time = wallClock.moment(entry.shownAt, at: state.now, in: look.words)
         let mark = entry.isCritical ? "!" : entry.isLive ? "●" : " "
         let markStyle =
-            entry.isCritical
-            ? ink(paint.theme[.dangerText], .bold) : ink(paint.tone(.standard).label)
+            entry.isCritical ? ink(.dangerText, .bold) : ink(paint.tone(.standard).label)
         head.put(mark, markStyle, at: 1)
-        let end = max(start + 1, cross - time.count - 1)
-        if end > start + 6 {
-            head.put(time, ink(paint.theme[.textSecondary]), at: cross - time.count)
-        }
+        let end = max(margin + 1, cross - time.count - 1)
+        if end > margin + 6 { head.put(time, ink(.textSecondary), at: cross - time.count) }
         let title = TextFlow.line(
             shown,
             rowStyle(target, .textPrimary, isBold: entry.title != nil),
-            width: max(1, end - start),
+            width: max(1, end - margin),
             isRightToLeft: isRightToLeft
         )
-        head.put(title.visual, at: title.isRightToLeft ? max(start, end - title.width) : start)
-        head.reach(target, start..<max(start + 1, cross))
+        let start = title.isRightToLeft ? max(margin, end - title.width) : margin
+        head.put(title.visual, at: start)
+        head.reach(target, margin..<max(margin + 1, cross))
         return head
     }
 }

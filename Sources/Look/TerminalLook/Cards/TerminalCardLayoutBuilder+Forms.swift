@@ -58,7 +58,7 @@ extension TerminalCardLayoutBuilder {
             return form
         case .retry:
             let width = min(44, widthAvailable)
-            var form = PageForm(width: width, margin: margin(width))
+            var form = PageForm(width: width, margin: usualMargin(width))
             form.messageLines = 6
             form.buttons = .centred
             return form
@@ -74,7 +74,7 @@ extension TerminalCardLayoutBuilder {
         let title = titleRuns(sheet.headline.title ?? "")
         let titleLines =
             title[0].text.isEmpty
-            ? 0 : text(title, width: form.width, margin: 2, .center, limit: 2).count
+            ? 0 : measured(form).text(title, isCentred: true, limit: 2).count
         form.messageLines = min(3, max(1, rows - titleLines - 1))
         return form
     }
@@ -91,15 +91,18 @@ extension TerminalCardLayoutBuilder {
         return form
     }
 
-    func margin(_ width: Int) -> Int { width < 30 ? 1 : 2 }
+    func usualMargin(_ width: Int) -> Int { width < 30 ? 1 : 2 }
+
+    /// The columns between the usual margins.
+    private func inner(_ width: Int) -> Int { width - 2 * usualMargin(width) }
 
     private func form(of modal: Modal) -> PageForm {
         func form(_ width: Int, isCentred: Bool) -> PageForm {
-            PageForm(width: width, margin: margin(width), isCentred: isCentred)
+            PageForm(width: width, margin: usualMargin(width), isCentred: isCentred)
         }
         let most = widthAvailable
         if let list = modal.choices, list.isText {
-            return form(min(most, list.columns + 2 * margin(most)), isCentred: false)
+            return form(min(most, list.columns + 2 * usualMargin(most)), isCentred: false)
         }
         let buttons = tree.buttons
         let message = self.message(modal.headline.message ?? StyledText(""), paint.message).runs
@@ -107,17 +110,17 @@ extension TerminalCardLayoutBuilder {
         let widths = modalWidths(for: TextFlow.longestWord(title + message), within: most)
         let widest = widths.first { $0 >= Self.formWidth } ?? widths.last ?? most
         let isForm = modal.input != nil || modal.choices != nil || !modal.fields.isEmpty
-        let counts = TextFlow.lineCounts(message, widths: widths.map { $0 - 2 * margin($0) })
+        let counts = TextFlow.lineCounts(message, widths: widths.map(inner))
         let readable = zip(widths, counts).filter { $0.1 <= Self.centredLines }.map(\.0)
         guard !isForm, !widths.isEmpty, !readable.isEmpty else {
             return form(widest, isCentred: !isForm && readable.count == widths.count)
         }
         let fitting = readable.first { width in
-            let part = (width - 2 * margin(width) - (buttons.count - 1)) / max(1, buttons.count)
+            let part = (inner(width) - (buttons.count - 1)) / max(1, buttons.count)
             return buttons.count <= 2 && buttons.allSatisfy { $0.width <= part }
         }
         let stacked = readable.first { width in
-            buttons.allSatisfy { $0.width <= width - 2 * margin(width) }
+            buttons.allSatisfy { $0.width <= inner(width) }
         }
         return form(fitting ?? stacked ?? widest, isCentred: true)
     }
@@ -127,8 +130,8 @@ extension TerminalCardLayoutBuilder {
     private func modalWidths(for longest: Int, within most: Int) -> [Int] {
         let usual = Self.modalWidths.filter { $0 <= most }
         let all = most > Self.formWidth ? usual + [min(most, Self.widest)] : usual
-        guard let first = usual.first, longest > first - 2 * margin(first) else { return usual }
-        let whole = all.filter { longest <= $0 - 2 * margin($0) }
+        guard let first = usual.first, longest > inner(first) else { return usual }
+        let whole = all.filter { longest <= inner($0) }
         return whole.isEmpty ? all.suffix(1) : whole
     }
 

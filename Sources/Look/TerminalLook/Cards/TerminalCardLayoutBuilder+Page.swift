@@ -10,14 +10,14 @@ import PresenterCore
 extension TerminalCardLayoutBuilder {
     /// Returns the card at its preferred size within the room.
     func layout() -> CellCard {
-        var form = pageForm
-        var page = page(form)
-        let isModal = card.content.kind == .modal
+        var builder = measured(pageForm)
+        var page = builder.page
         // A long message in a low terminal: a wider card scrolls less.
-        if isModal, page.height > room.rows - 2, form.width < min(widthAvailable, Self.widest) {
-            form.width = min(widthAvailable, Self.widest)
-            form.margin = margin(form.width)
-            page = self.page(form)
+        let widest = min(widthAvailable, Self.widest)
+        if card.content.kind == .modal, page.height > room.rows - 2, builder.width < widest {
+            builder.form.width = widest
+            builder.form.margin = usualMargin(widest)
+            page = builder.page
         }
         var finish = Finish()
         if card.content.progress == .indeterminate { finish.nextChange = nextTick }
@@ -30,7 +30,7 @@ extension TerminalCardLayoutBuilder {
         case .retry: finish.isClosable = look.hasMouse && state.hover != nil
         case .modal, .bottomSheet, .loading: break
         }
-        var card = self.finish(page, width: form.width, finish)
+        var card = builder.finish(page, finish)
         if case .modal(let modal) = self.card.content {
             if let list = modal.choices, list.areRows {
                 card.layout.list = rowWindow(list, capacity: page.rows)
@@ -43,36 +43,36 @@ extension TerminalCardLayoutBuilder {
         return card
     }
 
-    private func page(_ form: PageForm) -> Page {
+    private var page: Page {
         var page = Page()
-        if form.hasGaps { page.head.append(blank(form.width, isSpare: true)) }
-        let scrolled = scrolledParts(form)
+        if form.hasGaps { page.head.append(blank(isSpare: true)) }
+        let scrolled = scrolledParts
         var sign: [TextRun] = []
         var rows: (list: ChoiceList, line: Int)?
         for (index, node) in tree.parts.enumerated() {
             let section: Page.Section =
                 index < scrolled.lowerBound ? \.head : index < scrolled.upperBound ? \.body : \.foot
-            var part = lines(of: node, form, after: &sign)
-            if case .row = node.part { part.insert(divider(form.width), at: 0) }
-            if case .menu = node.part, !page.head.isEmpty { page.head.append(divider(form.width)) }
-            if !part.isEmpty, page.height > 1, hasGap(before: node, form) {
+            var part = lines(of: node, after: &sign)
+            if case .row = node.part { part.insert(divider, at: 0) }
+            if case .menu = node.part, !page.head.isEmpty { page.head.append(divider) }
+            if !part.isEmpty, page.height > 1, hasGap(before: node) {
                 let isFirst = index == scrolled.lowerBound && scrolled.contains(index)
-                page[keyPath: isFirst ? \.head : section].append(blank(form.width, isSpare: true))
+                page[keyPath: isFirst ? \.head : section].append(blank(isSpare: true))
             }
             page[keyPath: section] += part
             if case .choices(let list) = node.part, list.areRows {
                 rows = (list, page[keyPath: section].count)
             }
         }
-        if form.hasGaps { page.foot.append(blank(form.width, isSpare: true)) }
-        if page.height == 0 { page.body.append(blank(form.width)) }
-        if let rows { add(rows.list, at: rows.line, to: &page, form) }
+        if form.hasGaps { page.foot.append(blank(isSpare: true)) }
+        if page.height == 0 { page.body.append(blank()) }
+        if let rows { add(rows.list, at: rows.line, to: &page) }
         return page
     }
 
     /// The parts that scroll if the card is too high: the rows or the details, else the texts and
     /// the fields of a form, with everything between them.
-    private func scrolledParts(_ form: PageForm) -> Range<Int> {
+    private var scrolledParts: Range<Int> {
         let parts = tree.parts
         func indices(_ isScrolled: (CardNode.Part) -> Bool) -> [Int] {
             parts.indices.filter { isScrolled(parts[$0].part) }
@@ -86,7 +86,8 @@ extension TerminalCardLayoutBuilder {
         if found.isEmpty {
             found = indices { part in
                 switch part {
-                case .message, .form: true
+                case .message: true
+                case .field(let field): !field.isInput
                 case .title, .progress: form.scrollsTitle
                 default: false
                 }
@@ -103,12 +104,12 @@ extension TerminalCardLayoutBuilder {
         return end..<end
     }
 
-    private func hasGap(before node: CardNode, _ form: PageForm) -> Bool {
+    private func hasGap(before node: CardNode) -> Bool {
         guard form.hasGaps else { return false }
         return switch node.part {
         case .message: !form.scrollsTitle || card.content.headline.title?.isEmpty ?? true
-        // Each field has its own gap, and rows belong to the field above them.
-        case .form: false
+        // The fields of a form have gaps of their own, and rows belong to the box above them.
+        case .field(let field): field.isInput
         case .choices(let list): !list.areRows || list.searchField != nil
         default: true
         }
@@ -118,34 +119,16 @@ extension TerminalCardLayoutBuilder {
     ///
     /// - Parameters:
     ///   - node: the part.
-    ///   - form: how the card measures it.
     ///   - sign: a sign in front of the next text, which takes it.
     /// - Returns: its lines.
-    private func lines(
-        of node: CardNode,
-        _ form: PageForm,
-        after sign: inout [TextRun]
-    ) -> [PageLine] {
-        let (width, margin) = (form.width, form.margin)
-        func flow(
-            _ runs: [TextRun],
-            limit: Int = .max,
-            links: [Int: Target] = [:]
-        ) -> [PageLine] {
+    private func lines(of node: CardNode, after sign: inout [TextRun]) -> [PageLine] {
+        func flow(_ runs: [TextRun], limit: Int = .max, links: [Int: Target] = [:]) -> [PageLine] {
             defer { sign = [] }
-            return text(
-                sign + runs,
-                width: width,
-                margin: margin,
-                form.isCentred ? .center : .leading,
-                limit: limit,
-                links: links
-            )
+            return text(sign + runs, isCentred: form.isCentred, limit: limit, links: links)
         }
         switch node.part {
         case .alert:
-            let style = CellStyle(paint.theme[.dangerText], on: paint.theme[.dangerSubtle], .bold)
-            sign = [TextRun(" ! ", style)] + titleRuns(" ")
+            sign = [TextRun(" ! ", ink(.dangerText, on: .dangerSubtle, .bold))] + titleRuns(" ")
         case .icon(let source):
             guard let icon = emoji(source) else { break }
             guard card.content.kind == .toast else { return flow([TextRun(icon, plain)]) }
@@ -155,64 +138,41 @@ extension TerminalCardLayoutBuilder {
             let message = message(text, paint.message)
             return flow(message.runs, limit: form.messageLines, links: message.links)
         case .progress(let progress):
-            if card.content.kind == .loading, progress == .indeterminate {
-                sign = [TextRun("\(spinner) ", ink(paint.progress, .bold))]
-                let hasText = tree.parts.contains { node in
-                    switch node.part {
-                    case .title, .message: true
-                    default: false
-                    }
+            guard card.content.kind == .loading, progress == .indeterminate else {
+                return [barLine(progress)]
+            }
+            sign = [TextRun("\(spinner) ", ink(paint.progress, .bold))]
+            let hasText = tree.parts.contains { node in
+                switch node.part {
+                case .title, .message: true
+                default: false
                 }
-                return hasText ? [] : flow([])
             }
-            return [barLine(progress, width: width, margin: margin)]
-        case .input(let input): return fieldLines(input, width: width, margin: margin)
-        case .form(let fields): return formFields(fields, width: width, margin: margin)
-        case .choices(let list):
-            if let input = list.searchField {
-                return fieldLines(search(input, of: list), width: width, margin: margin)
-            }
-            guard !list.areRows else { break }
-            return choiceLines(list, width: width, margin: margin)
-        case .reply(let reply):
-            return fieldLines(reply.input, width: width, margin: margin)
-                + lines(of: node.buttons, form)
-        case .buttons, .button: return lines(of: node.buttons, form)
+            return hasText ? [] : flow([])
+        case .field(let field):
+            return (field.isInput ? [] : [blank(isSpare: true)]) + fieldLines(node)
+        case .choices: return fieldLines(node)
+        case .reply: return node.children.flatMap { lines(of: $0, after: &sign) }
+        case .buttons, .button: return buttonLines(node.buttons)
         case .menu:
             let rows = node.buttons
             let hasIcons = rows.contains { icon(of: $0) != nil }
-            return rows.map { row($0, hasIcons: hasIcons, width: width) }
+            return rows.map { row($0, hasIcons: hasIcons) }
         case .row(let cancel):
-            let hasIcons = tree.buttons.contains { icon(of: $0) != nil }
-            return [row(cancel, hasIcons: hasIcons, width: width)]
-        case .details(let details): return detailLines(details, width: width, margin: margin)
-        case .picture, .control, .problem, .group, .entry: break
+            return [row(cancel, hasIcons: tree.buttons.contains { icon(of: $0) != nil })]
+        case .details(let details): return detailLines(details)
+        default: break
         }
         return []
     }
 
-    private func lines(of buttons: [ButtonPart], _ form: PageForm) -> [PageLine] {
-        let (width, margin) = (form.width, form.margin - 1)
-        return switch form.buttons {
-        case .row: buttonLines(buttons, width: width, margin: margin, isEven: form.isCentred)
-        case .wrapped: wrappedButtons(buttons, width: width, margin: margin)
-        case .centred: centredButtons(buttons, width: width)
-        }
-    }
-
     /// Adds the rows of a list to a page, as many as there is room for beside its other parts.
-    private func add(_ list: ChoiceList, at line: Int, to page: inout Page, _ form: PageForm) {
+    private func add(_ list: ChoiceList, at line: Int, to page: inout Page) {
         let spare = (page.head + page.body + page.foot).count { $0.isSpare }
         let room = self.room.rows - 2 - page.height + spare
         let wanted = list.rowsWanted
         page.rows = max(min(3, wanted), min(wanted, room))
-        let lines = rowLines(
-            list,
-            width: form.width,
-            margin: form.margin,
-            capacity: page.rows
-        )
-        page.foot.insert(contentsOf: lines, at: line)
+        page.foot.insert(contentsOf: rowLines(list, capacity: page.rows), at: line)
     }
 
     /// Returns an icon that is an emoji; a terminal shows no other pictures.

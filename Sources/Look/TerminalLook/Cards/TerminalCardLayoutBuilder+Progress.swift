@@ -19,50 +19,69 @@ extension TerminalCardLayoutBuilder {
     var spinner: String { Self.ring[step % Self.ring.count] }
 
     /// Returns a bar with its percentage, or with a moving segment.
-    func barLine(_ progress: Progress, width: Int, margin: Int) -> PageLine {
-        var line = blank(width)
-        let inner = width - 2 * margin
+    func barLine(_ progress: Progress) -> PageLine {
+        var line = blank()
         let full = ink(paint.progress.readable(on: surface, ratio: 3))
-        let track = hairline
-        var length = inner
-        var number = ""
-        if case .fraction(let value) = progress {
-            number = "\(Int((min(1, max(0, value)) * 100).rounded(.down))) %"
-            length = max(1, inner - 6)
-        }
-        var lit = 0..<0
         switch progress {
         case .fraction(let value):
-            lit = 0..<Int((min(1, max(0, value)) * Double(length)).rounded())
+            let fraction = min(1, max(0, value))
+            let number = "\(Int((fraction * 100).rounded(.down))) %"
+            let length = max(1, columns.count - 6)
+            let part = 0..<Int((fraction * Double(length)).rounded())
+            drawBar(part, of: length, into: &line, full, hairline)
+            let start = column(columns.upperBound - number.count, length: number.count)
+            line.put(number, ink(.textSecondary), at: start)
         case .indeterminate:
+            let length = columns.count
             let part = max(1, length * 28 / 100)
             let way = max(1, length - part)
-            let place = step % (2 * way)
-            let start = place < way ? place : 2 * way - place
-            lit = start..<start + part
-        }
-        for column in 0..<length {
-            let isLit = lit.contains(column)
-            let place = isRightToLeft ? width - margin - 1 - column : margin + column
-            line.put(isLit ? "━" : "─", isLit ? full : track, at: place)
-        }
-        if !number.isEmpty {
-            let text = ink(paint.theme[.textSecondary])
-            let place = isRightToLeft ? margin : margin + inner - number.count
-            line.put(number, text, at: place)
+            let turn = step % (2 * way)
+            let start = turn < way ? turn : 2 * way - turn
+            drawBar(start..<start + part, of: length, into: &line, full, hairline)
         }
         return line
     }
 
     /// Code is always read from left to right.
-    func detailLines(_ details: String, width: Int, margin: Int) -> [PageLine] {
+    func detailLines(_ details: String) -> [PageLine] {
         let style = ink(.textSecondary, on: .surfaceSunken)
-        let inner = width - 2 * margin
-        return TextFlow.lines([TextRun(details, style)], width: inner - 2).map { flow in
-            var line = blank(width)
-            line.fill(margin..<margin + inner, style)
+        return TextFlow.lines([TextRun(details, style)], width: columns.count - 2).map { flow in
+            var line = blank()
+            line.fill(columns, style)
             line.put(FlowLine(glyphs: flow.glyphs).visual, at: margin + 1)
             return line
         }
+    }
+}
+
+extension TerminalCardLayoutBuilder {
+    private var clock: ToastClock { ToastClock(card, now: state.now) }
+
+    /// Whether it is only a value, for example the volume, which needs no time.
+    private func isValue(_ toast: Toast) -> Bool {
+        toast.progress != nil && (toast.headline.title ?? "").isEmpty
+            && toast.headline.message?.isEmpty ?? true && toast.actions.isEmpty
+    }
+
+    /// Returns its arrival time.
+    func time(of toast: Toast) -> String? {
+        guard !isValue(toast) else { return nil }
+        return clock.isNew ? look.words.now : clock.arrival(by: wallClock, in: look.words)
+    }
+
+    /// Returns the remaining share of its life, 0 to 1; `nil`: not shown.
+    func lifeLeft(of toast: Toast) -> Double? {
+        guard toast.urgency != .critical, !isValue(toast), !look.isMotionReduced else {
+            return nil
+        }
+        return clock.lifeLeft.map { Double($0) / Double(ToastClock.lifeSteps) }
+    }
+
+    func nextChange(of toast: Toast) -> Instant? {
+        var changes: [Instant] = []
+        if lifeLeft(of: toast) != nil, let next = clock.nextStep { changes.append(next) }
+        if !isValue(toast) { changes.append(clock.newUntil) }
+        if toast.progress == .indeterminate { changes.append(nextTick) }
+        return changes.filter { $0 > state.now }.min()
     }
 }

@@ -17,6 +17,8 @@ struct TerminalCardLayoutBuilder {
     var state: CardState
     /// The available size.
     let room: CellSize
+    /// How the inside of the card is measured.
+    var form = PageForm(width: 1, margin: 0)
     /// Number of further presenters behind; 0: no tag.
     var hidden = 0
     /// Formats times of day.
@@ -47,12 +49,36 @@ struct TerminalCardLayoutBuilder {
             ?? VisualOrder.isRightToLeft(headline.message?.plain ?? "") ?? look.isRightToLeft
     }
 
+    /// A copy that measures the inside of the card in another way.
+    func measured(_ form: PageForm) -> TerminalCardLayoutBuilder {
+        var builder = self
+        builder.form = form
+        return builder
+    }
+
+    /// The width of the card's inside.
+    var width: Int { form.width }
+    /// The columns left free at both ends.
+    var margin: Int { form.margin }
+    /// The columns between the margins.
+    var columns: Range<Int> { margin..<width - margin }
+
+    /// Returns the column where something begins that is so far from the leading edge.
+    func column(_ distance: Int, length: Int = 1) -> Int {
+        isRightToLeft ? width - distance - length : distance
+    }
+
     // MARK: Styles
 
     /// Returns a style with a token's colour on the card.
+    func ink(_ token: ColorToken, _ attributes: CellStyle.Attributes = []) -> CellStyle {
+        ink(paint.theme[token], attributes)
+    }
+
+    /// Returns a style with a token's colour on that of another.
     func ink(
         _ token: ColorToken,
-        on background: ColorToken = .surface,
+        on background: ColorToken,
         _ attributes: CellStyle.Attributes = []
     ) -> CellStyle {
         CellStyle(paint.theme[token], on: paint.theme[background], attributes)
@@ -71,7 +97,7 @@ struct TerminalCardLayoutBuilder {
         return paint.theme[.surface]
     }
 
-    var plain: CellStyle { ink(paint.theme[.textPrimary]) }
+    var plain: CellStyle { ink(.textPrimary) }
 
     /// The style of the focus ring.
     var ring: CellStyle { ink(paint.theme[.focusRing].readable(on: surface, ratio: 3), .bold) }
@@ -84,58 +110,47 @@ struct TerminalCardLayoutBuilder {
     }
 
     /// Returns a blank line of the card.
-    func blank(_ width: Int, isSpare: Bool = false) -> PageLine {
+    func blank(isSpare: Bool = false) -> PageLine {
         PageLine(width: width, plain, isSpare: isSpare)
     }
 
     /// Returns a divider between two parts of a card.
-    func divider(_ width: Int) -> PageLine {
-        var line = blank(width)
+    var divider: PageLine {
+        var line = blank()
         line.isDivider = true
         line.put(String(repeating: "─", count: width), edge, at: 0)
         return line
     }
 
     var hairline: CellStyle {
-        paint.theme.isHighContrast
-            ? ink(paint.theme[.outline]) : ink(paint.theme[.hairline]).asOrnament
+        paint.theme.isHighContrast ? ink(.outline) : ink(.hairline).asOrnament
     }
 
     // MARK: Text
 
-    /// The alignment of lines.
-    enum Alignment { case leading, center }
-
-    /// Returns lines of text with a margin, with their links as targets.
+    /// Returns lines of text between the margins, with their links as targets.
     func text(
         _ runs: [TextRun],
-        width: Int,
-        margin: Int,
-        _ alignment: Alignment = .leading,
+        isCentred: Bool = false,
         limit: Int = .max,
         links: [Int: Target] = [:]
     ) -> [PageLine] {
-        let inner = max(1, width - 2 * margin)
-        let length = alignment == .center ? TextFlow.balancedWidth(runs, width: inner) : inner
+        let inner = max(1, columns.count)
+        let length = isCentred ? TextFlow.balancedWidth(runs, width: inner) : inner
         return TextFlow.lines(runs, width: length, limit: limit, isRightToLeft: isRightToLeft)
             .map { flow in
-                var line = blank(width)
+                var line = blank()
                 let rest = max(0, inner - flow.width)
-                let indent =
-                    switch alignment {
-                    case .center: rest / 2
-                    case .leading: isRightToLeft ? rest : 0
-                    }
-                let visual = flow.visual
-                line.put(visual, at: margin + indent)
-                var column = margin + indent
-                for glyph in visual {
+                var column =
+                    isCentred ? margin + rest / 2 : column(margin, length: inner - rest)
+                for glyph in flow.visual {
+                    let after = line.put([glyph], at: column)
                     if let link = glyph.link, let target = links[link] {
-                        line.reach(target, column..<column + glyph.width)
+                        line.reach(target, column..<after)
                     }
-                    column += glyph.width
+                    column = after
                 }
-                return line.joiningSpans()
+                return line
             }
     }
 
@@ -162,25 +177,6 @@ struct TerminalCardLayoutBuilder {
             runs.append(TextRun(run.text, style, link: index))
         }
         return (runs, links)
-    }
-}
-
-extension PageLine {
-    /// Returns the line with neighbouring columns of one target joined to one span.
-    func joiningSpans() -> PageLine {
-        var line = self
-        line.spans = []
-        for span in spans {
-            if let last = line.spans.last, last.target == span.target,
-                last.columns.upperBound == span.columns.lowerBound
-            {
-                line.spans[line.spans.count - 1].columns =
-                    last.columns.lowerBound..<span.columns.upperBound
-            } else {
-                line.spans.append(span)
-            }
-        }
-        return line
     }
 }
 

@@ -19,8 +19,8 @@ public struct TerminalLayout: LayoutStage, Hashable, Sendable {
 enum CellCommand: Hashable, Sendable {
     /// Draws a card where its instance is; the caret is relative to its corner.
     case card(PresentationID, Grid, caret: CellPoint?)
-    /// Draws one character.
-    case glyph(String, width: Int, CellStyle, CellPoint)
+    /// Draws a line of text from a place on.
+    case line(Grid, CellPoint)
     /// Dims everything drawn so far while the instances have a scrim.
     case scrim
     /// Dims everything drawn so far while the instances have the scrim of a loading.
@@ -60,8 +60,7 @@ public struct TerminalPicture: Hashable, Sendable {
             if let mark {
                 caret = CellPoint(column: place.column + mark.column, row: place.row + mark.row)
             }
-        case .glyph(let text, let width, let style, let place):
-            grid.put(text, width: width, style, column: place.column, row: place.row)
+        case .line(let line, let place): grid.lay(line, column: place.column, row: place.row)
         case .scrim: dim(instances.scrim)
         case .loadingScrim: dim(instances.loadingScrim)
         }

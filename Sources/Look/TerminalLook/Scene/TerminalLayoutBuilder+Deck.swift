@@ -83,10 +83,11 @@ extension TerminalLayoutBuilder {
             room: CellSize(columns: width, rows: 2),
             hidden: hidden
         )
+        let size = CellSize(columns: width, rows: 1).extent
         place(
             below.id,
             .covered(depth: depth),
-            builder.upperBorder(width: width),
+            CellCard(grid: builder.upperBorder(width: width).cells, layout: CardLayout(size: size)),
             column: front.x + 2 * depth,
             row: front.y - depth
         )

@@ -42,17 +42,17 @@ extension TerminalLayoutBuilder {
         // All lines fill as one text, line after line.
         let lit = Int((progress * Double(width * lines.count)).rounded())
         for (index, line) in lines.enumerated() {
-            let row = top + index
-            for place in 0..<width {
-                let style = index * width + place < lit ? held : plain
-                put(" ", width: 1, style, column: column + place, row: row)
+            func blanks(_ count: Int) -> [FlowGlyph] {
+                Array(repeating: FlowGlyph(text: " ", width: 1, style: plain), count: count)
             }
-            var place = (width - line.width) / 2
-            for glyph in line.glyphs {
-                let style = index * width + place < lit ? held : plain
-                put(glyph.text, width: glyph.width, style, column: column + place, row: row)
-                place += glyph.width
+            let before = (width - line.width) / 2
+            var glyphs = blanks(before) + line.glyphs + blanks(width - line.width - before)
+            var used = index * width
+            for place in glyphs.indices {
+                glyphs[place].style = used < lit ? held : plain
+                used += glyphs[place].width
             }
+            put(glyphs, column: column, row: top + index)
         }
         let frame = Rectangle(x: column, y: top, width: width, height: lines.count).cellFrame
         place(nil, .escape, CardLayout(size: frame.size), frame)

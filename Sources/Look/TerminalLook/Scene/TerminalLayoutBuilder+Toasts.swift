@@ -120,8 +120,9 @@ extension TerminalLayoutBuilder {
         var style = CellStyle(look.theme[.textPrimary], on: look.theme[.fillNeutral])
         if isReached { style = style.with([.bold, .reverse]) }
         let ends = look.usesBrackets && target != nil ? ("[", "]") : (" ", " ")
-        for (index, character) in "\(ends.0)\(text)\(ends.1)".enumerated() {
-            put(String(character), width: 1, style, column: column + index, row: row)
+        let glyphs = "\(ends.0)\(text)\(ends.1)".map {
+            FlowGlyph(text: String($0), width: 1, style: style)
         }
+        put(glyphs, column: column, row: row)
     }
 }

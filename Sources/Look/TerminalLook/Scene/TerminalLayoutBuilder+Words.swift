@@ -14,11 +14,7 @@ extension TerminalLayoutBuilder {
 
     mutating func write(_ text: String, row: Int, _ style: CellStyle) {
         let line = TextFlow.line(text, style, width: size.columns)
-        var column = max(0, (size.columns - line.width) / 2)
-        for glyph in line.glyphs {
-            put(glyph.text, width: glyph.width, glyph.style, column: column, row: row)
-            column += glyph.width
-        }
+        put(line.glyphs, column: max(0, (size.columns - line.width) / 2), row: row)
     }
 
     mutating func drawTooSmall() {
@@ -61,12 +57,8 @@ extension TerminalLayoutBuilder {
         let text = hints.joined(separator: " · ")
         guard text.count + 2 <= size.columns else { return }
         guard isCentred else {
-            var column = 1
-            for glyph in TextFlow.line(text, quiet, width: size.columns - 1).glyphs {
-                put(glyph.text, width: glyph.width, quiet, column: column, row: row ?? 0)
-                column += glyph.width
-            }
-            return
+            let line = TextFlow.line(text, quiet, width: size.columns - 1)
+            return put(line.glyphs, column: 1, row: row ?? 0)
         }
         write(text, row: row ?? size.rows - 1, quiet)
     }

@@ -106,9 +106,11 @@ struct TerminalLayoutBuilder {
         )
     }
 
-    mutating func put(_ text: String, width: Int, _ style: CellStyle, column: Int, row: Int) {
-        let place = CellPoint(column: column, row: row)
-        result.commands.append(.glyph(text, width: width, style, place))
+    /// Draws characters from left to right.
+    mutating func put(_ glyphs: [FlowGlyph], column: Int, row: Int) {
+        var line = PageLine(width: glyphs.reduce(0) { $0 + $1.width }, CellStyle())
+        line.put(glyphs, at: 0)
+        result.commands.append(.line(line.cells, CellPoint(column: column, row: row)))
     }
 }
 

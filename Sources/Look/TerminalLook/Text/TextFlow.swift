@@ -201,7 +201,7 @@ struct FlowGlyph: Hashable, Sendable {
     var text: String
     var width: Int
     var style: CellStyle
-    var link: Int?
+    var link: Int? = nil
 
     var isSpace: Bool { text == " " }
 }

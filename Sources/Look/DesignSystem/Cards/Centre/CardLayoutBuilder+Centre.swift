@@ -65,6 +65,7 @@ extension CardLayoutBuilder {
             case .title(let name): title.append(text(name, .title, theme[.textPrimary]).flexible())
             case .button(let clear): title.append(button(clear).after(Space.small))
             case .input(let search): parts.append(box(search))
+            case .error(let sentence): parts.append(error(sentence))
             case .buttons: parts.append(Node(.wrap(node.buttons.map(centreTag), gap: Space.small)))
             case .problem(let problem):
                 let side = type.icon(16)

@@ -13,8 +13,8 @@ extension CardLayoutBuilder {
         } else {
             row = .row([box(reply.input).flexible(), send.after(Space.small)])
         }
-        guard let error = fieldError(reply.input) else { return row }
-        return .column([row, error.after(Space.small)])
+        guard let error = state.fieldError(reply.input, in: words) else { return row }
+        return .column([row, self.error(error).after(Space.small)])
     }
 
     func smallIcon(_ toast: Toast) -> Node {

@@ -34,46 +34,23 @@ extension CardLayoutBuilder {
             let placeholder = input.placeholder ?? ""
             return [line(placeholder, theme[.textDisabled], of: input, caret: isFocused ? 0 : nil)]
         }
-        let characters = Array(own.text)
-        let ranges = wrapped(characters, width: width)
-        let caret = min(max(0, own.caret), characters.count)
-        let current = ranges.lastIndex { $0.lowerBound <= caret } ?? 0
-        let window = AreaWindow.lines(of: ranges.count, caret: current, from: own.firstLine)
-        let known = max(0, window.lowerBound - 1)..<min(ranges.count, window.upperBound + 1)
-        return known.map { number in
-            let range = ranges[number]
-            let isCurrent = isFocused && number == current
+        let area = AreaLines(own, isFocused: isFocused) { fitting($0, width: width) }
+        return area.lines.map { part in
             var line = line(
-                String(characters[range]),
+                part.text,
                 theme[.textPrimary],
                 of: input,
-                caret: isCurrent ? caret - range.lowerBound : nil,
-                in: paragraph(around: range, in: characters)
+                caret: part.caret,
+                in: area.paragraph(of: part)
             )
-            line.first = range.lowerBound
-            line.isInView = window.contains(number)
-            line.window = window.lowerBound
-            line.length = range.count
-            if isFocused, let part = own.selected?.clamped(to: range), !part.isEmpty {
-                line.selected =
-                    part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound
-            }
-            if let composed = own.composed {
-                let part = composed.clamped(to: range)
-                if !part.isEmpty {
-                    line.underlined =
-                        part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound
-                }
-            }
+            line.first = part.range.lowerBound
+            line.isInView = part.isInView
+            line.window = area.first
+            line.length = part.range.count
+            line.selected = part.selected
+            line.underlined = part.composed
             return line
         }
-    }
-
-    /// The whole paragraph that a line is of.
-    private func paragraph(around line: Range<Int>, in characters: [Character]) -> String {
-        let start = characters[..<line.lowerBound].lastIndex(where: \.isNewline).map { $0 + 1 }
-        let end = characters[line.upperBound...].firstIndex(where: \.isNewline)
-        return String(characters[(start ?? 0)..<(end ?? characters.count)])
     }
 
     /// A line in the direction of its paragraph; `nil`: it is the whole paragraph.
@@ -100,37 +77,6 @@ extension CardLayoutBuilder {
         var block = block(text, .body, color, lines: 1)
         block.align(TextBlock.Direction.ofFirstStrong(in: paragraph ?? text) ?? direction)
         return block
-    }
-
-    /// The lines of a text as ranges of its characters, without line feeds; a word that is
-    /// wider than a line breaks anywhere.
-    private func wrapped(_ characters: [Character], width: Double) -> [Range<Int>] {
-        var lines: [Range<Int>] = []
-        var start = 0
-        while true {
-            let end = characters[start...].firstIndex { $0.isNewline } ?? characters.count
-            lines += wrapped(characters, start..<end, width: width)
-            guard end < characters.count else { return lines }
-            start = end + 1
-        }
-    }
-
-    /// Each line is measured alone, so that typing measures the lines that change only.
-    private func wrapped(
-        _ characters: [Character],
-        _ paragraph: Range<Int>,
-        width: Double
-    ) -> [Range<Int>] {
-        var lines: [Range<Int>] = []
-        var start = paragraph.lowerBound
-        while true {
-            let end = start + fitting(characters[start..<paragraph.upperBound], width: width)
-            guard end < paragraph.upperBound else { return lines + [start..<end] }
-            let space = characters[start..<end].lastIndex { $0.isWhitespace }
-            let next = space.map { $0 + 1 } ?? end
-            lines.append(start..<next)
-            start = next
-        }
     }
 
     /// The number of characters at the start that fit into a width; at least one, unless

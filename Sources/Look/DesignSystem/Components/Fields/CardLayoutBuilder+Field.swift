@@ -3,24 +3,6 @@
 import PresenterCore
 
 extension CardLayoutBuilder {
-    /// Who gets the secret that is typed here; `nil`: there is none, or the nameplate is
-    /// enough.
-    var recipient: Node? {
-        card.secretGoesTo.map { name in
-            text(
-                words.secret(goesTo: isolated(name)),
-                .meta,
-                theme[.textSecondary],
-                lines: nil
-            )
-        }
-    }
-
-    /// The error in the field's text; `nil`: none.
-    func fieldError(_ input: FormField) -> Node? {
-        state.fieldError(input, in: words).map(error)
-    }
-
     /// The error message below a field.
     func error(_ sentence: String) -> Node {
         let sentence = text(sentence, .metaMedium, theme[.dangerText], lines: nil)

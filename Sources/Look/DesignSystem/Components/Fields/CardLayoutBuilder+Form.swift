@@ -3,81 +3,62 @@
 import PresenterCore
 
 extension CardLayoutBuilder {
-    /// The fields of a card, one below the other, each of that width.
-    func fields(_ fields: [FormField], width: Double) -> [Node] {
-        let firstPassword = fields.first { $0.type == .password }?.id
-        return fields.enumerated().flatMap { index, field in
-            let problem = state.problem(of: field, in: words)
-            let own = state.fields[field.id] ?? FieldState(field)
-            var parts = parts(of: field, own, problem, width: width)
-            if let hint = state.fieldHint(field, in: words) {
-                let hint = text(hint, .meta, theme[.textSecondary], lines: nil)
-                parts.append(hint.after(Space.small))
-            }
-            if field.id == firstPassword, let recipient {
-                parts.append(recipient.after(Space.small))
-            }
-            let gap = index == 0 || field.type != .label ? Space.large : Space.wide
-            if let first = parts.first { parts[0] = first.after(gap) }
-            return parts
+    /// The parts of a field or of choices, one below the other.
+    ///
+    /// - Parameters:
+    ///   - node: the field or the choices.
+    ///   - gap: the distance to what is above.
+    ///   - width: the width of each part.
+    ///   - rows: the number of a list's rows in view.
+    /// - Returns: the parts with the gaps between them.
+    func parts(of node: CardNode, after gap: Double, width: Double, rows: Int = 1) -> [Node] {
+        func quiet(_ sentence: String) -> Node {
+            text(sentence, .meta, theme[.textSecondary], lines: nil)
         }
+        let parts = node.children.flatMap { part -> [Node] in
+            switch part.part {
+            case .label(let label, let value, let isRequired):
+                [self.label(label, value: value, isRequired: isRequired)]
+            case .input(let field): [input(field, width: width).after(Space.small)]
+            case .search(let field, let note): [box(field, note: note).after(Space.small)]
+            case .tags(let list): [tags(list).after(Space.small)]
+            case .rows(let list): [self.rows(list, capacity: rows).after(Space.small)]
+            case .picks(let field): picks(of: field, width: width)
+            case .heading(let heading):
+                [text(heading, .bodyStrong, theme[.textPrimary], lines: nil)]
+            case .note(let note): [quiet(note).after(Space.tiny)]
+            case .error(let sentence): [error(sentence).after(Space.small)]
+            case .hint(let hint): [quiet(hint).after(Space.small)]
+            case .recipient(let name):
+                [quiet(words.secret(goesTo: isolated(name))).after(Space.small)]
+            default: []
+            }
+        }
+        return parts.prefix(1).map { $0.after(gap) } + parts.dropFirst()
     }
 
-    private func parts(
-        of field: FormField,
-        _ own: FieldState,
-        _ problem: String?,
-        width: Double
-    ) -> [Node] {
-        var parts: [Node] = []
+    /// What a field is filled in with.
+    private func input(_ field: FormField, width: Double) -> Node {
+        let own = state.fields[field.id] ?? FieldState(field)
         switch field.type.entry {
-        case .none: return note(field)
         case .line:
-            var shown = field
-            shown.error = problem
             let buttons = field.type == .number && !field.isInput ? steps(of: field) : []
             let sign = field.type == .color ? swatch(own.text, side: 20) : nil
-            parts += label(of: field)
-            parts.append(box(shown, sign: sign, buttons: buttons).after(Space.small))
-            if state.isFocused(field) {
-                if field.type == .date { parts += month(of: field, own.text, width: width) }
-                if field.type == .color { parts.append(palette(of: field, own.text)) }
-            }
-        case .lines:
-            var shown = field
-            shown.error = problem
-            parts += label(of: field)
-            parts.append(area(shown, width: width).after(Space.small))
-        case .scale:
-            parts.append(scaleHead(field, own.number))
-            parts.append(scale(of: field, own.number, width: width).after(Space.small))
-        case .toggle: parts.append(toggle(field, isOn: own.isOn))
-        case .options:
-            parts += label(of: field)
-            if let list = field.choiceList { parts.append(choices(list).after(Space.small)) }
+            return box(field, sign: sign, buttons: buttons)
+        case .lines: return area(field, width: width)
+        case .scale: return scale(of: field, own.number, width: width)
+        case .toggle: return toggle(field, isOn: own.isOn)
+        case .options, .none: return Node()
         }
-        if let problem { parts.append(error(problem).after(Space.small)) }
-        return parts
     }
 
-    /// A heading, a note, or both.
-    private func note(_ field: FormField) -> [Node] {
-        var parts: [Node] = []
-        if let label = field.label {
-            parts.append(text(label, .bodyStrong, theme[.textPrimary], lines: nil))
-        }
-        if !field.text.isEmpty {
-            let note = text(field.text, .meta, theme[.textSecondary], lines: nil)
-            parts.append(note.after(parts.isEmpty ? 0 : Space.tiny))
-        }
-        return parts
-    }
-
-    private func label(of field: FormField) -> [Node] {
-        guard let label = field.label else { return [] }
+    /// A label, with the number of a slider at its end.
+    private func label(_ label: String, value: String?, isRequired: Bool) -> Node {
         var block = block(label, .metaStrong, theme[.textSecondary], lines: nil)
-        if field.isRequired { block.runs.append(TextBlock.Run(" *", color: theme[.dangerText])) }
-        return [.text(block)]
+        if isRequired { block.runs.append(TextBlock.Run(" *", color: theme[.dangerText])) }
+        guard let value else { return .text(block) }
+        let number = text(value, .metaStrong, theme[.textPrimary])
+        return .row([Node.text(block).flexible(), number.after(Space.small)])
     }
 
     /// The buttons that make a number less and more, or show the month before and after.

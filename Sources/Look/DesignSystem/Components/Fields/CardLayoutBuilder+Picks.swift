@@ -18,8 +18,15 @@ extension CardLayoutBuilder {
     /// The distance between the days of a month, both ways.
     private static let dayGap = 2.0
 
+    /// The days or the colours below a field, of that width.
+    func picks(of field: FormField, width: Double) -> [Node] {
+        let text = state[field.id].text
+        return field.type == .date
+            ? month(of: field, text, width: width) : [palette(of: field, text)]
+    }
+
     /// The colours below a field.
-    func palette(of field: FormField, _ text: String) -> Node {
+    private func palette(of field: FormField, _ text: String) -> Node {
         let chosen = RGB(hex: text)
         let swatches = CardPaint.palette.map { hex in
             let target = Target.field(field.id, .pick(hex))
@@ -37,7 +44,7 @@ extension CardLayoutBuilder {
     }
 
     /// The days of the month of a date, or of the present day.
-    func month(of field: FormField, _ typed: String, width: Double) -> [Node] {
+    private func month(of field: FormField, _ typed: String, width: Double) -> [Node] {
         let month = CalendarMonth(typed: typed, today: wallClock.day(state.now))
         let head = Node.row(
             [text(month.title(in: words), .bodyMedium, theme[.textPrimary]).flexible()]
@@ -89,13 +96,6 @@ extension CardLayoutBuilder {
 }
 
 extension CardLayoutBuilder {
-    /// The label of a slider, with its number at the end.
-    func scaleHead(_ field: FormField, _ number: Double) -> Node {
-        let value = text(field.scale.text(of: number), .metaStrong, theme[.textPrimary])
-        let label = text(field.label ?? "", .metaStrong, theme[.textSecondary], lines: nil)
-        return Node.row([label.flexible(), value.after(Space.small)])
-    }
-
     /// A slider of that width: a track, filled up to its knob.
     func scale(of field: FormField, _ number: Double, width: Double) -> Node {
         let target = Target.field(field.id, .box)

@@ -5,148 +5,157 @@ import DesignSystem
 import PresenterCore
 
 extension TerminalCardLayoutBuilder {
-    /// Returns a label, a field and its error.
-    ///
-    /// - Parameters:
-    ///   - input: the field.
-    ///   - width: the width of the card's inside.
-    ///   - margin: columns left free at both ends.
-    /// - Returns: the lines.
-    func fieldLines(_ input: FormField, width: Int, margin: Int) -> [PageLine] {
-        var lines = labelLines(input, width: width, margin: margin)
-        let columns = margin..<width - margin
-        lines.append(fieldEdge(width, columns, input, "╭", "╮"))
-        lines.append(fieldBox(input, width: width, columns))
-        lines.append(fieldEdge(width, columns, input, "╰", "╯"))
-        if let error = state.fieldError(input, in: look.words) {
-            lines += errorLines(error, width: width, margin: margin)
+    /// Returns the box of a text: its lines in view between two edges, which are spare.
+    func boxLines(_ field: FormField) -> [PageLine] {
+        func edge(_ start: String, _ end: String) -> PageLine {
+            var line = blank(isSpare: true)
+            let middle = String(repeating: "─", count: max(0, columns.count - 2))
+            line.put(start + middle + end, edgeStyle(field), at: columns.lowerBound)
+            line.reach(.field(field.id, .box), columns, isFocusable: false)
+            return line
         }
-        if let hint = state.fieldHint(input, in: look.words) {
-            lines += secondary(hint, width: width, margin: margin)
+        let rows = field.type.entry == .lines ? areaRows(field) : [lineRow(field)]
+        return [edge("╭", "╮")] + rows + [edge("╰", "╯")]
+    }
+
+    private func edgeStyle(_ field: FormField) -> CellStyle {
+        if state.fieldError(field, in: look.words) != nil {
+            return ink(.dangerText, .bold)
         }
-        if input.isInput { lines += recipientLines(width: width, margin: margin) }
-        return lines
-    }
-
-    /// Returns the label above a field.
-    func labelLines(_ field: FormField, width: Int, margin: Int) -> [PageLine] {
-        guard let label = field.label else { return [] }
-        var runs = [TextRun(label, ink(paint.theme[.textSecondary], .bold))]
-        if field.isRequired { runs.append(TextRun(" *", ink(paint.theme[.dangerText]))) }
-        return text(runs, width: width, margin: margin, limit: 2)
-    }
-
-    /// Returns the error message below a field.
-    func errorLines(_ sentence: String, width: Int, margin: Int) -> [PageLine] {
-        text(
-            [TextRun("! \(sentence)", ink(paint.theme[.dangerText]))],
-            width: width,
-            margin: margin,
-            limit: 3
-        )
-    }
-
-    /// Returns who gets the secret that is typed here.
-    func recipientLines(width: Int, margin: Int) -> [PageLine] {
-        guard let name = card.secretGoesTo else { return [] }
-        return secondary(look.words.secret(goesTo: name), width: width, margin: margin)
-    }
-
-    /// Returns a sentence below a field that is no error.
-    private func secondary(_ sentence: String, width: Int, margin: Int) -> [PageLine] {
-        text(
-            [TextRun(sentence, ink(paint.theme[.textSecondary]))],
-            width: width,
-            margin: margin,
-            limit: 3
-        )
-    }
-
-    func edge(_ input: FormField) -> CellStyle {
-        if state.fieldError(input, in: look.words) != nil {
-            return ink(paint.theme[.dangerText], .bold)
-        }
-        return state.isFocused(input)
+        return state.isFocused(field)
             ? ring : ink(paint.theme[.outline].readable(on: surface, ratio: 3))
     }
 
-    /// Returns a field's upper or lower edge, a spare line.
-    func fieldEdge(
-        _ width: Int,
-        _ columns: Range<Int>,
-        _ input: FormField,
-        _ start: String,
-        _ end: String
-    ) -> PageLine {
-        var line = blank(width, isSpare: true)
-        line.put(
-            start + String(repeating: "─", count: max(0, columns.count - 2)) + end,
-            edge(input),
-            at: columns.lowerBound
-        )
-        line.reach(.field(input.id, .box), columns, isFocusable: false)
+    /// Returns an empty row of a box.
+    private func boxRow(_ field: FormField) -> PageLine {
+        var line = blank()
+        line.put("│", edgeStyle(field), at: columns.lowerBound)
+        line.put("│", edgeStyle(field), at: columns.upperBound - 1)
+        line.reach(.field(field.id, .box), columns)
         return line
     }
 
-    private func fieldBox(
-        _ input: FormField,
-        width: Int,
-        _ columns: Range<Int>
-    ) -> PageLine {
-        var line = blank(width)
-        line.put("│", edge(input), at: columns.lowerBound)
-        line.put("│", edge(input), at: columns.upperBound - 1)
-        line.reach(.field(input.id, .box), columns)
+    private func lineRow(_ field: FormField) -> PageLine {
+        let own = state[field.id]
+        var row = boxRow(field)
         var end = columns.upperBound - 2
-        if input.isHidden {
-            let target = Target.field(input.id, .eye)
-            let label = state[input.id].isRevealed ? look.terms.hide : look.terms.show
+        if field.isHidden {
+            let target = Target.field(field.id, .eye)
+            let label = own.isRevealed ? look.terms.hide : look.terms.show
             let eye = end - label.count..<end
             var style = ink(paint.tone(.standard).label, touch(target) == .none ? [] : .underline)
             if isFocused(target) {
                 style = CellStyle(surface, on: paint.theme[.focusRing], .reverse)
             }
-            line.put(label, style, at: eye.lowerBound)
-            line.reach(target, eye)
+            row.put(label, style, at: eye.lowerBound)
+            row.reach(target, eye)
             end = eye.lowerBound - 1
         }
         let start = columns.lowerBound + 2
-        let shown = shownField(input, room: max(1, end - start))
-        line.put(shown.glyphs, at: start)
-        let isEditing = state.isFocused(input) && state.isCaretLit
-        let stops = shown.stops.map { (Double(start + $0) + 1.5) * CellUnit.width }
-        line.carets = [(input.id, CaretLine(stops: stops))]
-        line.caret = isEditing ? start + shown.caret : nil
-        return line
+        let room = max(1, end - start)
+        let isFocused = state.isFocused(field)
+        let typed = typed(
+            own.text,
+            in: field,
+            caret: min(max(0, own.caret), own.text.count),
+            selected: isFocused ? own.selected : nil,
+            room: room
+        )
+        let after = row.put(typed.glyphs, at: start)
+        if typed.isEndInView, let rest = state.completion(of: field) {
+            let left = max(0, start + room - after)
+            row.put(TextFlow.line(rest, ink(.textDisabled), width: left).visual, at: after)
+        }
+        row.carets = [(field.id, CaretLine(stops: typed.stops.map { stop(start + $0) }))]
+        if isFocused, state.isCaretLit { row.caret = start + typed.caret }
+        return row
     }
 
-    /// Returns the part of the text around the caret that fits.
-    private func shownField(
-        _ input: FormField,
-        room: Int
-    ) -> (glyphs: [FlowGlyph], caret: Int, stops: [Int]) {
-        let own = state[input.id]
-        guard !own.text.isEmpty else {
-            let style = ink(paint.theme[.textDisabled])
-            let line = TextFlow.line(input.placeholder ?? "", style, width: room)
-            return (line.visual, 0, [0])
+    private func areaRows(_ field: FormField) -> [PageLine] {
+        let room = max(1, columns.count - 4)
+        let start = columns.lowerBound + 2
+        let area = AreaLines(state[field.id], isFocused: state.isFocused(field)) { characters in
+            var used = 0
+            let count = characters.prefix {
+                used += $0.cellWidth
+                return used <= room
+            }.count
+            return max(count, min(1, characters.count))
         }
-        let style = ink(paint.theme[.textPrimary])
-        let selectedStyle = ink(paint.theme[.textPrimary], .reverse)
-        let selected = state.isFocused(input) ? own.selected : nil
+        var rows: [PageLine] = []
+        var above: [(field: String, line: CaretLine)] = []
+        for line in area.lines {
+            // The caret can be behind the last column.
+            let typed = typed(
+                line.text,
+                in: field,
+                caret: line.caret ?? 0,
+                selected: line.selected,
+                room: room + 1
+            )
+            var carets = CaretLine(
+                first: line.range.lowerBound,
+                stops: typed.stops.map { stop(start + $0) }
+            )
+            carets.isInView = line.isInView
+            carets.window = area.first
+            guard line.isInView else {
+                if rows.isEmpty { above.append((field.id, carets)) }
+                rows.indices.last.map { rows[$0].carets.append((field.id, carets)) }
+                continue
+            }
+            var row = boxRow(field)
+            row.put(typed.glyphs, at: start)
+            row.carets = above + [(field.id, carets)]
+            above = []
+            if line.caret != nil, state.isCaretLit { row.caret = start + typed.caret }
+            rows.append(row)
+        }
+        let missing = max(0, AreaWindow.heights.lowerBound - rows.count)
+        return rows + (0..<missing).map { _ in boxRow(field) }
+    }
+
+    /// The caret's place before a column.
+    private func stop(_ column: Int) -> Double { (Double(column) + 1.5) * CellUnit.width }
+
+    /// A line of a typed text, or what stands in for an empty one.
+    private struct TypedLine {
+        /// The part around the caret that fits, from left to right.
+        var glyphs: [FlowGlyph]
+        /// The caret's column.
+        var caret = 0
+        /// The columns between the characters; those scrolled out are at the first.
+        var stops = [0]
+        /// Whether more can be shown behind it.
+        var isEndInView = false
+    }
+
+    private func typed(
+        _ text: String,
+        in field: FormField,
+        caret: Int,
+        selected: Range<Int>?,
+        room: Int
+    ) -> TypedLine {
+        let own = state[field.id]
+        guard !own.text.isEmpty else {
+            let style = ink(.textDisabled)
+            let hint = TextFlow.line(field.placeholder ?? "", style, width: room)
+            return TypedLine(glyphs: hint.visual)
+        }
         // One element per character, so that the caret's offset matches the text.
-        let isDotted = input.isHidden && !own.isRevealed
-        let glyphs: [FlowGlyph] = own.text.enumerated().map { place, character in
+        let isDotted = field.isHidden && !own.isRevealed
+        let glyphs: [FlowGlyph] = text.enumerated().map { index, character in
+            let isSelected = selected?.contains(index) ?? false
             let glyph =
                 isDotted ? GlyphCell(text: "•", width: 1) : String(character).glyphCells.first
             return FlowGlyph(
                 text: glyph?.text ?? " ",
                 width: glyph?.width ?? 1,
-                style: selected?.contains(place) == true ? selectedStyle : style,
+                style: isSelected ? plain.with(.reverse) : plain,
                 link: nil
             )
         }
-        let caret = min(max(0, own.caret), glyphs.count)
         // The caret keeps some distance from an edge with hidden text beyond it.
         var first = 0
         func length(_ range: Range<Int>) -> Int { glyphs[range].reduce(0) { $0 + $1.width } }
@@ -156,7 +165,6 @@ extension TerminalCardLayoutBuilder {
         let part = Array(glyphs[first..<last])
         let isRightToLeft =
             !isDotted && (VisualOrder.isRightToLeft(part.map(\.text).joined()) ?? false)
-        let line = FlowLine(glyphs: part, isRightToLeft: isRightToLeft)
         var columns = [Int](repeating: 0, count: part.count + 1)
         var column = 0
         for place in VisualOrder.order(part.map(\.text), isRightToLeft: isRightToLeft) {
@@ -164,13 +172,15 @@ extension TerminalCardLayoutBuilder {
             column += part[place.index].width
         }
         columns[part.count] = isRightToLeft ? 0 : column
-        // Characters scrolled out to the left are at the first column.
-        let stops = Array(repeating: 0, count: first) + columns
-        var shown = line.visual
-        if !isRightToLeft, last == glyphs.count, let rest = state.completion(of: input) {
-            let ink = ink(paint.theme[.textDisabled])
-            shown += TextFlow.line(rest, ink, width: max(0, room - column)).visual
-        }
-        return (shown, columns[caret - first], stops)
+        return TypedLine(
+            glyphs: FlowLine(glyphs: part, isRightToLeft: isRightToLeft).visual,
+            caret: columns[caret - first],
+            stops: Array(repeating: 0, count: first) + columns,
+            isEndInView: !isRightToLeft && last == glyphs.count
+        )
     }
+}
+
+extension Character {
+    fileprivate var cellWidth: Int { String(self).glyphCells.first?.width ?? 1 }
 }

@@ -4,91 +4,90 @@ import DesignSystem
 import PresenterCore
 
 extension TerminalCardLayoutBuilder {
+    /// The columns of a day.
+    private static let day = 4
+
     /// Returns the days of the month of a date, or of the present day.
-    func monthLines(of field: FormField, _ text: String, width: Int, margin: Int) -> [PageLine] {
-        let month = CalendarMonth(typed: text, today: wallClock.day(state.now))
-        let cell = 4
-        guard width - 2 * margin >= 7 * cell else { return [] }
-        func column(_ place: Int) -> Int {
-            isRightToLeft ? width - margin - (place + 1) * cell : margin + place * cell
-        }
-        var head = blank(width)
+    func monthLines(of field: FormField) -> [PageLine] {
+        let month = CalendarMonth(typed: state[field.id].text, today: wallClock.day(state.now))
+        let cell = Self.day
+        guard columns.count >= 7 * cell else { return [] }
+        func start(_ index: Int) -> Int { column(margin + index * cell, length: cell) }
+        var head = blank()
         let name = TextFlow.line(month.title(in: look.words), plain, width: 7 * cell - 8).visual
-        head.put(name, at: isRightToLeft ? width - margin - name.count - 1 : margin + 1)
+        head.put(name, at: column(margin + 1, length: name.count))
         for (isUp, sign) in [(false, "↑"), (true, "↓")] {
-            let place = column(isUp ? 6 : 5)
+            let column = start(isUp ? 6 : 5)
             let target = Target.field(field.id, .step(isUp: isUp))
-            let color = paint.theme[touch(target) == .none ? .textSecondary : .textPrimary]
-            head.put(" \(sign) ", ink(color, .bold), at: place)
-            head.reach(target, place..<place + cell, isFocusable: false)
+            let token: ColorToken = touch(target) == .none ? .textSecondary : .textPrimary
+            head.put(" \(sign) ", ink(token, .bold), at: column)
+            head.reach(target, column..<column + cell, isFocusable: false)
         }
-        var names = blank(width, isSpare: true)
-        for (place, weekday) in look.words.weekdays.enumerated() {
-            names.put(" \(weekday.prefix(2))", ink(paint.theme[.textSecondary]), at: column(place))
+        var names = blank(isSpare: true)
+        for (index, weekday) in look.words.weekdays.enumerated() {
+            names.put(" \(weekday.prefix(2))", ink(.textSecondary), at: start(index))
         }
-        var lines = [head, names]
-        for week in month.weeks {
-            var line = blank(width)
-            for (place, day) in week.enumerated() {
-                if let day { draw(day, of: field, in: month, into: &line, at: column(place)) }
+        let weeks = month.weeks.map { week in
+            var line = blank()
+            for (index, day) in week.enumerated() {
+                guard let day else { continue }
+                let target = Target.field(field.id, .pick(day.iso))
+                let number = day.day < 10 ? "  \(day.day) " : " \(day.day) "
+                line.put(number, style(of: day, target, in: month), at: start(index))
+                line.reach(target, start(index)..<start(index) + cell, isFocusable: false)
             }
-            lines.append(line)
+            return line
         }
-        return lines
+        return [head, names] + weeks
     }
 
-    private func draw(
-        _ day: CalendarDay,
-        of field: FormField,
-        in month: CalendarMonth,
-        into line: inout PageLine,
-        at column: Int
-    ) {
-        let target = Target.field(field.id, .pick(day.iso))
-        let theme = paint.theme
-        var style =
-            day == month.chosen
-            ? CellStyle(theme[.onStandard], on: theme[.standard], .bold)
-            : touch(target) == .none ? plain : plain.with(.underline)
-        if day == month.today, day != month.chosen { style = style.with(.bold) }
-        if look.usesBrackets, day == month.chosen { style = style.with(.reverse) }
-        line.put(day.day < 10 ? "  \(day.day) " : " \(day.day) ", style, at: column)
-        line.reach(target, column..<column + 4, isFocusable: false)
+    private func style(
+        of day: CalendarDay,
+        _ target: Target,
+        in month: CalendarMonth
+    ) -> CellStyle {
+        guard day == month.chosen else {
+            let style = touch(target) == .none ? plain : plain.with(.underline)
+            return day == month.today ? style.with(.bold) : style
+        }
+        return ink(.onStandard, on: .standard, .bold).with(look.usesBrackets ? .reverse : [])
     }
 
     /// Returns the colours below a field.
-    func paletteLines(of field: FormField, width: Int, margin: Int) -> [PageLine] {
-        func draw(_ hex: String, _ line: inout PageLine, _ columns: Range<Int>) {
+    func paletteLines(of field: FormField) -> [PageLine] {
+        func draw(_ hex: String, into line: inout PageLine, _ columns: Range<Int>) {
             let target = Target.field(field.id, .pick(hex))
             let color = RGB(hex: hex).map { Color($0) } ?? surface
-            let isHovered = touch(target) != .none
-            line.put(isHovered ? "▐██▌" : " ██ ", ink(color), at: columns.lowerBound)
+            let sign = touch(target) == .none ? " ██ " : "▐██▌"
+            line.put(sign, ink(color), at: columns.lowerBound)
             line.reach(target, columns, isFocusable: false)
         }
-        let palette = CardPaint.palette
-        return wrapped(palette, width: width, margin: margin, length: { _ in 4 }, draw: draw)
+        return wrapped(CardPaint.palette, overhang: 0, length: { _ in 4 }, draw: draw)
     }
 
     /// Returns a slider.
-    func scaleLine(_ field: FormField, _ number: Double, width: Int, margin: Int) -> PageLine {
+    func scaleLine(_ field: FormField, _ number: Double) -> PageLine {
         let target = Target.field(field.id, .box)
-        let columns = margin..<width - margin
-        let count = columns.count
-        let fraction = field.scale.fraction(of: number)
-        let place = Int((fraction * Double(count - 1)).rounded())
-        let theme = paint.theme
-        var line = blank(width)
-        for index in 0..<count {
-            let isFilled = index <= place
-            let style = isFilled ? ink(paint.tone(.standard).label) : ink(theme[.textDisabled])
-            let column = isRightToLeft ? columns.upperBound - 1 - index : columns.lowerBound + index
-            if index == place {
-                line.put("█", isFocused(target) ? ring : plain.with(.bold), at: column)
-            } else {
-                line.put(isFilled ? "━" : "─", style, at: column)
-            }
-        }
+        let knob = Int((field.scale.fraction(of: number) * Double(columns.count - 1)).rounded())
+        var line = blank()
+        drawBar(0..<knob + 1, of: columns.count, into: &line, ink(paint.tone(.standard).label))
+        line.put("█", isFocused(target) ? ring : plain.with(.bold), at: column(margin + knob))
         line.reach(target, columns)
         return line
+    }
+
+    /// Draws a line of that length with a part that is heavy.
+    func drawBar(
+        _ part: Range<Int>,
+        of length: Int,
+        into line: inout PageLine,
+        _ heavy: CellStyle,
+        _ light: CellStyle? = nil
+    ) {
+        for index in 0..<length {
+            let isHeavy = part.contains(index)
+            let style = isHeavy ? heavy : light ?? ink(.textDisabled)
+            line.put(isHeavy ? "━" : "─", style, at: column(margin + index))
+        }
     }
 }
