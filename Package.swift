@@ -108,7 +108,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
         "Journal": ["CSystemd"],
         "DBus": ["BusValues", "CDBus", "EventLoop", "SystemCalls"],
         "ChildProcess": ["Basics", "Coding", "CSpawn", "SystemCalls"],
-        "Files": ["SystemCalls"],
+        "Files": ["CLinkMap", "SystemCalls"],
         "XKB": ["CXKB", "InputEvents"],
         "XCB": ["Basics", "CXCB", "CXKB", "InputEvents", "SystemCalls", "XKB"],
         "Wayland": ["Basics", "CWayland", "InputEvents", "SystemCalls", "XKB"],
@@ -415,6 +415,7 @@ let goldens: Set = [
 var targets: [Target] = [
     // C libraries.
     cLibrary("CDBus", pkgConfig: "dbus-1", apt: ["libdbus-1-dev"]),
+    cLibrary("CLinkMap"),
     cLibrary("CMemoryFile"),
     cLibrary("CSpawn"),
     cLibrary("CSandbox"),

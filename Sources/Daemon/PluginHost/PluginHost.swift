@@ -34,8 +34,6 @@ public final class PluginHost {
 
     /// Handles displays' reports.
     public var handler: (Event) -> Void = { _ in }
-    /// Called after the last plugin has exited: the daemon becomes idle.
-    public var onRest: () -> Void = {}
     /// Called when the state of a display changed, or which one is to draw.
     public var onDisplaysChange: () -> Void = {}
     /// Called before a display starts, to start services that only displays need.
@@ -415,7 +413,6 @@ public final class PluginHost {
     func rest() {
         guard plugins.allSatisfy({ $0.run == nil && !$0.life.isWanted }) else { return }
         encoded = nil
-        onRest()
     }
 }
 
