@@ -108,7 +108,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
         "Journal": ["CSystemd"],
         "DBus": ["BusValues", "CDBus", "EventLoop", "SystemCalls"],
         "ChildProcess": ["Basics", "Coding", "CSpawn", "SystemCalls"],
-        "Files": ["CLinkMap", "SystemCalls"],
+        "Files": ["Basics", "CLinkMap", "SystemCalls"],
         "XKB": ["CXKB", "InputEvents"],
         "XCB": ["Basics", "CXCB", "CXKB", "InputEvents", "SystemCalls", "XKB"],
         "Wayland": ["Basics", "CWayland", "InputEvents", "SystemCalls", "XKB"],
@@ -176,12 +176,12 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
         ],
     ],
     "Displays": [
-        "PictureDecoding": ["ChildProcess", "Coding", "Files", "SystemCalls"],
+        "PictureDecoding": ["Basics", "ChildProcess", "Coding", "Files", "SystemCalls"],
         "Canvas": [
             "Basics", "CPangoCairo", "DesignSystem", "PictureDecoding", "PresenterCore",
             "SystemCalls",
         ],
-        "IconTheme": ["Basics", "Files"],
+        "IconTheme": ["Basics", "Files", "SystemCalls"],
         "DisplayKit": [
             "Basics", "ChildProcess", "Coding", "DesignSystem", "EventLoop", "Files", "InputEvents",
             "Interaction", "PictureDecoding", "PluginWire", "PresenterCore", "Sandbox",

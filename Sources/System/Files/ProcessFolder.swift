@@ -4,6 +4,7 @@
 // `/proc` does: once its process is gone every access fails, even if the id is in use
 // again. So a process is opened once, and all queries go through that descriptor.
 
+import Basics
 import Glibc
 public import SystemCalls
 
@@ -145,7 +146,7 @@ extension Files {
             // The id, that of the parent, the device, the root, the folder.
             let fields = String(decoding: line, as: UTF8.self).split(separator: " ")
             guard fields.count > 4, let device = device(fields[2]) else { continue }
-            let folder = fields[4].replacing("\\040", with: " ")
+            let folder = fields[4].replacing(escape: "040", with: " ")
             let isAbove = folder == "/" || path == folder || path.hasPrefix(folder + "/")
             // Of two on one folder the later one covers the earlier.
             if isAbove, folder.utf8.count >= found?.mount ?? 0 {

@@ -8,7 +8,10 @@ import Testing
 struct IdleMemoryTests {
     /// How much of files is mapped, in kB: code and constants among it.
     private func mappedFiles() throws -> Int {
-        let text = String(decoding: try Files.read("/proc/self/status", limit: 65_536), as: UTF8.self)
+        let text = String(
+            decoding: try Files.read("/proc/self/status", limit: 65_536),
+            as: UTF8.self
+        )
         let line = try #require(text.split(separator: "\n").first { $0.hasPrefix("RssFile:") })
         return try #require(line.split(separator: " ").dropLast().last.flatMap { Int($0) })
     }
