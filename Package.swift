@@ -60,25 +60,39 @@ let fixedAddress: [LinkerSetting] = [
     .unsafeFlags(["-Xclang-linker", "-no-pie"], .when(configuration: .release))
 ]
 
-/// Places what the daemon runs for a notification together, in fewer pages of code.
+/// The list of the functions that the daemon runs for a notification, which are placed together.
 ///
-/// `make build` names the list where lld is installed, which alone reads it. What is only read goes
-/// into one segment with the code, and is unmapped with it: docs/decisions/0021.
+/// `make build` names it where lld is installed, which alone reads it: docs/decisions/0021.
+let linkOrder = Context.environment["TOPMOST_LINK_ORDER"]
+
+/// Places constants with the code and not among the variables, so that an idle process unmaps both.
+///
+/// The compiler marks a few constants as writable, and with them the linker all.
+let constantsWithCode: [LinkerSetting] =
+    linkOrder == nil
+    ? []
+    : [
+        .unsafeFlags([
+            "-use-ld=lld", "-Xlinker", "--no-rosegment",
+            "-Xlinker", "-T\(Context.packageDirectory)/Scripts/constants.ld",
+        ])
+    ]
+
+/// Places what the daemon runs for a notification together, in fewer pages of code.
 let hotCodeFirst: [LinkerSetting] =
-    if let list = Context.environment["TOPMOST_LINK_ORDER"] {
+    linkOrder.map { list in
         [
             .unsafeFlags([
-                "-use-ld=lld", "-Xlinker", "--symbol-ordering-file=\(list)",
-                "-Xlinker", "--no-warn-symbol-ordering", "-Xlinker", "--no-rosegment",
+                "-Xlinker", "--symbol-ordering-file=\(list)",
+                "-Xlinker", "--no-warn-symbol-ordering",
             ])
         ]
-    } else {
-        []
-    }
+    } ?? []
 
-/// How a program is linked.
+/// How a program is linked that does not run all the time, and the daemon.
 let linking = [
-    "topmost": fixedAddress, "topmost-compat": fixedAddress, "topmostd": hotCodeFirst,
+    "topmost": fixedAddress, "topmost-compat": fixedAddress,
+    "topmostd": constantsWithCode + hotCodeFirst,
 ]
 
 let argumentParser = Target.Dependency.product(
@@ -108,7 +122,7 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
         "Journal": ["CSystemd"],
         "DBus": ["BusValues", "CDBus", "EventLoop", "SystemCalls"],
         "ChildProcess": ["Basics", "Coding", "CSpawn", "SystemCalls"],
-        "Files": ["SystemCalls"],
+        "Files": ["Basics", "CLinkMap", "SystemCalls"],
         "XKB": ["CXKB", "InputEvents"],
         "XCB": ["Basics", "CXCB", "CXKB", "InputEvents", "SystemCalls", "XKB"],
         "Wayland": ["Basics", "CWayland", "InputEvents", "SystemCalls", "XKB"],
@@ -176,12 +190,12 @@ let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = 
         ],
     ],
     "Displays": [
-        "PictureDecoding": ["ChildProcess", "Coding", "Files", "SystemCalls"],
+        "PictureDecoding": ["Basics", "ChildProcess", "Coding", "Files", "SystemCalls"],
         "Canvas": [
             "Basics", "CPangoCairo", "DesignSystem", "PictureDecoding", "PresenterCore",
             "SystemCalls",
         ],
-        "IconTheme": ["Basics", "Files"],
+        "IconTheme": ["Basics", "Files", "SystemCalls"],
         "DisplayKit": [
             "Basics", "ChildProcess", "Coding", "DesignSystem", "EventLoop", "Files", "InputEvents",
             "Interaction", "PictureDecoding", "PluginWire", "PresenterCore", "Sandbox",
@@ -415,6 +429,7 @@ let goldens: Set = [
 var targets: [Target] = [
     // C libraries.
     cLibrary("CDBus", pkgConfig: "dbus-1", apt: ["libdbus-1-dev"]),
+    cLibrary("CLinkMap"),
     cLibrary("CMemoryFile"),
     cLibrary("CSpawn"),
     cLibrary("CSandbox"),
@@ -481,7 +496,7 @@ for (floor, modules) in floors where !leftOut.contains(floor) {
                     dependencies: imports,
                     path: path,
                     swiftSettings: settings(of: name),
-                    linkerSettings: linking[name] ?? []
+                    linkerSettings: linking[name] ?? constantsWithCode
                 )
                 : .target(
                     name: name,

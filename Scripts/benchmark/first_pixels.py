@@ -13,7 +13,7 @@ import struct
 import subprocess
 import time
 
-from memory import of_family
+from memory import of_family, settled
 from notifier import Notifier
 from screens import Framebuffer, Screencopy
 from session import AS_USER, BIN, Session
@@ -67,7 +67,8 @@ class Contender:
 
     def memory(self):
         """Each of its processes and its proportional memory, in words."""
-        return ", ".join(f"{name} {size} kB" for name, size in of_family(self.process.pid))
+        settled(self.process.pid)
+        return ", ".join(f"{name} {pss} kB" for name, _, pss in of_family(self.process.pid))
 
     def close(self):
         if self.screen:

@@ -13,8 +13,8 @@ def memory(pid):
     return values["Rss"], values["Pss"]
 
 
-def settled(pid, rest=0.5, patience=10):
-    """Its memory once that has stayed the same for half a second: a start reads many pages and gives them back."""
+def settled(pid, rest=3, patience=15):
+    """Its memory once that has stayed the same for a while: it is returned after two seconds without work."""
     last, since, end = memory(pid), time.monotonic(), time.monotonic() + patience
     while time.monotonic() < min(since + rest, end):
         time.sleep(0.02)
@@ -24,13 +24,31 @@ def settled(pid, rest=0.5, patience=10):
     return last
 
 
-def of_family(pid):
-    """Name and settled proportional memory of a process and of all that it started and that have not ended."""
-    found = []
-    # A helper may end meanwhile.
-    with contextlib.suppress(OSError):
-        found.append((pathlib.Path(f"/proc/{pid}/exe").resolve().name, settled(pid)[1]))
-        for children in pathlib.Path(f"/proc/{pid}/task").glob("*/children"):
+def family(pid):
+    """A process and all that it started and that have not ended."""
+    found = [pid]
+    for children in pathlib.Path(f"/proc/{pid}/task").glob("*/children"):
+        # A helper may end meanwhile.
+        with contextlib.suppress(OSError):
             for child in children.read_text().split():
-                found += of_family(int(child))
+                found += family(int(child))
     return found
+
+
+def of_family(pid):
+    """Name, resident and proportional memory of each of them, in kB."""
+    found = []
+    for one in family(pid):
+        with contextlib.suppress(OSError):
+            found.append((pathlib.Path(f"/proc/{one}/exe").resolve().name, *memory(one)))
+    return found
+
+
+def switches(pid):
+    """Context switches of all threads of a process: its wakeups."""
+    total = 0
+    for status in pathlib.Path(f"/proc/{pid}/task").glob("*/status"):
+        with contextlib.suppress(OSError):
+            total += sum(int(line.split()[1]) for line in status.read_text().splitlines()
+                         if "ctxt_switches" in line)
+    return total

@@ -2,6 +2,7 @@
 
 import CTopmost
 import EventLoop
+import SystemCalls
 import TopmostClient
 
 /// Requests without a main loop: they block the thread that calls.
@@ -52,7 +53,7 @@ enum BlockingRequest {
                 break
             }
         }
-        let deadline = milliseconds < 0 ? nil : ContinuousClock.now + .milliseconds(milliseconds)
+        let deadline = milliseconds < 0 ? nil : BootClock.now + .milliseconds(milliseconds)
         while true {
             _ = client.dispatch()
             if let answer { return answer }

@@ -30,6 +30,8 @@ public struct PluginManifest: Hashable, Sendable {
     public var environment: [String]
     /// The priority among usable displays, 0 to 1000; the highest is preferred.
     public var priority: Int
+    /// What an observer is notified of, and with that when it runs.
+    public var events: Events
     /// The folder of the manifest.
     public var folder: String
 
@@ -41,6 +43,7 @@ public struct PluginManifest: Hashable, Sendable {
         session: Session = .any,
         environment: [String] = [],
         priority: Int = 100,
+        events: Events = .all,
         folder: String = "/"
     ) {
         self.name = name
@@ -49,6 +52,7 @@ public struct PluginManifest: Hashable, Sendable {
         self.session = session
         self.environment = environment
         self.priority = priority
+        self.events = events
         self.folder = folder
     }
 
@@ -73,6 +77,14 @@ public struct PluginManifest: Hashable, Sendable {
             case .any: true
             }
         }
+    }
+
+    /// What an observer is notified of.
+    public enum Events: String, Hashable, Sendable, CaseIterable {
+        /// Every presentation and every end; it runs while anything is shown.
+        case all
+        /// Toasts that play a sound; it starts with one, and ends a short while after the last.
+        case sounds
     }
 
     /// Whether it is a valid plugin name: 1 to 64 letters, digits, `-` and `_`.
@@ -185,6 +197,9 @@ extension PluginManifest {
                     return nil
                 }
                 return Int(number)
+            },
+            TableKey("events", "\"all\" or \"sounds\"", \.events) {
+                $0.string.flatMap { Events(rawValue: $0) }
             },
         ]
     }

@@ -34,8 +34,6 @@ public final class PluginHost {
 
     /// Handles displays' reports.
     public var handler: (Event) -> Void = { _ in }
-    /// Called after the last plugin has exited: the daemon becomes idle.
-    public var onRest: () -> Void = {}
     /// Called when the state of a display changed, or which one is to draw.
     public var onDisplaysChange: () -> Void = {}
     /// Called before a display starts, to start services that only displays need.
@@ -187,7 +185,7 @@ public final class PluginHost {
     }
 
     private func tellObservers(_ message: HostMessage) {
-        let observers = plugins.filter { $0.role == .observer }
+        let observers = plugins.filter { $0.receives(message) }
         guard !observers.isEmpty else { return }
         let line: [UInt8]
         do {
@@ -197,13 +195,14 @@ public final class PluginHost {
             return
         }
         for plugin in observers {
+            if plugin.isOnDemand { plugin.stay(until: now + timeouts.sound) }
             switch plugin.life.phase {
             case .running:
                 if plugin.run?.send(line, as: .event) == false { noteDrop(on: plugin) }
             case .quarantined, .gone: continue
             case .resting, .waiting, .waitingForScreen, .starting, .stopping, .killed:
                 // It is new content: the last idle time does not apply to it.
-                idleSince = nil
+                if !plugin.isOnDemand { idleSince = nil }
                 if !plugin.early.put(line, as: .event) { noteDrop(on: plugin) }
             }
         }
@@ -333,7 +332,8 @@ public final class PluginHost {
             idleSince = nil
             return true
         }
-        guard plugins.contains(where: { $0.life.isWanted || !$0.early.isEmpty }) else {
+        let shown = plugins.filter { !$0.isOnDemand }
+        guard shown.contains(where: { $0.life.isWanted || !$0.early.isEmpty }) else {
             return false
         }
         let since = idleSince ?? now
@@ -350,7 +350,10 @@ public final class PluginHost {
             let isPart = plugin.role == .observer || plugin.name == chosen
             // What was copied from a card is gone with its display.
             let isKept = plugin.screen.ownsClipboard && plugin.name == chosen && stopped == nil
-            send(.wanted((isNeeded && isPart) || isKept), to: plugin)
+            let isWanted =
+                plugin.isOnDemand
+                ? plugin.isAwaited(at: now) && stopped == nil : (isNeeded && isPart) || isKept
+            send(.wanted(isWanted), to: plugin)
         }
         for plugin in attached { send(.wanted(stopped == nil), to: plugin) }
         screenWatcher.watch(all.contains { $0.life.phase.waitsForScreen })
@@ -368,8 +371,11 @@ public final class PluginHost {
         var deadlines =
             all.compactMap(\.life.nextDeadline)
             + all.compactMap(\.isolation.nextDeadline)
+            + plugins.compactMap(\.neededUntil)
         if let idleSince, let idleTime,
-            plugins.contains(where: { $0.life.isWanted && !$0.screen.ownsClipboard })
+            plugins.contains(where: {
+                $0.life.isWanted && !$0.isOnDemand && !$0.screen.ownsClipboard
+            })
         {
             deadlines.append(idleSince + idleTime)
         }
@@ -407,7 +413,6 @@ public final class PluginHost {
     func rest() {
         guard plugins.allSatisfy({ $0.run == nil && !$0.life.isWanted }) else { return }
         encoded = nil
-        onRest()
     }
 }
 

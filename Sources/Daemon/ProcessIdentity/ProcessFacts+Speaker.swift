@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
+
 extension ProcessFacts {
     /// The process that the message is from: the client itself, or its first caller that is not a
     /// tool; `nil`: only a service manager called the tool.
@@ -75,7 +77,7 @@ extension ProcessFacts {
                 guard names.count > 1, let id = names.last?.prefix(while: { $0 != "@" }) else {
                     continue
                 }
-                return String(id.replacing("\\x2d", with: "-"))
+                return id.replacing(escape: "x2d", with: "-")
             }
         }
         return nil

@@ -133,7 +133,7 @@ extension ProcessFacts {
             where part.hasPrefix("app-flatpak-") && part.hasSuffix(".scope") {
                 let name = part.dropFirst("app-flatpak-".count).dropLast(".scope".count)
                 guard let dash = name.lastIndex(of: "-") else { continue }
-                let id = name[..<dash].replacing("\\x2d", with: "-")
+                let id = name[..<dash].replacing(escape: "x2d", with: "-")
                 if let id = applicationID(id) { return id }
             }
         }

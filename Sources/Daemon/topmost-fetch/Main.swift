@@ -56,8 +56,11 @@ enum Main {
                     certificates: certificates
                 ).get(question.address, knowing: tag)
             }
-            try HelperServer.serve(within: timeout, ThisProcess.endUnlessRenewed) {
-                (question: FetchQuestion?) in
+            try HelperServer.serve(
+                within: timeout,
+                ThisProcess.endUnlessRenewed,
+                onIdle: ThisProcess.returnIdleMemory
+            ) { (question: FetchQuestion?) in
                 question.map { fetch.answer($0) } ?? .failed("the question is malformed")
             }
             return 0

@@ -25,6 +25,8 @@ struct HistoryServer {
     private static let mostItems = 1000
     /// How long no request may have come before deleted entries are overwritten, once for many.
     private static let quietMilliseconds: Int32 = 1000
+    /// How long no request must come before memory is returned.
+    private static let idleMilliseconds: Int32 = 2000
     /// How long overwriting may go on when the daemon has closed its end; the next process
     /// does the rest.
     private static let lastMilliseconds: Int64 = 1500
@@ -48,6 +50,9 @@ struct HistoryServer {
         let input = FileDescriptor(adopting: 0)
         while true {
             work(until: input)
+            if !input.waitForInput(milliseconds: Self.idleMilliseconds) {
+                ThisProcess.returnIdleMemory()
+            }
             var bytes: [UInt8] = []
             guard case .bytes = try input.read(into: &bytes) else { return finish() }
             guard !frames.isBroken else { return finish() }

@@ -34,8 +34,11 @@ enum Main {
         ThisProcess.limitResources()
         do {
             try Sandbox.giveUpAllButReading()
-            try HelperServer.serve(within: timeout, ThisProcess.endUnlessRenewed) {
-                (question: IdentityQuestion?) in
+            try HelperServer.serve(
+                within: timeout,
+                ThisProcess.endUnlessRenewed,
+                onIdle: ThisProcess.returnIdleMemory
+            ) { (question: IdentityQuestion?) in
                 guard let question else { return IdentityAnswer.failed }
                 do throws(AvoidedFileSystems) {
                     return try answer(question, daemonFolder)

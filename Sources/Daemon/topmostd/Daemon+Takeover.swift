@@ -26,7 +26,6 @@ extension Daemon {
             settings.reloader.showProblem()
             context.lifecycle.becomeReady()
             log.info("ready")
-            context.surroundings.returnIdleMemory()
         case .taken(let text):
             log.error("not started: \(text)")
             shutdown.end(.temporaryFailure)

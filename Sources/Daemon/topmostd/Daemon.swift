@@ -155,7 +155,8 @@ final class Daemon {
 
     /// Runs until it is asked to exit.
     func run() throws -> ExitStatus {
-        ExitStatus(rawValue: try loop.run()) ?? .failure
+        loop.onIdle(handler: context.surroundings.returnIdleMemory)
+        return ExitStatus(rawValue: try loop.run()) ?? .failure
     }
 
     // MARK: Reports from the parts

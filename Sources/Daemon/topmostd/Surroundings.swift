@@ -30,7 +30,7 @@ struct Surroundings {
     var fetching: HelperSource?
     /// Starts plugins.
     var launcher = PluginLauncher.live
-    /// Returns memory to the kernel while nothing is shown.
+    /// Returns memory to the kernel while nothing happens.
     var returnIdleMemory: () -> Void = ThisProcess.returnIdleMemory
     /// The files of the recovery log in a folder.
     var recoveryFiles: (PrivateFolder) -> RecoveryFiles = RecoveryFiles.live

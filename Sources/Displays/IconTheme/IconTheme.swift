@@ -10,6 +10,7 @@
 import Basics
 import Files
 import Synchronization
+import SystemCalls
 
 /// The icons of a desktop, by name.
 public final class IconTheme: Sendable {
@@ -26,7 +27,7 @@ public final class IconTheme: Sendable {
         var themes: [Theme]?
         var paths: [Wanted: String?] = [:]
         /// When the name was found.
-        var checkedAt = ContinuousClock.now
+        var checkedAt = BootClock.now
     }
 
     private struct Wanted: Hashable {
@@ -110,7 +111,7 @@ public final class IconTheme: Sendable {
     /// Returns the themes to search; after a while it looks whether the user chose others, and
     /// forgets which icons are missing.
     private func themes(_ known: inout Known) -> [Theme] {
-        let now = ContinuousClock.now
+        let now = BootClock.now
         if let themes = known.themes {
             guard now - known.checkedAt >= Self.freshness else { return themes }
             known.checkedAt = now

@@ -41,13 +41,13 @@ public final class PathReader: Sendable {
         /// The number of the refresh in which it was asked.
         var asOf: Int
         /// Not asked again before; `nil`: with the next refresh.
-        var notBefore: ContinuousClock.Instant?
+        var notBefore: Duration?
     }
 
     private final class Opener {
         let child: PacketChild
         var question: PathQuestion?
-        var since = ContinuousClock.now
+        var since = BootClock.now
 
         init(_ child: PacketChild) { self.child = child }
     }
@@ -103,7 +103,7 @@ public final class PathReader: Sendable {
         guard question.isAskable else { return .nothing }
         return state.withLock { state in
             if let known = state.known[question] {
-                let isDue = known.notBefore.map { $0 <= ContinuousClock.now } ?? true
+                let isDue = known.notBefore.map { $0 <= BootClock.now } ?? true
                 if known.asOf != state.round, isDue { ask(question, &state) }
                 return known.answer
             }
@@ -176,9 +176,9 @@ public final class PathReader: Sendable {
 
     /// Waits for an answer as long as there is patience left.
     private func wait(for question: PathQuestion, _ state: inout State) {
-        let start = ContinuousClock.now
+        let start = BootClock.now
         while state.known[question] == nil {
-            let now = ContinuousClock.now
+            let now = BootClock.now
             let left = state.patience - (now - start)
             let busy = state.openers.filter { $0.question != nil }
             let since =
@@ -192,14 +192,14 @@ public final class PathReader: Sendable {
             receive(&state)
             pump(&state)
         }
-        state.patience -= ContinuousClock.now - start
+        state.patience -= BootClock.now - start
     }
 
     // MARK: Processes
 
     /// Gives questions to processes that are free, and starts some.
     private func pump(_ state: inout State) {
-        let now = ContinuousClock.now
+        let now = BootClock.now
         while let question = state.waiting.first {
             let free = state.openers.first { $0.question == nil }
             let areLate = state.openers.allSatisfy { now - $0.since > limits.late }
@@ -286,7 +286,7 @@ public final class PathReader: Sendable {
         state.known[question] = Known(
             answer: last,
             asOf: state.round,
-            notBefore: isFinal ? nil : ContinuousClock.now + limits.retry
+            notBefore: isFinal ? nil : BootClock.now + limits.retry
         )
     }
 
@@ -331,7 +331,7 @@ public final class PathReader: Sendable {
     public func work() -> Bool {
         state.withLock { state in
             receive(&state)
-            let now = ContinuousClock.now
+            let now = BootClock.now
             for opener in state.openers {
                 guard let question = opener.question, now - opener.since > limits.deadline else {
                     continue

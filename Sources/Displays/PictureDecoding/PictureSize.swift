@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
+import Basics
+
 // A layout needs a picture's size before the decoder has answered. The size is in the
 // header of each format; only a few integers are read here, within bounds.
 
@@ -68,7 +70,8 @@ public enum PictureFormat: String, Hashable, Sendable, CaseIterable {
         } else {
             let head = String(decoding: bytes.prefix(4_096), as: UTF8.self)
             let start = head.drop { $0.isWhitespace || $0 == "\u{FEFF}" }
-            guard start.hasPrefix("<svg") || start.hasPrefix("<") && head.contains("<svg") else {
+            guard start.hasPrefix("<svg") || start.hasPrefix("<") && head.contains(text: "<svg")
+            else {
                 return nil
             }
             self = .svg

@@ -61,8 +61,9 @@ struct SVGHeader {
         while let open = rest.firstIndex(of: "<") {
             rest = rest[open...]
             if rest.hasPrefix("<!--") {
-                guard let end = rest.firstRange(of: "-->") else { return nil }
-                rest = rest[end.upperBound...]
+                guard let end = rest.indices.first(where: { rest[$0...].hasPrefix("-->") })
+                else { return nil }
+                rest = rest[end...].dropFirst(3)
             } else if rest.hasPrefix("<svg") {
                 return rest.dropFirst(4).prefix { $0 != ">" }
             } else {

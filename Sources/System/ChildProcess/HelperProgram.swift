@@ -49,6 +49,9 @@ public enum HelperProgram {
 /// A helper process's end of its pipes: each question on standard input is answered by one record
 /// on standard output.
 package enum HelperServer {
+    /// How long no question must come before `onIdle` is called.
+    private static let idleMilliseconds: Int32 = 2000
+
     /// Answers until the input ends.
     ///
     /// - Parameters:
@@ -56,16 +59,19 @@ package enum HelperServer {
     ///     not start.
     ///   - endUnlessRenewed: ends this process after a span, unless called again before;
     ///     `nil` cancels that.
+    ///   - onIdle: called when no question has come for a while.
     ///   - answer: answers a question; `nil`: it is malformed.
     /// - Throws: if the input cannot be read, or nobody reads the output.
     package static func serve<Question: CodedStructure>(
         within timeout: Duration,
         _ endUnlessRenewed: (Duration?) -> Void,
+        onIdle: () -> Void,
         _ answer: (Question?) -> some CodedStructure
     ) throws(SystemError) {
         let input = FileDescriptor(adopting: 0)
         var frames = FrameSplitter()
         while !frames.isBroken {
+            if !input.waitForInput(milliseconds: idleMilliseconds) { onIdle() }
             var bytes: [UInt8] = []
             guard case .bytes = try input.read(into: &bytes) else { return }
             try frames.add(bytes) { record throws(SystemError) in

@@ -16,6 +16,7 @@ public final class EventLoop {
     private let pointer: OpaquePointer
     private let thread = pthread_self()
     private let clock: ManualClock?
+    private var idle: (after: Duration, handler: () -> Void)?
 
     /// Creates a separate loop for this thread.
     ///
@@ -49,15 +50,26 @@ public final class EventLoop {
 
     /// Runs until `exit(code:)`, then the exit handlers, and returns the code.
     ///
-    /// Wraps `sd_event_loop`.
+    /// Wraps `sd_event_run`.
     ///
     /// - Throws: if the wait itself fails; the loop is then unusable.
     public func run() throws(SystemError) -> Int32 {
-        checkThread()
-        let result = unsafe sd_event_loop(pointer)
-        // The code given to `exit` may be negative; without one, the loop has failed.
-        if let code = exitCode { return code }
-        return try SystemError.check(event: result, "sd_event_loop")
+        var isIdle = false
+        while !isFinished {
+            isIdle = try !runOnce(timeout: isIdle ? nil : idle?.after)
+            if isIdle, !isFinished { idle?.handler() }
+        }
+        return exitCode ?? 0
+    }
+
+    /// Calls the handler in `run` when no source has run for that time; again only after one has.
+    ///
+    /// It costs no timer: a busy loop has nothing to arm, and an idle one does not wake up.
+    public func onIdle(
+        after time: Duration = .seconds(2),
+        handler: @escaping () -> Void
+    ) {
+        idle = (time, handler)
     }
 
     /// Waits at most `timeout` (nil: for ever) and runs at most one source.

@@ -40,7 +40,7 @@ public struct MountTable {
     /// The path of a folder, in which a blank is `\040`.
     private static func path(_ text: ArraySlice<UInt8>) -> String {
         let path = String(decoding: text, as: UTF8.self)
-        return text.contains(UInt8(ascii: "\\")) ? path.replacing("\\040", with: " ") : path
+        return text.contains(UInt8(ascii: "\\")) ? path.replacing(escape: "040", with: " ") : path
     }
 
     /// The number of a device from `major:minor`.

@@ -4,6 +4,7 @@
 // `/proc` does: once its process is gone every access fails, even if the id is in use
 // again. So a process is opened once, and all queries go through that descriptor.
 
+import Basics
 import Glibc
 public import SystemCalls
 

@@ -70,8 +70,8 @@ public enum Restrictions {
     static func fields(of text: String) -> [String: String] {
         var fields: [String: String] = [:]
         for line in text.split(separator: "\n") {
-            let parts = line.split(separator: ":\t", maxSplits: 1)
-            if parts.count == 2 { fields[String(parts[0])] = String(parts[1]) }
+            let parts = line.split(separator: ":", maxSplits: 1)
+            if parts.count == 2 { fields[String(parts[0])] = String(parts[1].dropFirst()) }
         }
         return fields
     }

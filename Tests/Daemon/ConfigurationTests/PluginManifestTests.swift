@@ -22,6 +22,7 @@ struct PluginManifestTests {
             session = "x11"
             environment = ["DISPLAY", "XAUTHORITY"]
             priority = 50
+            events = "sounds"
             """
         let manifest = try PluginManifest.read(Array(text.utf8), folder: "/p", file: "f").get()
         #expect(
@@ -33,6 +34,7 @@ struct PluginManifestTests {
                     session: .x11,
                     environment: ["DISPLAY", "XAUTHORITY"],
                     priority: 50,
+                    events: .sounds,
                     folder: "/p"
                 )
         )

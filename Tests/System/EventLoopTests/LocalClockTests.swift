@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import SystemCalls
 import Testing
 
 @testable import EventLoop

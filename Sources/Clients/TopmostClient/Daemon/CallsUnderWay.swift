@@ -5,6 +5,7 @@
 
 import EventLoop
 import Synchronization
+import SystemCalls
 
 /// The calls that the daemon has not answered yet.
 package final class CallsUnderWay: Sendable {
@@ -47,6 +48,6 @@ package final class CallsUnderWay: Sendable {
             state.bells.append(bell)
             return true
         }
-        if isBusy { _ = bell.wait(until: ContinuousClock.now + Self.longestWait) }
+        if isBusy { _ = bell.wait(until: BootClock.now + Self.longestWait) }
     }
 }

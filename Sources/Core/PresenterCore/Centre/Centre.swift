@@ -253,8 +253,8 @@ extension CentreEntry {
     /// Whether each word of a search is somewhere in its texts, whatever the case.
     func matches(_ search: String) -> Bool {
         let text = [application, title ?? "", message ?? ""].joined(separator: "\n").lowercased()
-        return search.lowercased().split(whereSeparator: \.isWhitespace).allSatisfy {
-            text.contains($0)
+        return search.lowercased().split(whereSeparator: \.isWhitespace).allSatisfy { word in
+            text.utf8.indices.contains { text.utf8[$0...].starts(with: word.utf8) }
         }
     }
 }

@@ -168,7 +168,7 @@ extension Identity {
         // systemd-run numbers its units: `run-u12`, `run-r0f3a`, `run-p12-i3`.
         let isNumbered = unit.dropFirst(5).allSatisfy { $0.isHexDigit || $0 == "-" || $0 == "i" }
         guard !unit.hasPrefix("run-") || !isNumbered else { return nil }
-        return ProgramName.readable(unit.replacing("\\x2d", with: "-"))
+        return ProgramName.readable(unit.replacing(escape: "x2d", with: "-"))
     }
 }
 

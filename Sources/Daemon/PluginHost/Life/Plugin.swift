@@ -28,6 +28,8 @@ final class Plugin {
     private(set) var revisionsAhead: UInt64 = 0
     /// Events for an observer that is not ready yet.
     var early = OutgoingQueue()
+    /// When an observer that runs only for some events has had none for long enough.
+    private(set) var neededUntil: Instant?
     /// Limits how much about it is logged.
     var logLimits = LogLimits()
 
@@ -87,6 +89,32 @@ final class Plugin {
 
     /// Counts one more version of the same scene.
     func advanceRevision() { revisionsAhead += 1 }
+
+    // MARK: What it observes
+
+    /// Whether it runs only for the events that it receives, not for all that is shown.
+    var isOnDemand: Bool { role == .observer && manifest?.events == .sounds }
+
+    /// Whether it is notified of that.
+    func receives(_ message: HostMessage) -> Bool {
+        guard role == .observer else { return false }
+        guard isOnDemand else { return true }
+        guard case .presented(let card) = message, case .toast(let toast) = card.content else {
+            return false
+        }
+        return toast.sound != nil
+    }
+
+    /// Runs until that time for an event.
+    func stay(until end: Instant) { neededUntil = end }
+
+    /// Whether an observer on demand runs; without one to run for, it gets no late events.
+    func isAwaited(at now: Instant) -> Bool {
+        if let neededUntil, neededUntil > now { return true }
+        neededUntil = nil
+        early = OutgoingQueue()
+        return false
+    }
 
     // MARK: What it is
 

@@ -32,7 +32,7 @@ final class IdentityHelper {
         /// How long a question waits for a busy helper before another one is started.
         var startDelay = Duration.milliseconds(50)
         /// How long an idle helper stays.
-        var idle = Duration.seconds(20)
+        var idle = Duration.seconds(8)
         /// Questions that wait; more are answered at once, with nothing.
         var questions = 4096
     }

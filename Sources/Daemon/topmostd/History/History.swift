@@ -36,7 +36,7 @@ final class History {
         /// The longest wait after a failure.
         var longestPause = Duration.seconds(60)
         /// How long an idle process stays.
-        var idle = Duration.seconds(20)
+        var idle = Duration.seconds(8)
     }
 
     /// The answer to a question, or why there is none.

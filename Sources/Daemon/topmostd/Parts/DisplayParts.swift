@@ -44,7 +44,6 @@ final class DisplayParts {
             follow: { host.follow($0) }
         )
         host.onDisplayStart = { [unowned look] in look.followDesktop() }
-        host.onRest = surroundings.returnIdleMemory
     }
 
     /// Applies manifests and settings.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import PictureDecoding
 import PresenterCore
@@ -36,7 +37,7 @@ final class ImageStore {
     /// What became of a picture; `nil`: it could not be decoded.
     private struct Known {
         var picture: Entry?
-        var since = ContinuousClock.now
+        var since = BootClock.now
     }
 
     /// The state of a picture.
@@ -219,7 +220,7 @@ final class ImageStore {
     }
 
     private static func isShape(_ path: String) -> Bool {
-        path.split(separator: "/").last?.contains("-symbolic") == true
+        path.split(separator: "/").last?.contains(text: "-symbolic") == true
     }
 
     /// The size in which themes have all their icons in colours; those for tiles are made
@@ -315,7 +316,7 @@ final class ImageStore {
     /// Returns what is known of a picture; a failure is forgotten after a while.
     private func known(_ key: FileKey) -> Known? {
         decoded.value(for: key).flatMap {
-            $0.picture == nil && ContinuousClock.now - $0.since >= retry ? nil : $0
+            $0.picture == nil && BootClock.now - $0.since >= retry ? nil : $0
         }
     }
 

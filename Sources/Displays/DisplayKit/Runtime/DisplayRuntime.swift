@@ -139,6 +139,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     /// - Throws: when the loop fails.
     public func run() throws(SystemError) -> Int32 {
         defer { close() }
+        loop.onIdle(handler: ThisProcess.returnIdleMemory)
         return try loop.run()
     }
 

@@ -89,8 +89,10 @@ public final class PictureLoader {
             run(next, in: slow, within: limit)
         }
         watcher.follow(report: report)
-        if !isBusy { idleTimer?.arm(at: loop.now + idleTime) }
+        if !isBusy, hasProcesses { idleTimer?.arm(at: loop.now + idleTime) }
     }
+
+    private var hasProcesses: Bool { !processIDs.isEmpty || !queue.paths.watched.isEmpty }
 
     private var isBusy: Bool { quick.job != nil || slow.job != nil }
 

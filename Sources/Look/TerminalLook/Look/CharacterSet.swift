@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
+
 /// The characters that a terminal can show.
 public enum CharacterSet: Hashable, Sendable {
     /// All of Unicode, as far as its fonts go.
@@ -16,7 +18,7 @@ public enum CharacterSet: Hashable, Sendable {
         func value(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
         let locale = value("LC_ALL") ?? value("LC_CTYPE") ?? value("LANG") ?? "C"
         let folded = locale.lowercased().filter { $0 != "-" }
-        guard folded.contains("utf8") else {
+        guard folded.contains(text: "utf8") else {
             self = .ascii
             return
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import PresenterCore
 
@@ -27,10 +28,12 @@ public enum ColorDepth: String, Hashable, Sendable, CaseIterable {
         } else if ["truecolor", "24bit"].contains(variable("COLORTERM") ?? "") {
             self = .direct
         } else if term.hasSuffix("-direct")
-            || ["foot", "alacritty", "wezterm", "ghostty", "kitty"].contains(where: term.contains)
+            || ["foot", "alacritty", "wezterm", "ghostty", "kitty"].contains(
+                where: term.contains(text:)
+            )
         {
             self = .direct
-        } else if term.contains("256color") {
+        } else if term.contains(text: "256color") {
             self = .indexed
         } else if term.isEmpty || term == "dumb" || term.hasPrefix("vt") || term.hasSuffix("-m")
             || term.hasSuffix("-mono")

@@ -5,6 +5,7 @@
 // a word that is longer than a line. A path or a file name stays whole if it
 // fits in a line.
 
+import Basics
 import Bidi
 
 /// Line breaking.
@@ -155,7 +156,7 @@ enum TextFlow {
         var places = [Bool](repeating: false, count: glyphs.count)
         for word in glyphs.split(whereSeparator: \.isSpace) {
             // A full stop at the end belongs to the sentence.
-            guard word.count > 3, word.dropLast().contains(where: { "/.".contains($0.text) }),
+            guard word.count > 3, word.dropLast().contains(where: { "/.".contains(text: $0.text) }),
                 word.reduce(0, { $0 + $1.width }) <= width
             else { continue }
             for index in word.indices.dropFirst() { places[index] = true }
@@ -177,8 +178,8 @@ enum TextFlow {
         // Scripts without spaces; closing punctuation stays with the text
         // before it.
         guard before.width == 2 || after.width == 2 else { return false }
-        return !"、。，．！？：；）」』】〉》”’…".contains(after.text)
-            && !"（「『【〈《“‘".contains(before.text)
+        return !"、。，．！？：；）」』】〉》”’…".contains(text: after.text)
+            && !"（「『【〈《“‘".contains(text: before.text)
     }
 }
 

@@ -149,8 +149,7 @@ public final class Connection {
     ) throws(BusError) -> Message {
         precondition(loop == nil, "on a loop, answers arrive through it")
         let serial = try send(call)
-        let clock = ContinuousClock()
-        let end = clock.now + limit
+        let end = BootClock.now + limit
         while true {
             while let source = socket.receive() {
                 guard let (header, _) = headers.read(source), header.replySerial == serial
@@ -158,7 +157,7 @@ public final class Connection {
                 return try result(header, source).get()
             }
             guard isConnected else { throw .disconnected }
-            let left = clock.now.duration(to: end)
+            let left = end - BootClock.now
             guard left > .zero else { throw .timedOut }
             socket.readWrite(atMost: left)
         }

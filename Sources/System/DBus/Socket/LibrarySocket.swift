@@ -3,6 +3,7 @@
 import CDBus
 import EventLoop
 import Glibc
+import SystemCalls
 
 /// A connection of libdbus.
 @safe
@@ -113,10 +114,9 @@ final class LibrarySocket: BusSocket {
     }
 
     func flush(atMost limit: Duration) -> Bool {
-        let clock = ContinuousClock()
-        let end = clock.now + limit
+        let end = BootClock.now + limit
         while isConnected, unsafe dbus_connection_has_messages_to_send(pointer) != 0 {
-            let left = clock.now.duration(to: end)
+            let left = end - BootClock.now
             guard left > .zero else { return false }
             readWrite(atMost: left)
         }

@@ -5,6 +5,7 @@
 // moment must keep its minute.
 
 import Glibc
+import SystemCalls
 
 /// Converts moments since boot to the wall clock.
 public struct LocalClock: Hashable, Sendable {

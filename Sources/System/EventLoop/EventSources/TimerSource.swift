@@ -32,7 +32,7 @@ public final class TimerSource: EventSource {
             unsafe sd_event_add_time(
                 loop,
                 &source,
-                BootClock.id,
+                CLOCK_BOOTTIME,
                 UInt64.max,
                 window,
                 { _, _, this in
@@ -82,4 +82,16 @@ public final class TimerSource: EventSource {
     }
 
     override func releaseHandler() { handler = nil }
+}
+
+extension Duration {
+    /// Whole microseconds, rounded up so that nothing fires early; negative is 0.
+    var microsecondsRoundedUp: UInt64 {
+        guard self > .zero else { return 0 }
+        let (seconds, attoseconds) = components
+        let micro: Int64 = 1_000_000_000_000
+        // Half of the range: sd_event adds the accuracy to it.
+        guard seconds < Int64.max / 2_000_000 else { return UInt64.max / 4 }
+        return UInt64(seconds) * 1_000_000 + UInt64((attoseconds + micro - 1) / micro)
+    }
 }

@@ -38,20 +38,20 @@ public final class WakeDescriptor: Sendable {
     ///
     /// Wraps `poll`, and continues after a signal.
     ///
-    /// - Parameter deadline: when to give up; `nil`: never.
+    /// - Parameter deadline: when to give up, on the clock of `BootClock`; `nil`: never.
     /// - Returns: whether it is readable.
-    public func wait(until deadline: ContinuousClock.Instant?) -> Bool {
+    public func wait(until deadline: Duration?) -> Bool {
         while true {
             var timeout: Int32 = -1
             if let deadline {
-                let left = max(.zero, ContinuousClock.now.duration(to: deadline))
+                let left = max(.zero, deadline - BootClock.now)
                 // Rounded up: a rest below a millisecond would be a busy loop.
                 timeout = Int32(clamping: Int64((left / .milliseconds(1)).rounded(.up)))
             }
             var entry = pollfd(fd: number, events: Int16(POLLIN), revents: 0)
             let result = unsafe poll(&entry, 1, timeout)
             if result > 0 { return true }
-            if result == 0, let deadline, ContinuousClock.now >= deadline { return false }
+            if result == 0, let deadline, BootClock.now >= deadline { return false }
         }
     }
 }

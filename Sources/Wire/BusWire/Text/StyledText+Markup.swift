@@ -33,10 +33,13 @@ extension StyledText {
     /// the markup is not well formed.
     public static func imageAddress(inMarkup markup: String) -> String? {
         // Most bodies have no tag at all, and a search for a byte is quick.
-        guard markup.utf8.contains(UInt8(ascii: "<")), markup.contains("<img") else { return nil }
+        guard markup.utf8.contains(UInt8(ascii: "<")), markup.contains(text: "<img") else {
+            return nil
+        }
         let (head, isCut) = markup.cut(to: TextLimits.message.bytes, keeping: 3)
         var reader = MarkupReader(Array(head.utf8), limits: .message, isCut: isCut)
-        guard reader.read(), let image = reader.image, image.first == "/" || image.contains("://")
+        guard reader.read(), let image = reader.image,
+            image.first == "/" || image.contains(text: "://")
         else { return nil }
         return image
     }

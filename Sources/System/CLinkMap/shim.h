@@ -1,0 +1,26 @@
+/* SPDX-License-Identifier: MIT */
+#pragma once
+#include <link.h>
+#include <string.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+/* Unmaps what the program and its libraries only read: code and constants. A page that is used
+ * again comes back from the page cache. Objects without a base address are left out: programs at a
+ * fixed address, which do not idle. */
+static inline void topmost_unmap_code(void) {
+    uintptr_t rest = (uintptr_t)sysconf(_SC_PAGESIZE) - 1;
+    for (const struct link_map *object = _r_debug.r_map; object; object = object->l_next) {
+        const ElfW(Ehdr) *head = (const void *)object->l_addr;
+        if (!head || memcmp(head->e_ident, ELFMAG, SELFMAG) != 0) continue;
+        const ElfW(Phdr) *parts = (const void *)(object->l_addr + head->e_phoff);
+        /* Backwards: the first part has these headers. */
+        for (int index = head->e_phnum; index-- > 0;) {
+            const ElfW(Phdr) part = parts[index];
+            if (part.p_type != PT_LOAD || (part.p_flags & PF_W)) continue;
+            uintptr_t start = (object->l_addr + part.p_vaddr) & ~rest;
+            uintptr_t end = (object->l_addr + part.p_vaddr + part.p_memsz + rest) & ~rest;
+            madvise((void *)start, end - start, MADV_DONTNEED);
+        }
+    }
+}
