@@ -93,25 +93,3 @@ public struct RuleAction: Hashable, Sendable {
         }
     }
 }
-
-/// What a rule decides about toasts, by the key in its table.
-public enum RuleDecision: String, Hashable, Sendable, CaseIterable {
-    /// Whether do not disturb lets them through.
-    case pass
-    /// Whether their content is hidden.
-    case redact
-    /// Whether they appear on screen.
-    case show
-    /// Whether the history keeps them.
-    case history
-
-    /// The decision about a request.
-    public var keyPath: WritableKeyPath<RuleDecisions, Bool> {
-        switch self {
-        case .pass: \.passesDoNotDisturb
-        case .redact: \.isRedacted
-        case .show: \.isShown
-        case .history: \.keepsInHistory
-        }
-    }
-}

@@ -28,10 +28,33 @@ public struct RuleDecisions: Hashable, Sendable {
             if !applied.contains(rule) { applied.append(rule) }
         }
         for rule in later.heldBy where !heldBy.contains(rule) { heldBy.append(rule) }
-        passesDoNotDisturb = passesDoNotDisturb || later.passesDoNotDisturb
-        isRedacted = isRedacted || later.isRedacted
-        isShown = isShown && later.isShown
-        keepsInHistory = keepsInHistory && later.keepsInHistory
+        let standard = RuleDecisions()
+        for path in RuleDecision.allCases.map(\.keyPath)
+        where later[keyPath: path] != standard[keyPath: path] {
+            self[keyPath: path] = later[keyPath: path]
+        }
+    }
+}
+
+/// What a rule decides about toasts, by the key in its table.
+public enum RuleDecision: String, Hashable, Sendable, CaseIterable {
+    /// Whether do not disturb lets them through.
+    case pass
+    /// Whether their content is hidden.
+    case redact
+    /// Whether they appear on screen.
+    case show
+    /// Whether the history keeps them.
+    case history
+
+    /// The decision about a request.
+    public var keyPath: WritableKeyPath<RuleDecisions, Bool> {
+        switch self {
+        case .pass: \.passesDoNotDisturb
+        case .redact: \.isRedacted
+        case .show: \.isShown
+        case .history: \.keepsInHistory
+        }
     }
 }
 
