@@ -69,7 +69,7 @@ public enum FullSample {
                     maximumLength: 9
                 ),
                 progress: .fraction(0.5),
-                choices: ChoiceList(
+                choices: FormField.list(
                     label: "Which",
                     options: [
                         .init(id: "a", title: "A", icon: .name("mail-unread")),
@@ -153,7 +153,7 @@ public enum FullSample {
             Button(id: "positive", title: "Accept", role: .positive),
             Button(id: "negative", title: "Decline", role: .negative),
         ],
-        choices: ChoiceList(
+        choices: FormField.list(
             options: [
                 "Permission is hereby granted, free of charge, to any person obtaining",
                 "a copy of this software, to deal in it without restriction.",

@@ -104,13 +104,13 @@ package enum Samples {
             Button(id: "cancel", title: "Cancel", role: .negative),
         ],
         input: FormField(label: "Name", value: .text("Before the move")),
-        choices: ChoiceList(
+        choices: FormField(
             label: "Keep for",
-            options: [
+            value: .texts(["year"]),
+            choices: [
                 .init(id: "week", title: "1 week"), .init(id: "month", title: "1 month"),
                 .init(id: "year", title: "1 year"), .init(id: "ever", title: "Forever"),
-            ],
-            selected: ["year"]
+            ]
         )
     )
 
@@ -255,12 +255,12 @@ package enum Samples {
             Button(id: "copy", title: "Copy", role: .positive),
             Button(id: "cancel", title: "Cancel", role: .negative),
         ],
-        choices: ChoiceList(
-            options: ["Home", "Mail", "Photos", "Music", "Videos", "Keys", "Settings"].map {
+        choices: FormField(
+            type: .multi,
+            value: .texts(["Home", "Mail"]),
+            choices: ["Home", "Mail", "Photos", "Music", "Videos", "Keys", "Settings"].map {
                 .init(id: $0, title: $0)
-            },
-            selected: ["Home", "Mail"],
-            allowsMany: true
+            }
         )
     )
 

@@ -48,7 +48,6 @@ struct GalleryContext {
         var state = CardState()
         state.now = Self.now
         if case .modal(let modal) = card.content {
-            state[FormField.choicesID].choices = Set(modal.choices?.selected ?? [])
             for field in modal.fields { state.fields[field.id] = FieldState(field) }
         }
         change(&state)

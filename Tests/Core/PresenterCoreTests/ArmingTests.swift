@@ -173,7 +173,9 @@ struct ArmingTests {
                 Button(id: "negative", title: "Cancel", role: .negative),
             ],
             input: FormField(minimumLength: 2, maximumLength: 4),
-            choices: ChoiceList(options: [.init(id: "a", title: "A"), .init(id: "b", title: "B")])
+            choices: FormField.list(options: [
+                .init(id: "a", title: "A"), .init(id: "b", title: "B"),
+            ])
         )
         var simulation = Simulation()
         let id = simulation.present(.modal(modal))

@@ -111,7 +111,7 @@ struct BuilderTests {
         }
     }
 
-    private static func items(_ count: Int) -> [ChoiceList.Option] {
+    private static func items(_ count: Int) -> [FormField.Choice] {
         (0..<count).map { .init(id: "\($0)", title: "Item \($0)") }
     }
 

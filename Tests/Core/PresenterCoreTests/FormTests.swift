@@ -8,7 +8,7 @@ import Testing
 @Suite("Forms")
 struct FormTests {
     static let roles = [
-        ChoiceList.Option(id: "user", title: "User"), .init(id: "admin", title: "Admin"),
+        FormField.Choice(id: "user", title: "User"), .init(id: "admin", title: "Admin"),
     ]
     static let fields = [
         FormField(id: "head", type: .label, label: "Account", value: .text("Who it is.")),

@@ -20,7 +20,7 @@ struct LiveListTests {
                 Button(id: "positive", title: "Choose", role: .positive),
                 Button(id: "negative", title: "Cancel", role: .negative),
             ],
-            choices: ChoiceList(
+            choices: FormField.list(
                 options: (first..<first + 3).map { .init(id: "\($0)", title: "row \($0)") },
                 allowsMany: many,
                 areRows: true,
@@ -34,10 +34,10 @@ struct LiveListTests {
 
     @Test("a text has empty lines and nothing to choose; its rows differ from tags")
     func text() throws {
-        func error(_ change: (inout ChoiceList) -> Void) -> String? {
+        func error(_ change: (inout FormField) -> Void) -> String? {
             let content = modal(0) {
                 $0.choices?.isText = true
-                $0.choices?.options[1].title = ""
+                $0.choices?.choices[1].title = ""
                 if var list = $0.choices {
                     change(&list)
                     $0.choices = list
@@ -45,7 +45,7 @@ struct LiveListTests {
             }
             guard case .modal(let modal) = content, let list = modal.choices else { return nil }
             do throws(BuildError) {
-                try list.check(Check(kind: .modal))
+                try list.checkChoices(Check(kind: .modal))
             } catch {
                 return error.option
             }
@@ -56,7 +56,7 @@ struct LiveListTests {
         #expect(error { $0.allowsMany = true } == "choices: many")
         #expect(error { $0.window = nil } == "choices: filter")
         #expect(error { ($0.areRows, $0.isFiltered) = (false, false) } == "choices: text")
-        var list = ChoiceList(options: [], areRows: true)
+        var list = FormField.list(options: [], areRows: true)
         #expect(list.takesCurrent([]) && !list.allows(.positive, count: 0))
         list.isText = true
         #expect(!list.takesCurrent([]) && list.allows(.positive, count: 0))

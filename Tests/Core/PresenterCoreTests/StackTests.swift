@@ -227,7 +227,7 @@ struct StackTests {
                     headline: Headline(title: "Name"),
                     buttons: [Button(id: "ok", title: "OK", role: .positive)],
                     input: FormField(minimumLength: 2, maximumLength: 4),
-                    choices: ChoiceList(options: [.init(id: "a", title: "A")])
+                    choices: FormField.list(options: [.init(id: "a", title: "A")])
                 )
             )
         )

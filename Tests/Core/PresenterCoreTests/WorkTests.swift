@@ -57,7 +57,7 @@ struct WorkTests {
     )
     func liveRows(isLive: Bool) {
         func list(_ ids: [String]) -> Content {
-            let choices = ChoiceList(
+            let choices = FormField.list(
                 options: ids.map { .init(id: $0, title: $0) },
                 selected: ids,
                 allowsMany: true,

@@ -162,18 +162,18 @@ enum AnyContent {
         )
     }
 
-    private static func choices(_ dice: inout SplitMix64) -> ChoiceList {
-        var list = ChoiceList(
+    private static func choices(_ dice: inout SplitMix64) -> FormField {
+        var list = FormField.list(
             label: dice.chance(0.5) ? words(&dice, 1...10) : nil,
             options: (0..<dice.number(1...20)).map { index in
-                ChoiceList.Option(id: "c\(index)", title: label(&dice))
+                FormField.Choice(id: "c\(index)", title: label(&dice))
             }
         )
         list.areRows = dice.chance(0.4)
         list.isFiltered = list.areRows && dice.chance(0.5)
         list.allowsMany = dice.chance(0.5)
         list.visibleRows = dice.number(1...20)
-        if dice.chance(0.3) { list.options[0].icon = .name("mail-unread") }
+        if dice.chance(0.3) { list.choices[0].icon = .name("mail-unread") }
         return list
     }
 

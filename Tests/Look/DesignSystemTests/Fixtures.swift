@@ -4,6 +4,7 @@ import Basics
 import DesignSystem
 import PresenterCore
 import Samples
+import TestSupport
 
 /// The cards of the look's pictures.
 enum Fixtures {
@@ -64,7 +65,7 @@ enum Fixtures {
         modal.headline.message = StyledText("The name helps you find it later.")
         modal.buttons[0].icon = .leading(.name("camera-symbolic"))
         modal.input?.value = nil
-        modal.choices?.selected = []
+        modal.choices?.value = nil
         return modal
     }()
 
@@ -75,9 +76,9 @@ enum Fixtures {
             Button(id: "choose", title: "Check Out", role: .positive),
             Button(id: "cancel", title: "Cancel", role: .negative),
         ],
-        choices: ChoiceList(
+        choices: FormField.list(
             options: (1...40).map { number in
-                ChoiceList.Option(
+                FormField.Choice(
                     id: "\(number)",
                     title: number % 3 == 0 ? "fix/login-\(number)" : "feature/list-\(number)",
                     icon: number % 2 == 0 ? .name("refresh") : nil

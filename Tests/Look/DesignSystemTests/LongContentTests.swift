@@ -93,7 +93,7 @@ struct LongContentTests {
     @Test("choices too long for the card wrap, facts never do")
     func tags() throws {
         var content = Fixtures.snapshot
-        content.choices?.options[0].title = words(40)
+        content.choices?.choices[0].title = words(40)
         let layout = layout(.modal(content))
         let (long, short) = (
             try #require(layout.frame(.choice("week"))),

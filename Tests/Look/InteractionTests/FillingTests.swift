@@ -4,6 +4,7 @@ import DesignSystem
 import InputEvents
 import Interaction
 import PresenterCore
+import TestSupport
 import Testing
 
 @Suite("Filling in a field")
@@ -86,7 +87,7 @@ struct FillingTests {
 
     @Test("a negative answer has the choices, and not the text")
     func negative() {
-        let choices = ChoiceList(options: [.init(id: "a", title: "A")], allowsMany: true)
+        let choices = FormField.list(options: [.init(id: "a", title: "A")], allowsMany: true)
         var user = user(TestCards.modal(1, input: FormField(), choices: choices))
         user.type("x")
         user.click(TestCards.id(1), .choice("a"))

@@ -9,7 +9,7 @@ import Testing
 @Suite("Filling in a form")
 struct FormTests {
     static let roles = [
-        ChoiceList.Option(id: "user", title: "User"), .init(id: "root", title: "Root"),
+        FormField.Choice(id: "user", title: "User"), .init(id: "root", title: "Root"),
     ]
 
     private func user(_ fields: [FormField]) -> TestUser {

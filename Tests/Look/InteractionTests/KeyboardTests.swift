@@ -19,8 +19,8 @@ struct KeyboardTests {
         return user
     }
 
-    private static let choices = ChoiceList(
-        options: ["a", "b", "c", "d", "e"].map { ChoiceList.Option(id: $0, title: $0) },
+    private static let choices = FormField.list(
+        options: ["a", "b", "c", "d", "e"].map { FormField.Choice(id: $0, title: $0) },
         selected: ["a"]
     )
 

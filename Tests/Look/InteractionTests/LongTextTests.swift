@@ -14,8 +14,8 @@ struct LongTextTests {
         first: Int = 0,
         answers: Int = 0,
         hit: (number: Int, of: Int, row: Int)? = nil
-    ) -> ChoiceList {
-        ChoiceList(
+    ) -> FormField {
+        FormField.list(
             options: (first..<first + 50).map { .init(id: "\($0)", title: "line \($0)") },
             areRows: true,
             isFiltered: true,
@@ -42,7 +42,7 @@ struct LongTextTests {
         return user
     }
 
-    private func change(_ user: inout TestUser, to text: ChoiceList) {
+    private func change(_ user: inout TestUser, to text: FormField) {
         user.changeModal { $0.choices = text }
     }
 

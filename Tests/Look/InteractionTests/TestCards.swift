@@ -36,7 +36,7 @@ enum TestCards {
             Button(id: "no", title: "Discard", role: .negative),
         ],
         input: FormField? = nil,
-        choices: ChoiceList? = nil
+        choices: FormField? = nil
     ) -> Card {
         card(
             number,
@@ -227,7 +227,7 @@ enum TestCards {
         var layout = CardLayout(size: Extent(width: 368, height: 300))
         switch card.content {
         case .modal(let modal):
-            if modal.field != nil {
+            if (modal.input ?? modal.choices?.searchField) != nil {
                 add(.input, 20, 60, 300, 36)
                 // Hebrew text is read from the right.
                 let first = state.input.text.unicodeScalars.first
@@ -265,7 +265,7 @@ enum TestCards {
                     regions.append(HitRegion(target: .choice(row.id), frame: frame))
                 }
             }
-            let tags = modal.choices.flatMap { $0.areRows ? nil : $0.options } ?? []
+            let tags = modal.choices.flatMap { $0.areRows ? nil : $0.choices } ?? []
             for (index, option) in tags.enumerated() {
                 // Three to a line.
                 let (row, column) = index.quotientAndRemainder(dividingBy: 3)
@@ -273,7 +273,7 @@ enum TestCards {
             }
             for (line, field) in modal.formFields.enumerated() where field.type != .label {
                 let y = 20 + 30 * Double(line)
-                guard let list = field.choiceList else {
+                guard field.hasChoices else {
                     add(.field(field.id, .box), 20, y, 300, 28)
                     var first = 0
                     let text = state.fields[field.id]?.text ?? ""
@@ -299,7 +299,7 @@ enum TestCards {
                     }
                     continue
                 }
-                for (index, option) in list.options.enumerated() {
+                for (index, option) in field.choices.enumerated() {
                     add(.field(field.id, .option(option.id)), 20 + 100 * Double(index), y, 90, 28)
                 }
             }

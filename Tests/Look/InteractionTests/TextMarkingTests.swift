@@ -19,8 +19,8 @@ struct TextMarkingTests {
         copied: String = "",
         to end: Int = 0,
         isLive: Bool = true
-    ) -> ChoiceList {
-        ChoiceList(
+    ) -> FormField {
+        FormField.list(
             options: (first..<first + 50).map { .init(id: "\($0)", title: title($0)) },
             areRows: true,
             isFiltered: isLive,
@@ -47,7 +47,7 @@ struct TextMarkingTests {
         return user
     }
 
-    private func answer(_ user: inout TestUser, _ text: ChoiceList) {
+    private func answer(_ user: inout TestUser, _ text: FormField) {
         user.changeModal { $0.choices = text }
     }
 
@@ -199,7 +199,7 @@ struct TextMarkingTests {
             &user,
             {
                 var text = Self.text()
-                text.options[0].title = "e\u{301}a"
+                text.choices[0].title = "e\u{301}a"
                 return text
             }()
         )

@@ -64,7 +64,7 @@ struct TypingTests {
         case .ask: modal.input = FormField()
         case .hidden: modal.input = FormField(type: .password)
         case .list:
-            modal.choices = ChoiceList(
+            modal.choices = FormField.list(
                 options: (0..<40).map { .init(id: "\($0)", title: "row 1234 \($0)") },
                 areRows: true,
                 isFiltered: true

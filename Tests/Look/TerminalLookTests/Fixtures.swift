@@ -2,6 +2,7 @@
 
 import PresenterCore
 import Samples
+import TestSupport
 
 /// Scenes of every kind.
 enum Fixtures {
@@ -57,7 +58,7 @@ enum Fixtures {
             Button(id: "cancel", title: "Cancel", role: .negative),
         ],
         input: FormField(label: "Name", placeholder: "before the update"),
-        choices: ChoiceList(
+        choices: FormField.list(
             label: "Keep for",
             options: [
                 .init(id: "week", title: "1 week"), .init(id: "month", title: "1 month"),
@@ -74,7 +75,7 @@ enum Fixtures {
             Button(id: "open", title: "Open", role: .positive),
             Button(id: "cancel", title: "Cancel", role: .negative),
         ],
-        choices: ChoiceList(
+        choices: FormField.list(
             options: (1...30).map { .init(id: "\($0)", title: "chapter-\($0).tex") }
                 + [.init(id: "p", title: "פרק אחרון.tex", icon: .name("📕"))],
             selected: ["3", "9"],

@@ -64,7 +64,7 @@ struct LayoutTests {
                             error: random.chance(30) ? text(&random, 5) : nil
                         ) : nil,
                     choices: random.chance(40)
-                        ? ChoiceList(
+                        ? FormField.list(
                             label: text(&random, 2),
                             options: (0..<1 + random.below(9)).map {
                                 .init(id: "c\($0)", title: text(&random, 3))

@@ -90,7 +90,7 @@ struct LeakTests {
                         placeholder: text(&random),
                         error: text(&random)
                     ),
-                    choices: ChoiceList(
+                    choices: FormField.list(
                         label: text(&random),
                         options: [.init(id: "c", title: text(&random))]
                     )

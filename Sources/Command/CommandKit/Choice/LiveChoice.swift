@@ -142,9 +142,9 @@ package final class LiveChoice {
     }
 
     private func mark(_ places: [Int]) {
-        let rest = ChoiceList.mostRows - marked.count
+        let rest = FormField.maximumRows - marked.count
         if places.count > rest, rest > 0 {
-            warn("only \(ChoiceList.mostRows) rows can be selected initially")
+            warn("only \(FormField.maximumRows) rows can be selected initially")
         }
         marked += places.prefix(rest)
     }

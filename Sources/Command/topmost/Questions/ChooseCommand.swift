@@ -173,7 +173,7 @@ struct ListOptions: ParsableArguments {
             if selected.count > 1 { throw ValidationError("--selected twice needs --multi") }
         }
         if let most = rows.most, most < rows.least {
-            let takes = (rows.least...ChoiceList.mostRows).words
+            let takes = (rows.least...FormField.maximumRows).words
             throw ValidationError("--max expects \(takes), got \(most)")
         }
     }

@@ -217,14 +217,14 @@ public struct FuzzyQuery: Hashable, Sendable {
     }
 }
 
-extension ChoiceList {
+extension FormField {
     /// The places of the options that match a text, the best first; all in their order for an
     /// empty one.
     public func matches(_ text: String) -> [Int] {
         let query = FuzzyQuery(text)
-        guard !query.isEmpty else { return Array(options.indices) }
+        guard !query.isEmpty else { return Array(choices.indices) }
         var scored: [(place: Int, score: Int32)] = []
-        for (place, option) in options.enumerated() {
+        for (place, option) in choices.enumerated() {
             let line = query.folded(option.title)
             if let score = query.score(line.span) { scored.append((place, score)) }
         }

@@ -144,9 +144,9 @@ extension FormField: OptionTable {
         }
         try checkTexts(check, place)
         try checkNumbers(check, place)
-        if let choiceList {
+        if hasChoices {
             try check.number(choices.count, place + "choices", 1...50, unit: " entries")
-            let entries = choiceList.options.map { ($0.id, $0.title) }
+            let entries = choices.map { ($0.id, $0.title) }
             try check.entries(entries, place + "choices")
             try check.titles(entries, place + "choices")
         }

@@ -2,7 +2,8 @@
 //
 // A form is a modal with a list of fields. The `input` of a modal, the reply to a toast and a
 // search are a form of one field: that of `inputID`. What differs: its empty text is checked as
-// any other, and its error shows while the user types.
+// any other, and its error shows while the user types. The `choices` of a modal are the field of
+// `choicesID`, which alone may be rows of a list.
 
 /// One field of a card.
 public struct FormField: Hashable, Sendable {
@@ -49,8 +50,28 @@ public struct FormField: Hashable, Sendable {
     public var suggestions: [String]
     /// Whether suggestions are requested from its owner while the user types.
     public var isLive: Bool
-    /// What can be chosen.
-    public var choices: [ChoiceList.Option]
+    /// What can be chosen; ids are unique.
+    public var choices: [Choice]
+
+    // The choices of a modal that is no form have more:
+
+    /// Number of choices that the positive button requires.
+    public var minimumChoices = 0
+    /// Maximum number of choices where several can be chosen; `nil`: all.
+    public var maximumChoices: Int?
+    /// Whether they are the rows of a list, one below the other.
+    public var areRows = false
+    /// Whether a field above the rows filters them.
+    public var isFiltered = false
+    /// Maximum number of rows in view: 1 to 60.
+    public var visibleRows = 8
+    /// Whether the rows are the lines of a text: they are read, and none is chosen.
+    public var isText = false
+    /// The columns of a line of text, 20 to 200; the card is as wide as these, if there is room.
+    public var columns = 80
+    /// The part of a longer list that `choices` holds, filtered by its owner; `nil`: it holds
+    /// all rows.
+    public var window: LiveRows?
 
     /// Creates a field.
     public init(
@@ -71,7 +92,7 @@ public struct FormField: Hashable, Sendable {
         step: Double? = nil,
         suggestions: [String] = [],
         isLive: Bool = false,
-        choices: [ChoiceList.Option] = []
+        choices: [Choice] = []
     ) {
         self.id = id
         self.type = type
@@ -95,6 +116,15 @@ public struct FormField: Hashable, Sendable {
 
     /// Whether it is the text field of a card that is no form.
     public var isInput: Bool { id == Self.inputID }
+
+    /// Whether it is a modal's own choices.
+    public var isList: Bool { id == Self.choicesID }
+
+    /// Whether it belongs to a card that is no form.
+    var isOwn: Bool { Self.isOwn(id) }
+
+    /// Whether the field of that id belongs to a card that is no form.
+    static func isOwn(_ id: String) -> Bool { id == inputID || id == choicesID }
 
     /// Whether its text is hidden: shown as dots, never logged, never stored.
     public var isHidden: Bool { type == .password }
@@ -130,12 +160,33 @@ public struct FormField: Hashable, Sendable {
         }
     }
 
-    /// The choices as a list like that of other modals; `nil`: the field has none.
-    public var choiceList: ChoiceList? {
-        guard type == .choice || type == .multi else { return nil }
-        var list = ChoiceList(options: choices, selected: chosen, allowsMany: type == .multi)
-        list.id = id
-        return list
+    /// Whether it has choices.
+    public var hasChoices: Bool { type.entry == .options }
+
+    /// Whether several of the choices can be chosen.
+    public var allowsMany: Bool {
+        get { type == .multi }
+        set { type = newValue ? .multi : .choice }
+    }
+
+    /// The field that filters the rows; `nil`: there is none.
+    public var searchField: FormField? { areRows && isFiltered ? FormField() : nil }
+
+    /// One of the choices.
+    public struct Choice: Hashable, Sendable {
+        /// The id reported to the owner.
+        public var id: String
+        /// The label.
+        public var title: String
+        /// The icon of a row; `nil`: none.
+        public var icon: ImageSource?
+
+        /// Creates a choice.
+        public init(id: String, title: String, icon: ImageSource? = nil) {
+            self.id = id
+            self.title = title
+            self.icon = icon
+        }
     }
 }
 

@@ -302,10 +302,10 @@ extension Content {
         case (.modal(var left), .modal(let right)):
             // The owner of a live list changes its rows because the user typed, or because
             // more have come; the answer names the row that was on screen.
-            if left.choices?.window != nil, right.choices?.window != nil {
-                left.choices?.window = right.choices?.window
-                left.choices?.options = right.choices?.options ?? []
-                left.choices?.selected = right.choices?.selected ?? []
+            if left.choices?.window != nil, let list = right.choices, list.window != nil {
+                left.choices?.window = list.window
+                left.choices?.choices = list.choices
+                left.choices?.value = list.value
             }
             left.fields = left.fields.takingSuggestions(of: right.fields)
             guard left.progress != nil, right.progress != nil,

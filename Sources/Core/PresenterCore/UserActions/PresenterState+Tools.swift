@@ -118,7 +118,7 @@ extension Content {
         if let (field, problem) = modal.problem(in: values, by: button.role) {
             return .invalidField(id, field: field.id, problem)
         }
-        let offered = modal.choices?.options.map(\.id) ?? []
+        let offered = modal.choices?.choices.map(\.id) ?? []
         return .unfitChoices(id, got: answer.choices, offered: offered)
     }
 

@@ -10,7 +10,7 @@ extension CardLayoutBuilder {
     private static let checkSide = 18.0
 
     /// The height of a row.
-    func rowHeight(_ list: ChoiceList) -> Double {
+    func rowHeight(_ list: FormField) -> Double {
         list.isText ? type[.code].lineHeight : type.height(40, line: 20)
     }
 
@@ -22,7 +22,7 @@ extension CardLayoutBuilder {
     }
 
     /// The part of the rows that is in view.
-    func rowWindow(_ list: ChoiceList, capacity: Int) -> ListWindow {
+    func rowWindow(_ list: FormField, capacity: Int) -> ListWindow {
         ListWindow(
             state.list,
             count: state.list.count(list),
@@ -32,13 +32,13 @@ extension CardLayoutBuilder {
     }
 
     /// The rows in view, and where they are among all.
-    func rows(_ list: ChoiceList, capacity: Int) -> Node {
+    func rows(_ list: FormField, capacity: Int) -> Node {
         let count = state.list.count(list)
         let window = rowWindow(list, capacity: capacity)
         if list.isText { return textRows(list, window, of: count) }
         let height = rowHeight(list) * Double(window.capacity)
         let query = list.isFiltered ? FuzzyQuery(state.input.text) : nil
-        let hasIcons = list.options.contains { $0.icon != nil }
+        let hasIcons = list.choices.contains { $0.icon != nil }
         let shown = window.rows(of: count).map { place -> Node in
             guard let option = state.list.option(at: place, of: list) else {
                 return pendingRow(list)
@@ -69,8 +69,8 @@ extension CardLayoutBuilder {
     }
 
     private func row(
-        _ option: ChoiceList.Option,
-        of list: ChoiceList,
+        _ option: FormField.Choice,
+        of list: FormField,
         isCurrent: Bool,
         hasIcons: Bool,
         query: FuzzyQuery?
@@ -116,7 +116,7 @@ extension CardLayoutBuilder {
     }
 
     /// A row of a live list that has not come yet.
-    func pendingRow(_ list: ChoiceList) -> Node {
+    func pendingRow(_ list: FormField) -> Node {
         let height = rowHeight(list)
         let bar = min(Space.medium, height / 2)
         let line = Node().sized(160, bar).on(.fill(theme[.fillNeutral], radius: bar / 2))
@@ -182,9 +182,9 @@ extension TextBlock {
     }
 }
 
-extension ChoiceList {
+extension FormField {
     /// The number of rows in view where there is room; more rows may come to a live list.
     public var rowsWanted: Int {
-        window == nil ? min(visibleRows, options.count) : visibleRows
+        window == nil ? min(visibleRows, choices.count) : visibleRows
     }
 }

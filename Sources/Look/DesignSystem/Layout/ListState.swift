@@ -22,15 +22,15 @@ public struct ListState: Hashable, Sendable {
     public init() {}
 
     /// The number of rows that match.
-    public func count(_ list: ChoiceList) -> Int {
-        matches?.count ?? list.window?.matches ?? list.options.count
+    public func count(_ list: FormField) -> Int {
+        matches?.count ?? list.window?.matches ?? list.choices.count
     }
 
     /// The number of all rows.
-    public func total(_ list: ChoiceList) -> Int { list.window?.total ?? list.options.count }
+    public func total(_ list: FormField) -> Int { list.window?.total ?? list.choices.count }
 
     /// The row at a place of those that match; `nil`: none, or it has not come yet.
-    public func option(at place: Int, of list: ChoiceList) -> ChoiceList.Option? {
+    public func option(at place: Int, of list: FormField) -> FormField.Choice? {
         let index: Int
         if let matches {
             guard matches.indices.contains(place) else { return nil }
@@ -38,7 +38,7 @@ public struct ListState: Hashable, Sendable {
         } else {
             index = place - (list.window?.first ?? 0)
         }
-        return list.options.indices.contains(index) ? list.options[index] : nil
+        return list.choices.indices.contains(index) ? list.choices[index] : nil
     }
 
     /// The characters of a row of a long text that are selected, and whether the selection continues
@@ -70,7 +70,7 @@ extension String {
 extension CardState {
     /// The note in the field above a list: how many rows match, or which match of a long text is
     /// in view; after a copy, what became of it.
-    public func note(on list: ChoiceList, in words: Words) -> String? {
+    public func note(on list: FormField, in words: Words) -> String? {
         guard list.isText else {
             return words.count(self.list.count(list), of: self.list.total(list))
         }

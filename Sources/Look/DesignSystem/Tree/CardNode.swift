@@ -42,7 +42,7 @@ public struct CardNode: Hashable, Sendable {
         /// The fields of a form.
         case form([FormField])
         /// A choice of tags, or of the rows of a list.
-        case choices(ChoiceList)
+        case choices(FormField)
         /// The open field of a reply, and the button that sends it.
         case reply(Reply)
         /// Buttons beside each other.

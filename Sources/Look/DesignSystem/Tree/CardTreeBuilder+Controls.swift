@@ -37,15 +37,15 @@ extension CardTreeBuilder {
 
     // MARK: Fields
 
-    func node(of list: ChoiceList) -> CardNode {
+    func node(of list: FormField) -> CardNode {
         guard list.areRows else { return CardNode(.choices(list), options(of: list)) }
         let search = list.searchField.map { controls(of: $0, named: words.centre.search) } ?? []
         return CardNode(.choices(list), search + [control(.list, list.label ?? name, .list)])
     }
 
-    private func options(of list: ChoiceList) -> [CardNode] {
+    private func options(of list: FormField) -> [CardNode] {
         let role: Control.Role = list.allowsMany ? .checkBox : .radioButton
-        return list.options.map { option in
+        return list.choices.map { option in
             let isChecked = state[list.id].choices.contains(option.id)
             let target = Target.field(list.id, .option(option.id))
             return control(role, option.title, target, isChecked: isChecked)
@@ -68,7 +68,7 @@ extension CardTreeBuilder {
         case .scale:
             return [control(.slider, name, box, value: field.scale.text(of: own.number))]
         case .toggle: return [control(.toggleButton, name, box, isChecked: own.isOn)]
-        case .options: return field.choiceList.map { options(of: $0) } ?? []
+        case .options: return options(of: field)
         }
     }
 

@@ -13,7 +13,8 @@ extension InteractionState {
     /// Whether Tab stops at a target: of the tags of a form's field, only at one.
     func isTabStop(_ hitTarget: HitTarget) -> Bool {
         guard case .field(let id, .option) = hitTarget.target,
-            let session = sessions[hitTarget.card], let field = session.card.modal?.field(id)
+            let session = sessions[hitTarget.card], let field = session.card.modal?.field(id),
+            !field.isList
         else { return true }
         if case .field(id, .option)? = session.focus { return session.focus == hitTarget.target }
         return session.focus(of: field) == hitTarget.target
@@ -22,11 +23,11 @@ extension InteractionState {
     /// The field after the one with the focus; `nil`: it is the last one, or in no form.
     func nextField(on id: PresentationID) -> HitTarget? {
         guard let session = sessions[id], case .field(let field, _)? = session.focus,
-            let fields = session.card.modal?.fields.filter({ $0.type != .label }),
-            let place = fields.firstIndex(where: { $0.id == field }),
-            fields.indices.contains(place + 1)
+            case let fields = session.card.filledFields,
+            let index = fields.firstIndex(where: { $0.id == field }),
+            fields.indices.contains(index + 1)
         else { return nil }
-        return HitTarget(card: id, target: session.focus(of: fields[place + 1]))
+        return HitTarget(card: id, target: session.focus(of: fields[index + 1]))
     }
 
     /// Moves a slider, or the caret from line to line; returns whether the key did.

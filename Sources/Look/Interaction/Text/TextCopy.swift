@@ -54,21 +54,21 @@ struct TextCopy {
     }
 }
 
-extension ChoiceList {
+extension FormField {
     /// A part of the text, from the rows that are here; `nil`: some are not.
     func text(of range: Range<TextPlace>) -> String? {
         let first = window?.first ?? 0
-        let end = min(range.upperBound.row, (window?.matches ?? options.count) - 1)
-        guard range.lowerBound.row >= first, end < first + options.count else { return nil }
+        let end = min(range.upperBound.row, (window?.matches ?? choices.count) - 1)
+        guard range.lowerBound.row >= first, end < first + choices.count else { return nil }
         guard range.lowerBound.row <= end else { return "" }
         let rows = (range.lowerBound.row...end).map { row -> Substring in
-            var text = options[row - first].title.unicodeScalars[...]
+            var text = choices[row - first].title.unicodeScalars[...]
             if row == range.upperBound.row { text = text.prefix(range.upperBound.offset) }
             if row == range.lowerBound.row { text = text.dropFirst(range.lowerBound.offset) }
             return Substring(text)
         }
         // A selection of whole rows ends at the start of the next row.
-        let isWhole = range.upperBound.row > end && end + 1 < window?.matches ?? options.count
+        let isWhole = range.upperBound.row > end && end + 1 < window?.matches ?? choices.count
         return rows.joined(separator: "\n") + (isWhole ? "\n" : "")
     }
 }

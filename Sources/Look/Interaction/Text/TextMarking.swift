@@ -121,14 +121,14 @@ struct MarkingDrag: Hashable, Sendable {
 
 extension ChoiceRows {
     /// Marks the whole text.
-    mutating func markAll(_ list: ChoiceList) {
+    mutating func markAll(_ list: FormField) {
         marking = TextMarking(TextPlace(row: 0)..<TextPlace(row: max(1, count(list))))
     }
 
     /// Moves the end of the selection with a key, and brings it into view.
     ///
     /// - Returns: whether it is a key that does so.
-    mutating func extendMarking(by key: Key, byWord: Bool, in list: ChoiceList) -> Bool {
+    mutating func extendMarking(by key: Key, byWord: Bool, in list: FormField) -> Bool {
         let before = marking ?? TextMarking(at: TextPlace(row: state.first))
         let head = before.head
         let text = title(head.row, list)
@@ -168,7 +168,7 @@ extension ChoiceRows {
         from head: TextPlace,
         _ place: Int,
         by rows: Int,
-        _ list: ChoiceList
+        _ list: FormField
     ) -> TextPlace {
         let row = head.row + rows
         if row < 0 { return TextPlace(row: 0) }
@@ -176,17 +176,17 @@ extension ChoiceRows {
         return TextPlace(row: row, before: place, of: title(row, list))
     }
 
-    private func end(of row: Int, _ list: ChoiceList) -> TextPlace {
+    private func end(of row: Int, _ list: FormField) -> TextPlace {
         let text = title(row, list)
         return TextPlace(row: row, before: text.count, of: text)
     }
 
     /// A row's text; empty: it is not here.
-    private func title(_ row: Int, _ list: ChoiceList) -> String {
+    private func title(_ row: Int, _ list: FormField) -> String {
         state.option(at: row, of: list)?.title ?? ""
     }
 
-    private mutating func reveal(row: Int, in list: ChoiceList) {
+    private mutating func reveal(row: Int, in list: FormField) {
         if row < state.first {
             scroll(byRows: row - state.first, in: list)
         } else if row >= state.first + capacity {

@@ -150,7 +150,7 @@ extension TerminalCardLayoutBuilder {
     // MARK: Choices
 
     /// Returns the choices and their title.
-    func choiceLines(_ list: ChoiceList, width: Int, margin: Int) -> [PageLine] {
+    func choiceLines(_ list: FormField, width: Int, margin: Int) -> [PageLine] {
         var lines: [PageLine] = []
         if let label = list.label {
             lines += text(
@@ -160,19 +160,23 @@ extension TerminalCardLayoutBuilder {
                 limit: 2
             )
         }
-        return lines
-            + wrapped(
-                list.options,
-                width: width,
-                margin: margin - 1,
-                length: { $0.title.cellWidth + 8 },
-                draw: { draw($0, of: list, into: &$1, $2) }
-            )
+        return lines + tagLines(list, width: width, margin: margin)
+    }
+
+    /// Returns the choices without a title.
+    func tagLines(_ list: FormField, width: Int, margin: Int) -> [PageLine] {
+        wrapped(
+            list.choices,
+            width: width,
+            margin: margin - 1,
+            length: { $0.title.cellWidth + 8 },
+            draw: { draw($0, of: list, into: &$1, $2) }
+        )
     }
 
     private func draw(
-        _ option: ChoiceList.Option,
-        of list: ChoiceList,
+        _ option: FormField.Choice,
+        of list: FormField,
         into line: inout PageLine,
         _ columns: Range<Int>
     ) {

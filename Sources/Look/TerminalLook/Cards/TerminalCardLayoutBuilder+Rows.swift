@@ -5,7 +5,7 @@ import PresenterCore
 
 extension TerminalCardLayoutBuilder {
     /// The field above the rows says how many match.
-    func search(_ input: FormField, of list: ChoiceList) -> FormField {
+    func search(_ input: FormField, of list: FormField) -> FormField {
         var input = input
         let note = state.note(on: list, in: look.words)
         if list.isText {
@@ -20,7 +20,7 @@ extension TerminalCardLayoutBuilder {
     }
 
     /// The part of the rows that is in view.
-    func rowWindow(_ list: ChoiceList, capacity: Int) -> ListWindow {
+    func rowWindow(_ list: FormField, capacity: Int) -> ListWindow {
         ListWindow(
             state.list,
             count: state.list.count(list),
@@ -30,7 +30,7 @@ extension TerminalCardLayoutBuilder {
     }
 
     /// Returns the rows in view, one line each, with a scrollbar.
-    func rowLines(_ list: ChoiceList, width: Int, margin: Int, capacity: Int) -> [PageLine] {
+    func rowLines(_ list: FormField, width: Int, margin: Int, capacity: Int) -> [PageLine] {
         var lines: [PageLine] = []
         if let label = list.label, list.searchField == nil {
             lines += text(
@@ -128,8 +128,8 @@ extension TerminalCardLayoutBuilder {
     }
 
     private func draw(
-        _ option: ChoiceList.Option,
-        of list: ChoiceList,
+        _ option: FormField.Choice,
+        of list: FormField,
         isCurrent: Bool,
         query: FuzzyQuery?,
         into line: inout PageLine,

@@ -54,7 +54,7 @@ extension CardLayoutBuilder {
         case .toggle: parts.append(toggle(field, isOn: own.isOn))
         case .options:
             parts += label(of: field)
-            if let list = field.choiceList { parts.append(choices(list).after(Space.small)) }
+            parts.append(choices(field).after(Space.small))
         }
         if let problem { parts.append(error(problem).after(Space.small)) }
         return parts

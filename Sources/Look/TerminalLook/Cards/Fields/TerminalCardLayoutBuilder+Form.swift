@@ -56,9 +56,7 @@ extension TerminalCardLayoutBuilder {
             lines.append(toggle(field, isOn: own.isOn, width: width, margin: margin))
         case .options:
             lines += labelLines(field, width: width, margin: margin)
-            if let list = field.choiceList {
-                lines += choiceLines(list, width: width, margin: margin)
-            }
+            lines += tagLines(field, width: width, margin: margin)
         }
         if let problem { lines += errorLines(problem, width: width, margin: margin) }
         return lines
