@@ -103,7 +103,10 @@ public enum CentreSamples {
         _ rows: [CentreRow],
         _ change: (inout Centre) -> Void = { _ in }
     ) -> Centre {
-        var centre = Centre(rows: rows, count: rows.count)
+        var centre = Centre {
+            $0.rows = rows
+            $0.count = rows.count
+        }
         change(&centre)
         return centre
     }

@@ -7,23 +7,16 @@ public struct Rule: Hashable, Sendable {
     /// The name, unique among all rules.
     public var name: String
     /// Whether it is on unless a mode or the user switches it.
-    public var isOn: Bool
+    public var isOn = true
     /// What it matches.
-    public var match: RuleMatch
+    public var match = RuleMatch()
     /// What it does.
-    public var action: RuleAction
+    public var action = RuleAction()
 
     /// Creates a rule.
-    public init(
-        name: String,
-        isOn: Bool = true,
-        match: RuleMatch = RuleMatch(),
-        action: RuleAction = RuleAction()
-    ) {
+    public init(name: String, _ change: (inout Rule) -> Void = { _ in }) {
         self.name = name
-        self.isOn = isOn
-        self.match = match
-        self.action = action
+        change(&self)
     }
 }
 

@@ -190,23 +190,16 @@ public struct RuleMode: Hashable, Sendable {
     /// The name of the mode.
     public var name: String
     /// The rules that it switches on.
-    public var on: [String]
+    public var on: [String] = []
     /// The rules that it switches off.
-    public var off: [String]
+    public var off: [String] = []
     /// Whether toasts below critical wait.
-    public var doNotDisturb: Bool
+    public var doNotDisturb = false
 
     /// Creates a mode.
-    public init(
-        name: String,
-        on: [String] = [],
-        off: [String] = [],
-        doNotDisturb: Bool = false
-    ) {
+    public init(name: String, _ change: (inout RuleMode) -> Void = { _ in }) {
         self.name = name
-        self.on = on
-        self.off = off
-        self.doNotDisturb = doNotDisturb
+        change(&self)
     }
 }
 

@@ -42,9 +42,8 @@ package enum Samples {
     package static let discard = Modal(
         headline: Headline(
             title: "Discard this draft?",
-            message: StyledText("It was never sent, and it cannot be brought back."),
-            tone: .danger
-        ),
+            message: StyledText("It was never sent, and it cannot be brought back.")
+        ) { $0.tone = .danger },
         buttons: [
             Button(id: "discard", title: "Discard", role: .positive, tone: .danger),
             Button(id: "keep", title: "Keep", role: .negative),
@@ -54,10 +53,11 @@ package enum Samples {
     package static let updated = Modal(
         headline: Headline(
             title: "Everything is up to date",
-            message: StyledText("14 packages were updated. No restart is needed."),
-            icon: .name("check"),
-            tone: .accent
-        ),
+            message: StyledText("14 packages were updated. No restart is needed.")
+        ) {
+            $0.icon = .name("check")
+            $0.tone = .accent
+        },
         buttons: [Button(id: "done", title: "Done", role: .positive)]
     )
 
@@ -77,9 +77,8 @@ package enum Samples {
         Modal(
             headline: Headline(
                 title: "Set as background?",
-                message: StyledText("It is shown on every screen."),
-                image: Picture(source: .file(path: path))
-            ),
+                message: StyledText("It is shown on every screen.")
+            ) { $0.image = Picture(source: .file(path: path)) },
             buttons: [
                 Button(id: "set", title: "Set", role: .positive),
                 Button(id: "cancel", title: "Cancel", role: .negative),
@@ -90,9 +89,8 @@ package enum Samples {
     package static let snapshot = Modal(
         headline: Headline(
             title: "Name this snapshot",
-            message: StyledText("The name helps you find it later. Change it any time."),
-            tone: .accent
-        ),
+            message: StyledText("The name helps you find it later. Change it any time.")
+        ) { $0.tone = .accent },
         buttons: [
             Button(
                 id: "create",
@@ -123,13 +121,10 @@ package enum Samples {
             Button(id: "unlock", title: "Unlock", role: .positive),
             Button(id: "cancel", title: "Cancel", role: .negative),
         ],
-        input: FormField(
-            type: .password,
-            label: "Passphrase",
-            value: .text("swordfish"),
-            error: "Wrong passphrase. 2 tries left.",
-            minimumLength: 12
-        )
+        input: FormField(type: .password, label: "Passphrase", value: .text("swordfish")) {
+            $0.error = "Wrong passphrase. 2 tries left."
+            $0.minimumLength = 12
+        }
     )
 
     package static let account = Modal(
@@ -142,8 +137,10 @@ package enum Samples {
             Button(id: "cancel", title: "Cancel", role: .negative),
         ],
         fields: [
-            FormField(id: "name", label: "Name", value: .text("ada"), isRequired: true),
-            FormField(id: "key", type: .password, label: "Password", placeholder: "8 or more"),
+            FormField(id: "name", label: "Name", value: .text("ada")) { $0.isRequired = true },
+            FormField(id: "key", type: .password, label: "Password") {
+                $0.placeholder = "8 or more"
+            },
             FormField(id: "age", type: .number, label: "Quota in GiB", value: .number(20)),
             FormField(
                 id: "head",
@@ -188,26 +185,17 @@ package enum Samples {
             Button(id: "cancel", title: "Cancel", role: .negative),
         ],
         fields: [
-            FormField(
-                id: "host",
-                label: "Host",
-                placeholder: "backup.example.org",
-                isRequired: true
-            ),
-            FormField(
-                id: "port",
-                type: .number,
-                label: "Port",
-                value: .number(99_999),
-                minimum: 1,
-                maximum: 65_535
-            ),
-            FormField(
-                id: "terms",
-                type: .toggle,
-                label: "I have read the conditions of use",
-                isRequired: true
-            ),
+            FormField(id: "host", label: "Host") {
+                $0.placeholder = "backup.example.org"
+                $0.isRequired = true
+            },
+            FormField(id: "port", type: .number, label: "Port", value: .number(99_999)) {
+                $0.minimum = 1
+                $0.maximum = 65_535
+            },
+            FormField(id: "terms", type: .toggle, label: "I have read the conditions of use") {
+                $0.isRequired = true
+            },
         ]
     )
 
@@ -218,7 +206,7 @@ package enum Samples {
             Button(id: "cancel", title: "إلغاء", role: .negative),
         ],
         fields: [
-            FormField(id: "name", label: "الاسم", value: .text("سارة"), isRequired: true),
+            FormField(id: "name", label: "الاسم", value: .text("سارة")) { $0.isRequired = true },
             FormField(id: "age", type: .number, label: "العمر", value: .number(36)),
             FormField(id: "news", type: .toggle, label: "إرسال الأخبار", value: .boolean(true)),
         ]
@@ -331,18 +319,17 @@ package enum Samples {
     ) -> Content {
         .toast(
             Toast(
-                headline: Headline(
-                    title: title,
-                    message: message.map { StyledText($0) },
-                    icon: icon,
-                    image: image.map { Picture(source: $0) },
-                    tone: tone
-                ),
+                headline: Headline(title: title, message: message.map { StyledText($0) }) {
+                    $0.icon = icon
+                    $0.image = image.map { Picture(source: $0) }
+                    $0.tone = tone
+                },
                 actions: actions,
-                progress: progress,
-                urgency: urgency,
-                category: category
-            )
+                urgency: urgency
+            ) {
+                $0.progress = progress
+                $0.category = category
+            }
         )
     }
 
@@ -390,10 +377,11 @@ package enum Samples {
         headline: Headline(
             title: "Exporting 42 photos",
             message: StyledText("29 of 42, 68 %")
-        ),
-        progress: .fraction(0.68),
-        cancelTitle: "Cancel"
-    )
+        )
+    ) {
+        $0.progress = .fraction(0.68)
+        $0.cancelTitle = "Cancel"
+    }
 
     package static let signingIn = Loading(
         headline: Headline(
@@ -407,10 +395,12 @@ package enum Samples {
             headline: Headline(
                 title: "Upload interrupted",
                 message: StyledText("The server “nas.local” stopped answering.")
-            ),
-            details: "PUT /snapshots/8c1f\nconnect: timed out (110)\nhost nas.local:8443\n"
-                + "attempt \(attempt) at 14:02:31",
-            attempt: attempt
-        )
+            )
+        ) {
+            $0.details =
+                "PUT /snapshots/8c1f\nconnect: timed out (110)\nhost nas.local:8443\n"
+                + "attempt \(attempt) at 14:02:31"
+            $0.attempt = attempt
+        }
     }
 }

@@ -91,7 +91,7 @@ struct GalleryLook: Hashable {
     /// Creates the look of a built-in theme.
     init(_ theme: Appearance) {
         name = String(theme.rawValue.map { $0 == "_" ? "-" : $0 })
-        settings = DisplaySettings(theme: theme)
+        settings = DisplaySettings { $0.theme = theme }
     }
 
     /// Parses a name, `=`, and the protocol line of the settings; `nil` if it is invalid.

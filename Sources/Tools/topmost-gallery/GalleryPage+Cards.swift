@@ -343,7 +343,7 @@ extension GalleryPage {
                     [
                         context.card(loading(Loading(), by: Samples.chat)),
                         context.card(
-                            loading(Loading(progress: .fraction(0.68)), by: Samples.backup)
+                            loading(Loading { $0.progress = .fraction(0.68) }, by: Samples.backup)
                         ),
                         context.card(loading(Loading(), by: Samples.chat)) {
                             $0.isMotionReduced = true

@@ -108,7 +108,7 @@ struct LongTextTests {
     )
         -> [Int64]
     {
-        live.answer(RowQuestion(number: number, text: text, first: first, step: step))
+        live.answer(RowQuestion(number: number, text: text, first: first) { $0.step = step })
         return ["answers", "first", "hits", "hit", "hit_row"].map { name in
             if case .integer(let number)? = live.rows[name] { number } else { -1 }
         }

@@ -258,7 +258,9 @@ struct CentreTests {
         for isQuiet in [false, true] {
             var opened = Opened()
             let content = Content.toast(
-                Toast(headline: Headline(title: "Where?"), reply: Reply(label: "Answer"))
+                Toast(headline: Headline(title: "Where?")) {
+                    $0.reply = Reply { $0.label = "Answer" }
+                }
             )
             if isQuiet { opened.simulation.send(.doNotDisturbChanged(until: .on)) }
             let toast = opened.simulation.present(content, timeout: .after(.seconds(5)))
@@ -287,7 +289,9 @@ struct CentreTests {
     @Test("a reply to a toast that the display has no space for gives it one")
     func replyWithoutSpace() {
         var opened = Opened()
-        let content = Content.toast(Toast(headline: Headline(title: "Where?"), reply: Reply()))
+        let content = Content.toast(
+            Toast(headline: Headline(title: "Where?")) { $0.reply = Reply() }
+        )
         let toast = opened.simulation.present(content)
         let newer = opened.simulation.present(.toast("newer"))
         opened.simulation.act(.toastsHidden([toast]))
@@ -303,7 +307,7 @@ struct CentreTests {
         var opened = Opened()
         let plain = opened.simulation.present(.toast("plain"))
         let asking = opened.simulation.present(
-            .toast(Toast(headline: Headline(title: "Where?"), reply: Reply()))
+            .toast(Toast(headline: Headline(title: "Where?")) { $0.reply = Reply() })
         )
         opened.toggle()
         opened.act(.pressed(plain, button: Toast.replyID))
@@ -316,7 +320,7 @@ struct CentreTests {
     @Test("a live toast has its picture, and its group the icon of the application alone")
     func pictures() {
         var opened = Opened()
-        var toast = Toast(headline: Headline(title: "Photo"), appIcon: .name("camera"))
+        var toast = Toast(headline: Headline(title: "Photo")) { $0.appIcon = .name("camera") }
         opened.simulation.present(.toast(toast))
         opened.toggle()
         guard case .group(let group)? = opened.centre?.rows.first else {
@@ -449,7 +453,10 @@ struct CentreTests {
     func more() throws {
         for isGroup in [false, true] {
             var simulation = Simulation(
-                limits: Limits(visibleToasts: 3, groupAfter: 1),
+                limits: Limits {
+                    $0.visibleToasts = 3
+                    $0.groupAfter = 1
+                },
                 gathers: true,
                 moreOpensCentre: true
             )
@@ -476,7 +483,7 @@ struct CentreTests {
 
     @Test("below a dialog \"+N more\" opens the list in its place")
     func moreBelowModal() {
-        var simulation = Simulation(limits: Limits(visibleToasts: 1), moreOpensCentre: true)
+        var simulation = Simulation(limits: Limits { $0.visibleToasts = 1 }, moreOpensCentre: true)
         for name in ["chat", "mail"] {
             simulation.present(.toast(name), by: .app(name), timeout: .never)
         }

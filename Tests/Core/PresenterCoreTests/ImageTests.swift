@@ -11,7 +11,7 @@ struct ImageTests {
     }
 
     private func toast(_ path: String) -> Content {
-        .toast(Toast(headline: Headline(title: "t", icon: .stored(image(path)))))
+        .toast(Toast(headline: Headline(title: "t") { $0.icon = .stored(image(path)) }))
     }
 
     @Test("are dropped once nothing shows them")
@@ -53,10 +53,10 @@ struct ImageTests {
 
     @Test("are given back when a request is refused, or changes nothing")
     func unused() {
-        var simulation = Simulation(limits: Limits(stackDepth: 1))
+        var simulation = Simulation(limits: Limits { $0.stackDepth = 1 })
         let modal = Content.modal(
             Modal(
-                headline: Headline(title: "t", image: Picture(source: .stored(image("m")))),
+                headline: Headline(title: "t") { $0.image = Picture(source: .stored(image("m"))) },
                 buttons: [Button(id: "ok", title: "OK", role: .positive)]
             )
         )
@@ -83,7 +83,9 @@ struct ImageTests {
     func exitingLoading() {
         var simulation = Simulation()
         let loading = simulation.present(
-            .loading(Loading(headline: Headline(icon: .stored(image("l"))), delay: .zero))
+            .loading(
+                Loading(headline: Headline { $0.icon = .stored(image("l")) }) { $0.delay = .zero }
+            )
         )
         let token = simulation.token()
         #expect(

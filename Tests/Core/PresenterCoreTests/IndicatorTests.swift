@@ -192,7 +192,7 @@ struct IndicatorTests {
         var simulation = Simulation()
         _ = simulation.present(.loading())
         simulation.advance(milliseconds: 10_000)
-        simulation.send(.limitsChanged(Limits(longestCeiling: .seconds(10))))
+        simulation.send(.limitsChanged(Limits { $0.longestCeiling = .seconds(10) }))
         #expect(!simulation.state.scene.isInputBlocked)
         simulation.send(.limitsChanged(Limits()))
         #expect(!simulation.state.scene.isInputBlocked)

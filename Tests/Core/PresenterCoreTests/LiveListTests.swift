@@ -25,7 +25,11 @@ struct LiveListTests {
                 allowsMany: many,
                 areRows: true,
                 isFiltered: true,
-                window: LiveRows(first: first, matches: 100, total: 100)
+                window: LiveRows {
+                    $0.first = first
+                    $0.matches = 100
+                    $0.total = 100
+                }
             )
         )
         change(&modal)
@@ -128,7 +132,10 @@ struct LiveListTests {
     func fields(isLive: Bool) {
         func content(_ suggestions: [String]) -> Content {
             let ok = Button(id: "positive", title: "OK", role: .positive)
-            let field = FormField(id: "a", type: .file, suggestions: suggestions, isLive: isLive)
+            let field = FormField(id: "a", type: .file) {
+                $0.suggestions = suggestions
+                $0.isLive = isLive
+            }
             let headline = Headline(title: "Which?")
             return .modal(Modal(headline: headline, buttons: [ok], fields: [field]))
         }
@@ -137,8 +144,10 @@ struct LiveListTests {
             Issue.record("no modal")
             return
         }
-        #expect(modal.answers(RowQuestion(number: 1, text: "/", first: 0, field: "a")) == isLive)
-        #expect(!modal.answers(RowQuestion(number: 1, text: "/", first: 0, field: "b")))
+        #expect(
+            modal.answers(RowQuestion(number: 1, text: "/", first: 0) { $0.field = "a" }) == isLive
+        )
+        #expect(!modal.answers(RowQuestion(number: 1, text: "/", first: 0) { $0.field = "b" }))
         #expect(!modal.answers(RowQuestion(number: 1, text: "/", first: 0)))
     }
 
@@ -155,7 +164,15 @@ struct LiveListTests {
             Issue.record("no modal")
             return
         }
-        #expect(modal.choices?.window == LiveRows(first: 0, matches: 7, total: 9, answers: 0))
+        #expect(
+            modal.choices?.window
+                == LiveRows {
+                    $0.first = 0
+                    $0.matches = 7
+                    $0.total = 9
+                    $0.answers = 0
+                }
+        )
         list["rows"] = .boolean(false)
         #expect(throws: BuildError.self) { try build() }
         list["rows"] = .boolean(true)

@@ -73,7 +73,7 @@ struct LoadingTests {
 
     @Test("no ceiling may be longer than the limit")
     func longestCeiling() {
-        var simulation = Simulation(limits: Limits(longestCeiling: .seconds(5)))
+        var simulation = Simulation(limits: Limits { $0.longestCeiling = .seconds(5) })
         _ = simulation.present(.loading(ceiling: .seconds(120)))
         simulation.advance(milliseconds: 4999)
         #expect(simulation.state.scene.isInputBlocked)

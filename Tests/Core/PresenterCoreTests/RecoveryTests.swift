@@ -61,7 +61,7 @@ struct RecoveryTests {
 
     @Test("toasts on screen stay there, in their places; the others wait")
     func toasts() {
-        var before = Simulation(limits: Limits(visibleToasts: 2))
+        var before = Simulation(limits: Limits { $0.visibleToasts = 2 })
         before.record()
         let ids = (1...4).map { before.present(.toast("\($0)")) }
         before.send(.dismissedByTool(before.token(), ids[3]))

@@ -226,7 +226,10 @@ struct StackTests {
                 Modal(
                     headline: Headline(title: "Name"),
                     buttons: [Button(id: "ok", title: "OK", role: .positive)],
-                    input: FormField(minimumLength: 2, maximumLength: 4),
+                    input: FormField {
+                        $0.minimumLength = 2
+                        $0.maximumLength = 4
+                    },
                     choices: FormField.list(options: [.init(id: "a", title: "A")])
                 )
             )

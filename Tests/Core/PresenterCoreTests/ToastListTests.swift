@@ -16,7 +16,7 @@ struct ToastListTests {
     func crowd(
         _ timeout: Timeout = .never
     ) -> (simulation: Simulation, ids: [PresentationID]) {
-        var simulation = Simulation(limits: Limits(visibleToasts: 2))
+        var simulation = Simulation(limits: Limits { $0.visibleToasts = 2 })
         let ids = (0..<5).map {
             simulation.present(
                 .toast("\($0)", actions: [Self.open]),
@@ -141,7 +141,7 @@ struct ToastListTests {
 
     @Test("shows only what do not disturb lets through")
     func doNotDisturb() {
-        var simulation = Simulation(limits: Limits(visibleToasts: 1))
+        var simulation = Simulation(limits: Limits { $0.visibleToasts = 1 })
         let alarm = simulation.present(.toast("Alarm", urgency: .critical))
         let next = simulation.present(.toast("Next", urgency: .critical))
         simulation.send(.doNotDisturbChanged(until: .on))
@@ -167,7 +167,7 @@ struct ToastListTests {
 
     @Test("lists fifty at once, and more as those end")
     func most() {
-        var simulation = Simulation(limits: Limits(visibleToasts: 2))
+        var simulation = Simulation(limits: Limits { $0.visibleToasts = 2 })
         for number in 0..<60 { simulation.present(.toast(), by: .app("\(number)")) }
         simulation.act(.moreTapped(nil))
         #expect(simulation.state.scene.toasts.count == 52)

@@ -71,7 +71,14 @@ struct CentreTests {
         for direction in [TextBlock.Direction.leftToRight, .rightToLeft] {
             var engine = Fixtures.layoutEngine()
             engine.direction = direction
-            let drawn = layout(Centre(rows: rows, first: 0, count: 3), engine).displayList.commands
+            let drawn = layout(
+                Centre {
+                    $0.rows = rows
+                    $0.first = 0
+                    $0.count = 3
+                },
+                engine
+            ).displayList.commands
             func shown(_ text: String) throws -> TextBlock.Direction {
                 let blocks = drawn.compactMap { command -> TextBlock? in
                     guard case .text(let block, _) = command else { return nil }
@@ -100,7 +107,11 @@ struct CentreTests {
                 )
             )
         }
-        return Centre(rows: rows, first: first, count: count)
+        return Centre {
+            $0.rows = rows
+            $0.first = first
+            $0.count = count
+        }
     }
 
     @Test("lays out the rows in view and no others, wherever it is scrolled to")

@@ -23,7 +23,12 @@ struct LiveListTests {
             allowsMany: many,
             areRows: true,
             isFiltered: true,
-            window: LiveRows(first: first, matches: matches, total: 1000, answers: answers)
+            window: LiveRows {
+                $0.first = first
+                $0.matches = matches
+                $0.total = 1000
+                $0.answers = answers
+            }
         )
     }
 

@@ -20,15 +20,15 @@ struct LongTextTests {
             areRows: true,
             isFiltered: true,
             isText: true,
-            window: LiveRows(
-                first: first,
-                matches: 1000,
-                total: 1000,
-                answers: answers,
-                hits: hit?.of ?? 0,
-                hit: hit?.number ?? 0,
-                hitRow: hit?.row ?? 0
-            )
+            window: LiveRows {
+                $0.first = first
+                $0.matches = 1000
+                $0.total = 1000
+                $0.answers = answers
+                $0.hits = hit?.of ?? 0
+                $0.hit = hit?.number ?? 0
+                $0.hitRow = hit?.row ?? 0
+            }
         )
     }
 
@@ -53,7 +53,7 @@ struct LongTextTests {
     private func asked(_ number: Int, _ text: String, _ first: Int, _ step: Int = 0) -> UserAction {
         .rowsAsked(
             TestCards.id(1),
-            RowQuestion(number: number, text: text, first: first, step: step)
+            RowQuestion(number: number, text: text, first: first) { $0.step = step }
         )
     }
 

@@ -78,11 +78,19 @@ enum TestCards {
     private static func growth(of toast: Toast) -> Double { toast.progress == nil ? 0 : 40 }
 
     static func loading(_ number: UInt32, cancel: String? = "Cancel") -> Card {
-        card(number, .loading(Loading(progress: .fraction(0.5), cancelTitle: cancel)))
+        card(
+            number,
+            .loading(
+                Loading {
+                    $0.progress = .fraction(0.5)
+                    $0.cancelTitle = cancel
+                }
+            )
+        )
     }
 
     static func retry(_ number: UInt32) -> Card {
-        card(number, .retry(Retry(headline: Headline(title: "Failed"), details: "line 1")))
+        card(number, .retry(Retry(headline: Headline(title: "Failed")) { $0.details = "line 1" }))
     }
 
     static func stroke(_ key: Key, text: String = "", _ modifiers: Modifiers = []) -> KeyStroke {
@@ -111,10 +119,10 @@ enum TestCards {
 
     /// Every card at a place of its own.
     static func layout(of scene: Scene, _ interaction: InteractionState) -> SceneLayout {
-        var sceneLayout = SceneLayout(
-            scrim: scene.presenters.isEmpty ? nil : Color(hex: 0),
-            loadingScrim: scene.loading == nil ? nil : Color(hex: 0)
-        )
+        var sceneLayout = SceneLayout {
+            $0.scrim = scene.presenters.isEmpty ? nil : Color(hex: 0)
+            $0.loadingScrim = scene.loading == nil ? nil : Color(hex: 0)
+        }
         func put(
             _ card: Card,
             _ role: CardInstance.Role,

@@ -26,14 +26,14 @@ struct TextMarkingTests {
             isFiltered: isLive,
             isText: true,
             window: isLive
-                ? LiveRows(
-                    first: first,
-                    matches: 1000,
-                    total: 1000,
-                    answers: answers,
-                    copied: copied,
-                    copiedTo: end
-                ) : nil
+                ? LiveRows {
+                    $0.first = first
+                    $0.matches = 1000
+                    $0.total = 1000
+                    $0.answers = answers
+                    $0.copied = copied
+                    $0.copiedTo = end
+                } : nil
         )
     }
 
@@ -80,7 +80,7 @@ struct TextMarkingTests {
         _ first: Int,
         copy: Range<TextPlace>? = nil
     ) -> UserAction {
-        let question = RowQuestion(number: number, text: "", first: first, copy: copy)
+        let question = RowQuestion(number: number, text: "", first: first) { $0.copy = copy }
         return .rowsAsked(TestCards.id(1), question)
     }
 

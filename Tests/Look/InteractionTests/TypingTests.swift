@@ -59,7 +59,7 @@ struct TypingTests {
         case .reply, .replyOverModal:
             return TestCards.card(
                 1,
-                .toast(Toast(headline: Headline(title: title), reply: Reply()))
+                .toast(Toast(headline: Headline(title: title)) { $0.reply = Reply() })
             )
         case .ask: modal.input = FormField()
         case .hidden: modal.input = FormField(type: .password)

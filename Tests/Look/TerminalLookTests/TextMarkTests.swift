@@ -15,7 +15,7 @@ struct TextMarkTests {
             options: rows.enumerated().map { .init(id: "\($0)", title: $1) },
             areRows: true,
             isText: true,
-            window: count.map { LiveRows(matches: $0, total: $0) }
+            window: count.map { count in LiveRows { ($0.matches, $0.total) = (count, count) } }
         )
         let modal = Modal(
             headline: Headline(title: "Log"),

@@ -6,17 +6,17 @@
 /// The open notification centre, as displays show it.
 public struct Centre: Hashable, Sendable {
     /// The rows of the window.
-    public var rows: [CentreRow]
+    public var rows: [CentreRow] = []
     /// The number of rows before the window.
-    public var first: Int
+    public var first = 0
     /// The number of all rows.
-    public var count: Int
+    public var count = 0
     /// The words that the rows match; empty: all.
-    public var search: String
+    public var search = ""
     /// Whether toasts below critical wait by the user's switch.
-    public var isQuiet: Bool
+    public var isQuiet = false
     /// The modes of the configuration.
-    public var modes: [String]
+    public var modes: [String] = []
     /// The mode that is on; `nil`: none.
     public var mode: String?
     /// Why past notifications are missing, as a sentence; `nil`: they are not.
@@ -28,25 +28,7 @@ public struct Centre: Hashable, Sendable {
     public static let longestSearch = 200
 
     /// Creates a centre; the shortest call is an empty one.
-    public init(
-        rows: [CentreRow] = [],
-        first: Int = 0,
-        count: Int = 0,
-        search: String = "",
-        isQuiet: Bool = false,
-        modes: [String] = [],
-        mode: String? = nil,
-        problem: String? = nil
-    ) {
-        self.rows = rows
-        self.first = first
-        self.count = count
-        self.search = search
-        self.isQuiet = isQuiet
-        self.modes = modes
-        self.mode = mode
-        self.problem = problem
-    }
+    public init(_ change: (inout Centre) -> Void = { _ in }) { change(&self) }
 
     /// Whether all rows, or those of an application, can be dismissed together: a search shows
     /// a part of them only.
@@ -88,9 +70,8 @@ extension Scene {
             id: .centre,
             identity: Identity(key: "topmost", displayName: "Topmost", trust: .application),
             content: .retry(Retry(headline: Headline())),
-            isArmed: true,
             acceptedAt: Instant(milliseconds: 0)
-        )
+        ) { $0.isArmed = true }
     }
 
     /// Whether the centre takes keys and clicks: nothing is above it.

@@ -26,16 +26,16 @@ public struct FormField: Hashable, Sendable {
     /// The text shown in the empty field.
     public var placeholder: String?
     /// Whether the form can be confirmed only if this is filled in, chosen or on.
-    public var isRequired: Bool
+    public var isRequired = false
     /// Why the owner refused the last answer.
     public var error: String?
     /// Whether the owner gets a hidden text as a descriptor, never in a message.
-    public var isSentAsDescriptor: Bool
+    public var isSentAsDescriptor = false
     /// Minimum number of characters, unless it is empty.
-    public var minimumLength: Int
+    public var minimumLength = 0
     /// Maximum number of characters of an answer; a field accepts more and reports them as
     /// too many.
-    public var maximumLength: Int
+    public var maximumLength = 1024
     /// The pattern that the whole text must match.
     public var match: TextPattern?
     /// The sentence below the field while it is not valid; `nil`: the display's own.
@@ -47,9 +47,9 @@ public struct FormField: Hashable, Sendable {
     /// The distance between two valid numbers, counted from `minimum` or else from 0.
     public var step: Double?
     /// Completions of the typed text, the best first.
-    public var suggestions: [String]
+    public var suggestions: [String] = []
     /// Whether suggestions are requested from its owner while the user types.
-    public var isLive: Bool
+    public var isLive = false
     /// What can be chosen; ids are unique.
     public var choices: [Choice]
 
@@ -79,39 +79,15 @@ public struct FormField: Hashable, Sendable {
         type: FormFieldType = .text,
         label: String? = nil,
         value: FormValue? = nil,
-        placeholder: String? = nil,
-        isRequired: Bool = false,
-        error: String? = nil,
-        isSentAsDescriptor: Bool = false,
-        minimumLength: Int = 0,
-        maximumLength: Int = 1024,
-        match: TextPattern? = nil,
-        mismatch: String? = nil,
-        minimum: Double? = nil,
-        maximum: Double? = nil,
-        step: Double? = nil,
-        suggestions: [String] = [],
-        isLive: Bool = false,
-        choices: [Choice] = []
+        choices: [Choice] = [],
+        _ change: (inout FormField) -> Void = { _ in }
     ) {
         self.id = id
         self.type = type
         self.label = label
         self.value = value
-        self.placeholder = placeholder
-        self.isRequired = isRequired
-        self.error = error
-        self.isSentAsDescriptor = isSentAsDescriptor
-        self.minimumLength = minimumLength
-        self.maximumLength = maximumLength
-        self.match = match
-        self.mismatch = mismatch
-        self.minimum = minimum
-        self.maximum = maximum
-        self.step = step
-        self.suggestions = suggestions
-        self.isLive = isLive
         self.choices = choices
+        change(&self)
     }
 
     /// Whether it is the text field of a card that is no form.

@@ -13,7 +13,7 @@ public struct Modal: Hashable, Sendable {
     /// How far the work is that it is about; it may change while the buttons stay armed.
     public var progress: Progress?
     /// Whether Escape may dismiss it if there is no negative button.
-    public var isDismissible: Bool
+    public var isDismissible = true
     /// The id of the button that Enter presses at first, never one of tone danger; `nil`: the
     /// positive button, or else the first without that tone.
     public var defaultButton: String?
@@ -24,19 +24,15 @@ public struct Modal: Hashable, Sendable {
         buttons: [Button],
         input: FormField? = nil,
         fields: [FormField] = [],
-        progress: Progress? = nil,
         choices: FormField? = nil,
-        isDismissible: Bool = true,
-        defaultButton: String? = nil
+        _ change: (inout Modal) -> Void = { _ in }
     ) {
         self.headline = headline
         self.buttons = buttons
         self.fields = fields
-        self.progress = progress
-        self.isDismissible = isDismissible
-        self.defaultButton = defaultButton
         if let choices { self.choices = choices }
         if let input { self.input = input }
+        change(&self)
     }
 
     /// The text field of a modal that is no form; `nil`: there is none.

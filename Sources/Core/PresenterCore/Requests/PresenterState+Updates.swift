@@ -56,7 +56,10 @@ extension PresenterState {
         } else {
             let known = presentation.followers.firstIndex { $0.owner.isSameClient(as: owner) }
             let isPresented = known.map { presentation.followers.remove(at: $0).isPresented }
-            let joined = Presentation.Follower(owner: owner, isPresented: isPresented ?? false)
+            let joined = PresentationRecord.Follower(
+                owner: owner,
+                isPresented: isPresented ?? false
+            )
             if namesButtons || presentation.isOwnerGone {
                 presentation.handOver(to: joined)
             } else {
@@ -116,9 +119,9 @@ extension Presentation {
     var audience: [Owner] { [owner] + followers.map(\.owner) }
 
     /// Makes another connection the owner; the previous one follows, unless it is gone.
-    mutating func handOver(to next: Follower) {
+    mutating func handOver(to next: PresentationRecord.Follower) {
         if !isOwnerGone {
-            followers.append(Follower(owner: owner, isPresented: isPresented))
+            followers.append(.init(owner: owner, isPresented: isPresented))
         }
         owner = next.owner
         isPresented = next.isPresented

@@ -11,7 +11,7 @@ struct Presentation: Hashable, Sendable {
     var isOwnerGone = false
     /// Other connections of the same identity that presented it again by its key: they
     /// are notified when it is on screen and how it ended (rule 2).
-    var followers: [Follower] = []
+    var followers: [PresentationRecord.Follower] = []
     /// The content.
     var content: Content {
         didSet {
@@ -228,13 +228,6 @@ struct Presentation: Hashable, Sendable {
             mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
             return mixed ^ (mixed >> 31)
         }
-    }
-
-    /// Another connection that presented the same thing again.
-    struct Follower: Hashable, Sendable {
-        var owner: Owner
-        /// Whether it was notified that the presentation is on screen.
-        var isPresented = false
     }
 
     /// A display that showed `changedIn` or a later revision.

@@ -68,12 +68,10 @@ extension PresenterState {
     ) throws(Refusal) -> PresentRequest {
         guard let one = presentations[id] else { throw .unknownPresentation(id) }
         guard one.owner.isOne(with: identity, of: connection) else { throw .notOwner(id) }
-        return PresentRequest(
-            content: one.content,
-            timeout: one.timeout,
-            key: one.key,
-            tags: one.tags
-        )
+        return PresentRequest(content: one.content, key: one.key) {
+            $0.timeout = one.timeout
+            $0.tags = one.tags
+        }
     }
 
     /// All live presentations: presenters, retries, visible toasts, waiting toasts, loadings.

@@ -8,14 +8,7 @@ package import PresenterCore
 
 extension PresentationRecord: CodedStructure {
     package static var blank: PresentationRecord {
-        PresentationRecord(
-            id: .blank,
-            owner: .blank,
-            content: .blank,
-            acceptedAt: .blank,
-            timedFrom: .blank,
-            arrival: 0
-        )
+        PresentationRecord(id: .blank, owner: .blank, content: .blank)
     }
 
     package mutating func code<C: Coder>(with coder: inout C) throws(C.Failure) {

@@ -17,7 +17,7 @@ extension CardTree {
         let search = Control(.entry, names.search, .input, value: state.input.text)
         parts.append(
             CardNode(
-                .input(FormField(placeholder: names.search)),
+                .input(FormField { $0.placeholder = names.search }),
                 [CardNode(.control(search))]
             )
         )

@@ -203,9 +203,8 @@ extension ChoiceRows {
         let next = RowQuestion(
             number: (asked?.number ?? 0) + 1,
             text: query,
-            first: numberOfText > (asked?.number ?? 0) && !list.isText ? 0 : state.first,
-            step: step
-        )
+            first: numberOfText > (asked?.number ?? 0) && !list.isText ? 0 : state.first
+        ) { $0.step = step }
         if step != 0 { sought = next.number }
         step = 0
         asked = next
@@ -278,12 +277,9 @@ extension ChoiceRows {
             if now >= askedAt + TextCopy.timeout { copyWhatIsHere(list) }
             return nil
         }
-        let next = RowQuestion(
-            number: (asked?.number ?? 0) + 1,
-            text: query,
-            first: state.first,
-            copy: pending.rest
-        )
+        let next = RowQuestion(number: (asked?.number ?? 0) + 1, text: query, first: state.first) {
+            $0.copy = pending.rest
+        }
         copy?.number = next.number
         copy?.askedAt = now
         asked = next
