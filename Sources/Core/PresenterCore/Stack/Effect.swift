@@ -79,28 +79,12 @@ struct EffectCollector {
         notices.append(.tell(owner, notice))
     }
 
-    mutating func askRows(_ owner: Owner, _ id: PresentationID, _ question: RowQuestion) {
-        requests.append(.askRows(owner, id, question))
-    }
-
     mutating func open(_ url: String) {
         links.append(.openLink(url: url))
     }
 
     mutating func report(_ effect: Effect) {
         requests.append(effect)
-    }
-
-    mutating func ask(_ serial: UInt64, _ question: CentreQuestion) {
-        requests.append(.askHistory(serial, question))
-    }
-
-    mutating func actOnPast(_ id: Int64, _ token: String?) {
-        requests.append(.actOnPast(id, activationToken: token))
-    }
-
-    mutating func switchMode(_ mode: String?) {
-        requests.append(.switchMode(mode))
     }
 
     func effects(

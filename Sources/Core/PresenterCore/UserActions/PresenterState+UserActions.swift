@@ -262,6 +262,6 @@ extension PresenterState {
             FormField().accepts(question.text),
             question.copy == nil || modal.choices?.isText == true
         else { return }
-        out.askRows(presentation.owner, id, question)
+        out.report(.askRows(presentation.owner, id, question))
     }
 }
