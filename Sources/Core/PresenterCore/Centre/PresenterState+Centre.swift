@@ -156,7 +156,7 @@ extension PresenterState {
 
     /// The live toasts, the newest first.
     private var liveEntries: [CentreEntry] {
-        let ids = toasts + queue.all(places) + held.all(places)
+        let ids = toasts + queue.all(slots) + held.all(slots)
         return ids.compactMap { presentations[$0] }.filter { !$0.isOSD }
             .sorted { ($0.acceptedAt, $0.id) > ($1.acceptedAt, $1.id) }
             .prefix(CentreList.mostLive)

@@ -156,7 +156,7 @@ extension PresenterState {
     /// The toasts that are waiting for space, in the order in which they will be shown.
     private var line: [PresentationID] {
         let gathering = gatheringGroups
-        return queue.all(places).filter { id in
+        return queue.all(slots).filter { id in
             guard let one = presentations[id] else { return false }
             return one.urgency == .critical || !gathering.contains(one.group)
         }

@@ -57,8 +57,8 @@ struct Presentation: Hashable, Sendable {
     var shownOn: [DisplayID] = []
     /// Toasts: the displays with the pointer over it.
     var hoveredOn: [DisplayID] = []
-    /// Toasts: its place in the queue; `nil`: it is visible.
-    var queued: ToastQueue.Place?
+    /// Toasts: its slot in the queue; `nil`: it is visible.
+    var queued: ToastQueue.Slot?
     /// Toasts: whether it was held and released: it is gathered with others of that kind.
     var isBacklog = false
     /// Toasts: whether it is visible only because the user opened a list of waiting toasts.

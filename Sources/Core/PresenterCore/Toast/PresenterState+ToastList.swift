@@ -68,7 +68,7 @@ extension PresenterState {
         takeFreePlaces()
         while listedCount < ToastList.most {
             let full = fullGroups
-            let next = queue.next(places) { group, urgency in
+            let next = queue.next(slots) { group, urgency in
                 switch list {
                 case .rest: urgency == .critical || !full.contains(group)
                 case .application(let own): urgency != .critical && group == own

@@ -105,7 +105,7 @@ extension PresenterState {
     /// What waits for room, or is held, stays: the user has not seen it.
     private mutating func dismissToasts(of application: String?, _ out: inout EffectCollector) {
         let groups = gatheringGroups
-        let gathered = queue.all(places).filter { id in
+        let gathered = queue.all(slots).filter { id in
             presentations[id].map { isGatherable($0) && groups.contains($0.group) } ?? false
         }
         for id in gathered + toasts

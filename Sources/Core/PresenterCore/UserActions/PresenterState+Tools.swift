@@ -76,7 +76,7 @@ extension PresenterState {
 
     /// All live presentations: presenters, retries, visible toasts, waiting toasts, loadings.
     var liveInOrder: [PresentationID] {
-        presenters + retries + toasts + queue.all(places) + held.all(places) + loadings
+        presenters + retries + toasts + queue.all(slots) + held.all(slots) + loadings
     }
 }
 
