@@ -91,7 +91,7 @@ public enum CentreSamples {
             minutesAgo: 21
         ),
         past(380, "Mail", "Charles", "Re: the mill", minutesAgo: 95),
-        .pending(group: "Mail", place: 2),
+        .pending(group: "Mail", index: 2),
     ]
 
     private static let chat: [CentreRow] = [

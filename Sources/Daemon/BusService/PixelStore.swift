@@ -116,8 +116,8 @@ public final class PixelStore {
     /// Hands over the small form of an image that was stored just now; `nil`: it is older, or
     /// was handed over.
     public func takeSmall(_ image: StoredImage) -> SmallPicture? {
-        guard let place = small.lastIndex(where: { $0.path == image.path }) else { return nil }
-        return small.remove(at: place).picture
+        guard let index = small.lastIndex(where: { $0.path == image.path }) else { return nil }
+        return small.remove(at: index).picture
     }
 
     /// Deletes the files of images; ignores images that are not ours.

@@ -76,7 +76,7 @@ extension InteractionState {
     }
 
     /// Moves the focus to the pressed target, without a ring.
-    mutating func focusByPointer(_ hitTarget: HitTarget, at place: ScreenPoint) {
+    mutating func focusByPointer(_ hitTarget: HitTarget, at position: ScreenPoint) {
         guard keyboardCards.contains(hitTarget.card) else { return }
         let isSame = sessions[hitTarget.card]?.focus == hitTarget.target
         let composed = isSame ? sessions[hitTarget.card]?.shownText.composed : nil
@@ -87,14 +87,14 @@ extension InteractionState {
         sessions[hitTarget.card]?.isRingShown = false
         sessions[hitTarget.card]?.editedAt = clock
         guard let placement = layout[hitTarget.card] else { return }
-        let point = placement.local(place.point)
+        let point = placement.local(position.point)
         let field = sessions[hitTarget.card]?.fieldID ?? FormField.inputID
         if let caret = placement.layout.caret(nearest: point, in: field) {
             // The caret index counts the preedit, which is gone now.
-            let place = composed.map { gone in
+            let position = composed.map { gone in
                 caret <= gone.lowerBound ? caret : max(gone.lowerBound, caret - gone.count)
             }
-            sessions[hitTarget.card]?.field.move(to: place ?? caret)
+            sessions[hitTarget.card]?.field.move(to: position ?? caret)
         }
     }
 

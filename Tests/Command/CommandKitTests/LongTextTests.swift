@@ -86,7 +86,7 @@ struct LongTextTests {
             var whole = ""
             var row = 0
             while row < wrapped.rows.count {
-                let rest = TextPlace(row: row)..<TextPlace(row: wrapped.rows.count)
+                let rest = TextPosition(row: row)..<TextPosition(row: wrapped.rows.count)
                 let part = wrapped.part(of: rest, atMost: most)
                 whole += part.text
                 row = part.end

@@ -120,11 +120,11 @@ struct CentreTests {
             let first = max(0, Int(scroll) - 20)
             let layout = layout(long(10_000, first: first)) { $0.scroll = scroll }
             let rows = try #require(layout.rows)
-            #expect(rows.places.contains(Int(rows.offset)))
+            #expect(rows.indices.contains(Int(rows.offset)))
             #expect(rows.spans.count < 20)
             #expect(layout.regions.count < 60)
             let last = try #require(rows.spans.last)
-            #expect(last.to >= rows.height || rows.places.upperBound == 10_000)
+            #expect(last.to >= rows.height || rows.indices.upperBound == 10_000)
         }
     }
 
@@ -132,7 +132,7 @@ struct CentreTests {
     func end() throws {
         let layout = layout(long(40)) { $0.scroll = 40 }
         let rows = try #require(layout.rows)
-        #expect(rows.places.upperBound == 40)
+        #expect(rows.indices.upperBound == 40)
         #expect(try #require(rows.spans.last).to == rows.height)
         let again = self.layout(long(40)) { $0.scroll = rows.offset }
         #expect(again.rows == rows, "the offset is one that it keeps")

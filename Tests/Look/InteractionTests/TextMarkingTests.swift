@@ -55,7 +55,7 @@ struct TextMarkingTests {
         user.interaction.cardState(TestCards.id(1)).list
     }
 
-    private func range(_ numbers: Int...) -> Range<TextPlace>? { Range(numbers: numbers) }
+    private func range(_ numbers: Int...) -> Range<TextPosition>? { Range(numbers: numbers) }
 
     private static let card = TextMarkingTests().user().interaction.instances.cards[0]
 
@@ -78,7 +78,7 @@ struct TextMarkingTests {
     private func question(
         _ number: Int,
         _ first: Int,
-        copy: Range<TextPlace>? = nil
+        copy: Range<TextPosition>? = nil
     ) -> UserAction {
         let question = RowQuestion(number: number, text: "", first: first) { $0.copy = copy }
         return .rowsAsked(TestCards.id(1), question)
@@ -160,7 +160,7 @@ struct TextMarkingTests {
         user.advance(500)
         let fast = state(user).first - slow
         #expect(fast > 3 * slow)
-        #expect(state(user).marked?.lowerBound == TextPlace(row: 6))
+        #expect(state(user).marked?.lowerBound == TextPosition(row: 6))
         #expect(state(user).marked.map { $0.upperBound.row > slow } == true)
         user.letGo(place(12, 0))
         let last = state(user)

@@ -150,7 +150,7 @@ struct PluginProtocolTests {
                     shownAt: Instant(milliseconds: -86_400_000)
                 )
             ),
-            .pending(group: "Mail", place: 7),
+            .pending(group: "Mail", index: 7),
         ]
         $0.first = 2
         $0.count = 120

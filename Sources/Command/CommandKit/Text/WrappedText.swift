@@ -173,7 +173,7 @@ package struct WrappedText {
             ends.append(bytes.count)
         }
         var row = 0
-        for place in search.places(in: bytes.span) {
+        for place in search.offsets(in: bytes.span) {
             while ends[row] <= place { row += 1 }
             if hits.last != range.lowerBound + row { hits.append(range.lowerBound + row) }
         }

@@ -34,13 +34,13 @@ public struct Centre: Hashable, Sendable {
     /// a part of them only.
     public var canClear: Bool { search.isEmpty }
 
-    /// Returns the row at a place of the whole list; `nil`: it is outside the window.
-    public subscript(place: Int) -> CentreRow? {
-        rows.indices.contains(place - first) ? rows[place - first] : nil
+    /// Returns the row at an index of the whole list; `nil`: it is outside the window.
+    public subscript(index: Int) -> CentreRow? {
+        rows.indices.contains(index - first) ? rows[index - first] : nil
     }
 
-    /// Returns the place of a row in the whole list; `nil`: it is outside the window.
-    public func place(of id: CentreRow.ID) -> Int? {
+    /// Returns the index of a row in the whole list; `nil`: it is outside the window.
+    public func index(of id: CentreRow.ID) -> Int? {
         rows.firstIndex { $0.id == id }.map { first + $0 }
     }
 
@@ -87,7 +87,7 @@ public enum CentreRow: Hashable, Sendable {
     /// A notification of the application.
     case entry(CentreEntry)
     /// A notification that the history has not delivered yet: its group and its index there.
-    case pending(group: String, place: Int)
+    case pending(group: String, index: Int)
 
     /// Identifies a row, also after the list has changed.
     public enum ID: Hashable, Sendable {
@@ -96,7 +96,7 @@ public enum CentreRow: Hashable, Sendable {
         /// A notification.
         case entry(CentreEntry.ID)
         /// A notification that is not delivered yet.
-        case pending(group: String, place: Int)
+        case pending(group: String, index: Int)
     }
 
     /// Identifies the row, also after the list has changed.
@@ -104,7 +104,7 @@ public enum CentreRow: Hashable, Sendable {
         switch self {
         case .group(let group): .group(group.name)
         case .entry(let entry): .entry(entry.id)
-        case .pending(let group, let place): .pending(group: group, place: place)
+        case .pending(let group, let index): .pending(group: group, index: index)
         }
     }
 }

@@ -48,7 +48,7 @@ public struct RowQuestion: Hashable, Sendable {
     /// text, to the first hit from `first` on.
     public var step = 0
     /// In a text: the part to copy, which the owner sends as plain text; `nil`: none.
-    public var copy: Range<TextPlace>?
+    public var copy: Range<TextPosition>?
     /// The id of the form's field that the text was typed into; `nil`: it is about rows.
     public var field: String?
 
@@ -67,7 +67,7 @@ public struct RowQuestion: Hashable, Sendable {
 }
 
 /// A place in a long text, before one of its characters.
-public struct TextPlace: Hashable, Sendable {
+public struct TextPosition: Hashable, Sendable {
     /// The row, from 0.
     public var row: Int
     /// The number of Unicode scalars before it in the row; more than the row has is its end.
@@ -80,14 +80,14 @@ public struct TextPlace: Hashable, Sendable {
     }
 }
 
-extension TextPlace: Comparable {
+extension TextPosition: Comparable {
     /// Whether a place comes before another one.
-    public static func < (one: TextPlace, other: TextPlace) -> Bool {
+    public static func < (one: TextPosition, other: TextPosition) -> Bool {
         (one.row, one.offset) < (other.row, other.offset)
     }
 }
 
-extension Range where Bound == TextPlace {
+extension Range where Bound == TextPosition {
     /// The range as it travels: row and offset of its start, then those of its end.
     public var numbers: [Int] {
         [lowerBound.row, lowerBound.offset, upperBound.row, upperBound.offset]
@@ -103,8 +103,8 @@ extension Range where Bound == TextPlace {
         guard numbers.count == 4,
             numbers.allSatisfy({ (0...Int(Int32.max)).contains($0) })
         else { return nil }
-        let start = TextPlace(row: numbers[0], offset: numbers[1])
-        let end = TextPlace(row: numbers[2], offset: numbers[3])
+        let start = TextPosition(row: numbers[0], offset: numbers[1])
+        let end = TextPosition(row: numbers[2], offset: numbers[3])
         guard start < end else { return nil }
         self = start..<end
     }

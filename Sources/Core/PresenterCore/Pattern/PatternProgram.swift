@@ -143,11 +143,15 @@ struct PatternProgram: Sendable {
         return run(scalars, from: start, &budget)
     }
 
-    /// Whether a match may begin at a place.
-    private func canBegin(at place: Int, _ scalars: [UInt32], _ first: ScalarClass) -> Bool {
-        guard let head = prefix.first else { return first.contains(scalars[place]) }
-        guard scalars[place] == head, scalars.count - place >= prefix.count else { return false }
-        for index in 1..<prefix.count where scalars[place + index] != prefix[index] { return false }
+    /// Whether a match may begin at a position.
+    private func canBegin(at position: Int, _ scalars: [UInt32], _ first: ScalarClass) -> Bool {
+        guard let head = prefix.first else { return first.contains(scalars[position]) }
+        guard scalars[position] == head, scalars.count - position >= prefix.count else {
+            return false
+        }
+        for index in 1..<prefix.count where scalars[position + index] != prefix[index] {
+            return false
+        }
         return true
     }
 
@@ -157,18 +161,18 @@ struct PatternProgram: Sendable {
         _ budget: inout PatternBudget
     ) -> Bool {
         var threads = Threads(steps.count)
-        for place in start...scalars.count {
-            if place == start || !isAnchored { enter(0, place, scalars, &threads) }
+        for position in start...scalars.count {
+            if position == start || !isAnchored { enter(0, position, scalars, &threads) }
             if threads.hasMatched { return true }
-            guard place < scalars.count else { return false }
+            guard position < scalars.count else { return false }
             if isAnchored, threads.current.isEmpty { return false }
             guard budget.take(1 + threads.takeCount()) else { return false }
-            let scalar = scalars[place]
+            let scalar = scalars[position]
             let current = threads.advance()
             for step in current {
                 guard case .scalar(let members) = steps[step] else { continue }
                 threads.count += members.cost
-                if members.contains(scalar) { enter(step + 1, place + 1, scalars, &threads) }
+                if members.contains(scalar) { enter(step + 1, position + 1, scalars, &threads) }
             }
             if threads.hasMatched { return true }
         }
@@ -176,30 +180,31 @@ struct PatternProgram: Sendable {
     }
 
     /// Enters a step and all that follow without reading a character.
-    private func enter(_ step: Int, _ place: Int, _ scalars: [UInt32], _ threads: inout Threads) {
+    private func enter(_ step: Int, _ position: Int, _ scalars: [UInt32], _ threads: inout Threads)
+    {
         threads.pending.append(step)
         while let step = threads.pending.popLast() {
             threads.count += 1
-            guard threads.marks[step] != place + 1 else { continue }
-            threads.marks[step] = place + 1
+            guard threads.marks[step] != position + 1 else { continue }
+            threads.marks[step] = position + 1
             switch steps[step] {
             case .scalar: threads.current.append(step)
             case .either(let left, let right):
                 threads.pending.append(right)
                 threads.pending.append(left)
             case .jump(let target): threads.pending.append(target)
-            case .start: if place == 0 { threads.pending.append(step + 1) }
-            case .end: if place == scalars.count { threads.pending.append(step + 1) }
+            case .start: if position == 0 { threads.pending.append(step + 1) }
+            case .end: if position == scalars.count { threads.pending.append(step + 1) }
             case .boundary(let isOne):
-                if Self.isBoundary(place, scalars) == isOne { threads.pending.append(step + 1) }
+                if Self.isBoundary(position, scalars) == isOne { threads.pending.append(step + 1) }
             case .match: threads.hasMatched = true
             }
         }
     }
 
-    private static func isBoundary(_ place: Int, _ scalars: [UInt32]) -> Bool {
-        let before = place > 0 && ScalarClass.words.contains(scalars[place - 1])
-        let after = place < scalars.count && ScalarClass.words.contains(scalars[place])
+    private static func isBoundary(_ position: Int, _ scalars: [UInt32]) -> Bool {
+        let before = position > 0 && ScalarClass.words.contains(scalars[position - 1])
+        let after = position < scalars.count && ScalarClass.words.contains(scalars[position])
         return before != after
     }
 
@@ -207,7 +212,7 @@ struct PatternProgram: Sendable {
     private struct Threads {
         var current: [Int] = []
         var pending: [Int] = []
-        /// By step: the place after the one at which it was entered last; 0: never.
+        /// By step: the position after the one at which it was entered last; 0: never.
         var marks: [Int]
         var hasMatched = false
         /// Steps entered, or tried to, since the last count.

@@ -30,7 +30,7 @@ extension PresenterState {
 
     private func isCurrent(_ cards: [Card], _ ids: [PresentationID]) -> Bool {
         guard cards.count == ids.count else { return false }
-        for place in ids.indices where !isCurrent(cards[place], ids[place]) { return false }
+        for index in ids.indices where !isCurrent(cards[index], ids[index]) { return false }
         return true
     }
 
@@ -67,11 +67,11 @@ extension PresenterState {
                 touch(id)
                 out.tell(presentation.owner, .presented(id))
             }
-            for place in presentation.followers.indices
-            where !presentation.followers[place].isPresented {
-                presentation.followers[place].isPresented = true
+            for index in presentation.followers.indices
+            where !presentation.followers[index].isPresented {
+                presentation.followers[index].isPresented = true
                 touch(id)
-                out.tell(presentation.followers[place].owner, .presented(id))
+                out.tell(presentation.followers[index].owner, .presented(id))
             }
             presentation.wasSeen = true
             presentations[id] = presentation

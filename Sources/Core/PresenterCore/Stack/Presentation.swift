@@ -151,8 +151,8 @@ struct Presentation: Hashable, Sendable {
 
     /// Restarts arming on a display after user input that was not meant for this card.
     mutating func disturb(on display: DisplayID, at now: Instant) {
-        guard let place = sightings.firstIndex(where: { $0.display == display }) else { return }
-        sightings[place].arming = .seen(since: now)
+        guard let index = sightings.firstIndex(where: { $0.display == display }) else { return }
+        sightings[index].arming = .seen(since: now)
     }
 
     /// Records that a display does not show it any more.
@@ -183,9 +183,9 @@ struct Presentation: Hashable, Sendable {
 
     /// Arms the card on the displays that have shown it long enough.
     mutating func arm(at now: Instant) {
-        for place in sightings.indices {
-            if case .seen(let since) = sightings[place].arming, since + Self.armingDelay <= now {
-                sightings[place].arming = .armed
+        for index in sightings.indices {
+            if case .seen(let since) = sightings[index].arming, since + Self.armingDelay <= now {
+                sightings[index].arming = .armed
                 hasBeenArmed = true
             }
         }

@@ -39,14 +39,14 @@ extension CardLayoutBuilder {
         let height = rowHeight(list) * Double(window.capacity)
         let query = list.isFiltered ? FuzzyQuery(state.input.text) : nil
         let hasIcons = list.choices.contains { $0.icon != nil }
-        let shown = window.rows(of: count).map { place -> Node in
-            guard let option = state.list.option(at: place, of: list) else {
+        let shown = window.rows(of: count).map { index -> Node in
+            guard let option = state.list.option(at: index, of: list) else {
                 return pendingRow(list)
             }
             return row(
                 option,
                 of: list,
-                isCurrent: place == state.list.current,
+                isCurrent: index == state.list.current,
                 hasIcons: hasIcons,
                 query: query
             )
@@ -161,8 +161,8 @@ extension TextBlock {
         guard !characters.isEmpty else { return self }
         var runs: [Run] = []
         var last: Bool?
-        for (place, character) in text.enumerated() {
-            let isMatch = characters.contains(place)
+        for (index, character) in text.enumerated() {
+            let isMatch = characters.contains(index)
             if isMatch == last {
                 runs[runs.count - 1].text.append(character)
             } else {

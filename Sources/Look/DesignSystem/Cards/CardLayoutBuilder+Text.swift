@@ -23,13 +23,13 @@ extension CardLayoutBuilder {
         let search = TextSearch(list.isFiltered ? state.input.text : "")
         let column = columnWidth
         let hitRow = list.window.flatMap { $0.hit > 0 ? $0.hitRow : nil }
-        let rows = window.rows(of: count).map { place -> Node in
-            guard let option = state.list.option(at: place, of: list) else {
-                return pendingLine(list, row: place, search)
+        let rows = window.rows(of: count).map { index -> Node in
+            guard let option = state.list.option(at: index, of: list) else {
+                return pendingLine(list, row: index, search)
             }
-            var line = textLine(option.title, row: place, search)
+            var line = textLine(option.title, row: index, search)
             if option.title.utf8.allSatisfy({ $0 < 0x80 }) { line.column = column }
-            return textRow(line, isHit: place == hitRow && !search.isEmpty)
+            return textRow(line, isHit: index == hitRow && !search.isEmpty)
         }
         let height = rowHeight(list) * Double(window.capacity)
         let radius = theme.radius(8)

@@ -36,12 +36,13 @@ extension InteractionState {
         topmost == nil && !keyboardCards.isEmpty ? pillTargets : []
     }
 
-    /// Returns the part of the pill at a place.
-    func pillTarget(at place: ScreenPoint) -> Target? {
-        guard !scene.isInputBlocked, let pill = layout.pill, pill.output.id == place.output else {
+    /// Returns the part of the pill at a position.
+    func pillTarget(at position: ScreenPoint) -> Target? {
+        guard !scene.isInputBlocked, let pill = layout.pill, pill.output.id == position.output
+        else {
             return nil
         }
-        return pill.layout.regions.last { $0.frame.contains(pill.local(place.point)) }?.target
+        return pill.layout.regions.last { $0.frame.contains(pill.local(position.point)) }?.target
     }
 
     /// Carries out a press on a part of the pill.

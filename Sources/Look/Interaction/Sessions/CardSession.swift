@@ -254,9 +254,9 @@ extension CardSession {
 
 /// State of the notification centre that other cards do not have.
 struct CentreSession {
-    /// The place of the row to bring into view with the next layout.
+    /// The index of the row to bring into view with the next layout.
     var revealed: Int?
-    /// The place of the row that gets the focus once it is delivered.
+    /// The index of the row that gets the focus once it is delivered.
     var wanted: Int?
     /// Whether the display got the keyboard while the centre was open.
     ///

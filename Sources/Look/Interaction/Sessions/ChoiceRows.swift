@@ -49,9 +49,9 @@ struct ChoiceRows {
     /// Goes to the first selected row, if it is here.
     private mutating func begin(_ list: FormField) {
         guard let id = list.chosen.first,
-            let place = list.choices.firstIndex(where: { $0.id == id })
+            let index = list.choices.firstIndex(where: { $0.id == id })
         else { return }
-        move(to: (list.window?.first ?? 0) + place, in: list)
+        move(to: (list.window?.first ?? 0) + index, in: list)
     }
 
     /// Whether the rows are filtered and the user did not go to one of them since.
@@ -102,17 +102,17 @@ struct ChoiceRows {
             let isAnswered = window.answers >= numberOfText
             state.matches = isAnswered ? nil : list.matches(query)
             let known = state.first..<state.first + max(capacity, 1) + 50
-            let places = current == nil ? [] : Array(known.clamped(to: 0..<count(list)))
-            let place = places.first { self.option(at: $0, of: list)?.id == current }
-            state.current = min(place ?? state.current, max(0, count(list) - 1))
+            let indices = current == nil ? [] : Array(known.clamped(to: 0..<count(list)))
+            let index = indices.first { self.option(at: $0, of: list)?.id == current }
+            state.current = min(index ?? state.current, max(0, count(list) - 1))
             if !isMoved, !list.allowsMany, query.isEmpty, list.chosen != old.chosen {
                 begin(list)
             }
             return
         }
         state.matches = query.isEmpty ? nil : list.matches(query)
-        let place = (0..<count(list)).first { self.option(at: $0, of: list)?.id == current }
-        state.current = place ?? min(state.current, max(0, count(list) - 1))
+        let index = (0..<count(list)).first { self.option(at: $0, of: list)?.id == current }
+        state.current = index ?? min(state.current, max(0, count(list) - 1))
     }
 
     /// The number of rows that match.
@@ -121,8 +121,8 @@ struct ChoiceRows {
     /// The current row; `nil`: none matches.
     func option(of list: FormField) -> FormField.Choice? { option(at: state.current, of: list) }
 
-    private func option(at place: Int, of list: FormField) -> FormField.Choice? {
-        state.option(at: place, of: list)
+    private func option(at index: Int, of list: FormField) -> FormField.Choice? {
+        state.option(at: index, of: list)
     }
 
     /// Goes some rows on, or to an end; stops there.
@@ -131,8 +131,8 @@ struct ChoiceRows {
     }
 
     /// Goes to a row.
-    mutating func move(to place: Int, in list: FormField) {
-        state.current = max(0, min(place, count(list) - 1))
+    mutating func move(to index: Int, in list: FormField) {
+        state.current = max(0, min(index, count(list) - 1))
         state.isRevealing = true
         isMoved = true
     }
@@ -140,11 +140,11 @@ struct ChoiceRows {
     /// Goes to the row with that id.
     mutating func move(to id: String, in list: FormField) {
         let begin = max(0, state.first - 1)
-        let places = begin..<max(begin, min(count(list), state.first + max(capacity, 1) + 50))
-        guard let place = places.first(where: { option(at: $0, of: list)?.id == id }) else {
+        let indices = begin..<max(begin, min(count(list), state.first + max(capacity, 1) + 50))
+        guard let index = indices.first(where: { option(at: $0, of: list)?.id == id }) else {
             return
         }
-        move(to: place, in: list)
+        move(to: index, in: list)
     }
 
     /// The number of rows that a page key moves by.

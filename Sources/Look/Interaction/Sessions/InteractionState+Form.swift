@@ -51,18 +51,18 @@ extension InteractionState {
         return true
     }
 
-    /// Moves the slider under a press to a place; returns whether there is one.
-    mutating func slide(to place: ScreenPoint, device: Press.Device) -> Bool {
+    /// Moves the slider under a press to a position; returns whether there is one.
+    mutating func slide(to position: ScreenPoint, device: Press.Device) -> Bool {
         guard let press, press.device == device, case .target(let hitTarget) = press.subject,
             case .field(let id, .box) = hitTarget.target, let placement = layout[hitTarget.card],
-            place.output == placement.output.id,
+            position.output == placement.output.id,
             let field = sessions[hitTarget.card]?.card.modal?.field(id), field.type == .slider,
             let frame = placement.layout.regions.last(where: { $0.target == hitTarget.target })?
                 .frame
         else { return false }
         // The knob's middle is half its size within the track's ends.
         let inset = min(frame.height, frame.width) / 2
-        let x = placement.local(place.point).x - frame.x - inset
+        let x = placement.local(position.point).x - frame.x - inset
         let fraction = x / max(1, frame.width - 2 * inset)
         let number = field.scale.number(at: placement.layout.isMirrored ? 1 - fraction : fraction)
         sessions[hitTarget.card]?.fields[id]?.number = number

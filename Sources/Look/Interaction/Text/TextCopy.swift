@@ -10,9 +10,9 @@ import PresenterCore
 /// A pending copy.
 struct TextCopy {
     /// What is copied.
-    let whole: Range<TextPlace>
+    let whole: Range<TextPosition>
     /// The part that is missing.
-    var rest: Range<TextPlace>
+    var rest: Range<TextPosition>
     /// The text received so far.
     var text = ""
     /// The number of the request for the next part; `nil`: not sent yet.
@@ -23,7 +23,7 @@ struct TextCopy {
     /// How long its owner may take to answer.
     static let timeout = Duration.seconds(2)
 
-    init(_ range: Range<TextPlace>) {
+    init(_ range: Range<TextPosition>) {
         whole = range
         rest = range
     }
@@ -46,7 +46,7 @@ struct TextCopy {
             return .unknown
         }
         text += window.copied
-        let next = TextPlace(row: window.copiedTo)
+        let next = TextPosition(row: window.copiedTo)
         guard next < rest.upperBound, window.copiedTo < window.matches else { return .done }
         rest = next..<rest.upperBound
         self.number = nil
@@ -56,7 +56,7 @@ struct TextCopy {
 
 extension FormField {
     /// A part of the text, from the rows that are here; `nil`: some are not.
-    func text(of range: Range<TextPlace>) -> String? {
+    func text(of range: Range<TextPosition>) -> String? {
         let first = window?.first ?? 0
         let end = min(range.upperBound.row, (window?.matches ?? choices.count) - 1)
         guard range.lowerBound.row >= first, end < first + choices.count else { return nil }

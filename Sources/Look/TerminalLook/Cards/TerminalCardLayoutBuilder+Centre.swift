@@ -14,12 +14,12 @@ extension TerminalCardLayoutBuilder {
         let (lines, window) = rowLines(centre, width: width, rows: rows)
         page.body = lines
         var finish = Finish()
-        if centre.hasMovingBar(among: window.places) { finish.nextChange = nextTick }
+        if centre.hasMovingBar(among: window.indices) { finish.nextChange = nextTick }
         var card = unscrolled.finish(page, width: width, finish)
         card.layout.rows = window
         card.layout.scrollRange = Double(centre.count)
         card.layout.tree = tree
-        card.layout.tree.parts += window.places.compactMap {
+        card.layout.tree.parts += window.indices.compactMap {
             CardNode(centre[$0], of: centre, in: look.words)
         }
         return card
@@ -98,7 +98,7 @@ extension TerminalCardLayoutBuilder {
             Double(content(place).count) * CellUnit.height
         }
         let hidden = Int((-(window.spans.first?.from ?? 0) / CellUnit.height).rounded())
-        var lines = Array(window.places.flatMap(content).dropFirst(hidden).prefix(rows))
+        var lines = Array(window.indices.flatMap(content).dropFirst(hidden).prefix(rows))
         lines += Array(repeating: blank(width), count: max(0, rows - lines.count))
         return (lines, window)
     }

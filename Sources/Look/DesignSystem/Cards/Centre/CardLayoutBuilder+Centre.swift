@@ -48,9 +48,9 @@ extension CardLayoutBuilder {
         layout.rows?.top = headHeight
         layout.scrollRange = Double(centre.count)
         layout.nextChange =
-            centre.hasMovingBar(among: placed.window.places) ? nextIndicatorChange : nil
+            centre.hasMovingBar(among: placed.window.indices) ? nextIndicatorChange : nil
         layout.tree = tree
-        layout.tree.parts += placed.window.places.compactMap {
+        layout.tree.parts += placed.window.indices.compactMap {
             CardNode(centre[$0], of: centre, in: words)
         }
         return layout
@@ -128,10 +128,10 @@ struct CentreRows {
 
     init(_ builder: CardLayoutBuilder, _ centre: Centre, width: Double, height: Double) {
         var known: [Int: Node] = [:]
-        func node(_ place: Int) -> Node {
-            if let node = known[place] { return node }
-            let node = builder.centreRow(centre[place], of: centre)
-            known[place] = node
+        func node(_ index: Int) -> Node {
+            if let node = known[index] { return node }
+            let node = builder.centreRow(centre[index], of: centre)
+            known[index] = node
             return node
         }
         window = RowWindow(
@@ -146,7 +146,7 @@ struct CentreRows {
         )
         self.node = Node(
             .scroll(
-                .column(window.places.map(node)),
+                .column(window.indices.map(node)),
                 offset: -(window.spans.first?.from ?? 0),
                 .into(builder.theme[.surface])
             )
@@ -155,15 +155,15 @@ struct CentreRows {
 }
 
 extension Centre {
-    /// Whether the row at a place is the head of a group.
-    public func isHead(_ place: Int) -> Bool {
-        if case .group? = self[place] { true } else { false }
+    /// Whether the row at an index is the head of a group.
+    public func isHead(_ index: Int) -> Bool {
+        if case .group? = self[index] { true } else { false }
     }
 
     /// Whether a bar of rows moves.
-    public func hasMovingBar(among places: Range<Int>) -> Bool {
-        places.contains { place in
-            if case .entry(let entry)? = self[place] {
+    public func hasMovingBar(among indices: Range<Int>) -> Bool {
+        indices.contains { index in
+            if case .entry(let entry)? = self[index] {
                 entry.progress == .indeterminate
             } else {
                 false
