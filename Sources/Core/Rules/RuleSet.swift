@@ -123,7 +123,7 @@ public struct RuleSet: Hashable, Sendable {
                 continue
             }
             let changes = rule.action.apply(to: &result.request, rule: rule.name)
-            if result.request.decisions.applied.count < RuleDecisions.mostApplied {
+            if result.request.decisions.applied.count < RuleDecisions.maximumApplied {
                 let applied = AppliedRule(name: rule.name, changes: changes)
                 result.request.decisions.applied.append(applied)
             }
@@ -169,7 +169,7 @@ extension PresentRequest {
     /// Notes that a rule was not checked to its end: its patterns take too long with this text.
     fileprivate mutating func skip(_ rule: Rule) {
         guard !rule.match.fields.isEmpty || !rule.match.hints.isEmpty,
-            decisions.applied.count < RuleDecisions.mostApplied
+            decisions.applied.count < RuleDecisions.maximumApplied
         else { return }
         decisions.applied.append(
             AppliedRule(name: rule.name, changes: ["not checked (its patterns take too long)"])
@@ -180,7 +180,7 @@ extension PresentRequest {
     fileprivate mutating func hold(by rule: Rule) {
         guard content.kind == .toast else { return }
         decisions.heldBy.append(rule.name)
-        guard decisions.applied.count < RuleDecisions.mostApplied else { return }
+        guard decisions.applied.count < RuleDecisions.maximumApplied else { return }
         decisions.applied.append(AppliedRule(name: rule.name, changes: ["hold (inactive now)"]))
     }
 }

@@ -19,7 +19,7 @@ public final class PixelStore {
     private var small: [(path: String, picture: SmallPicture)] = []
 
     /// How many there are at most: the history takes them in the same turn of the loop.
-    private static let mostSmall = 32
+    private static let maximumSmall = 32
 
     /// One stored image.
     private struct Kept {
@@ -31,7 +31,7 @@ public final class PixelStore {
     /// Maximum bytes in total: the folder is in memory.
     public static let mostBytes = 128 << 20
     /// Maximum bytes per identity, so that no client fills the store.
-    public static let mostBytesPerIdentity = 64 << 20
+    public static let maximumBytesPerIdentity = 64 << 20
 
     /// Creates the store in an open folder, `$XDG_RUNTIME_DIR/topmost/images`.
     ///
@@ -90,7 +90,7 @@ public final class PixelStore {
         isNew: Bool = true
     ) throws(SystemError) -> StoredImage? {
         let used = usage[identity, default: 0] + image.bytes.count
-        guard used <= Self.mostBytesPerIdentity, bytes + image.bytes.count <= Self.mostBytes
+        guard used <= Self.maximumBytesPerIdentity, bytes + image.bytes.count <= Self.mostBytes
         else { return nil }
         next += 1
         // Avoid names that an earlier daemon may have used.
@@ -101,7 +101,7 @@ public final class PixelStore {
         usage[identity] = used
         bytes += image.bytes.count
         if isNew {
-            if small.count == Self.mostSmall { small.removeFirst() }
+            if small.count == Self.maximumSmall { small.removeFirst() }
             small.append((path, SmallPicture(image)))
         }
         return StoredImage(

@@ -138,7 +138,7 @@ struct CentreTests {
         opened.toggle()
         opened.act(.groupToggled("Mail"))
         #expect(opened.centre?.count == 10_001)
-        #expect(opened.rows.count == Centre.mostRows)
+        #expect(opened.rows.count == Centre.maximumRows)
         #expect(opened.rows.last == "  Mail 9938")
         opened.act(.scrolled(first: 9000))
         #expect(opened.centre?.first == 9000)

@@ -243,7 +243,7 @@ struct UpdateTests {
     }
 
     @Test("above the limit of followers, the oldest receives that it was replaced")
-    func mostFollowers() {
+    func maximumFollowers() {
         var simulation = Simulation()
         let toast = simulation.present(.toast("A", actions: [Self.stop]), key: "k")
         for connection in 2...33 {

@@ -395,7 +395,7 @@ struct RuleSetTests {
     @Test("note the first sixteen that applied")
     func bounded() {
         let rules = (0..<20).map { Self.rule("\($0)") }
-        #expect(applied(rules).count == RuleDecisions.mostApplied)
+        #expect(applied(rules).count == RuleDecisions.maximumApplied)
     }
 
     @Test("modes switch rules on and off, the user's own switch wins")

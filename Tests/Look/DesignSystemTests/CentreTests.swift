@@ -96,7 +96,7 @@ struct CentreTests {
 
     /// A centre of that many rows, of which the display has a window.
     private func long(_ count: Int, first: Int = 0) -> Centre {
-        let rows = (first..<min(count, first + Centre.mostRows)).map { place in
+        let rows = (first..<min(count, first + Centre.maximumRows)).map { place in
             CentreRow.entry(
                 CentreEntry(
                     id: .past(Int64(place)),

@@ -144,7 +144,7 @@ struct CentreTests {
     @Test("other rows are asked for near the window's edge, once, and only after scrolling")
     func windows() {
         func long(_ first: Int) -> Centre {
-            let rows = (first..<first + Centre.mostRows).map { place in
+            let rows = (first..<first + Centre.maximumRows).map { place in
                 CentreRow.entry(
                     CentreEntry(
                         id: .past(Int64(10_000 - place)),
@@ -176,7 +176,7 @@ struct CentreTests {
         user.strike(.end)
         let news = user.news()
         #expect(news.count == 1, "\(news)")
-        user.show { $0.centre = long(10_000 - Centre.mostRows) }
+        user.show { $0.centre = long(10_000 - Centre.maximumRows) }
         #expect(focus(user) == .centre(.row(.entry(.past(1)))))
     }
 }

@@ -23,7 +23,7 @@ public struct Centre: Hashable, Sendable {
     public var problem: String?
 
     /// Maximum number of rows in a window.
-    public static let mostRows = 64
+    public static let maximumRows = 64
     /// Maximum number of characters of a search.
     public static let longestSearch = 200
 

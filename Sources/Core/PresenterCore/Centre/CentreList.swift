@@ -59,9 +59,9 @@ struct CentreList: Hashable, Sendable {
     /// Entries in one question.
     private static let pageSize = 32
     /// Delivered entries of a group that are kept.
-    private static let mostKept = 8 * pageSize
+    private static let maximumKept = 8 * pageSize
     /// Maximum number of live toasts in the list.
-    static let mostLive = 512
+    static let maximumLive = 512
 
     init(serial: UInt64) { self.serial = serial }
 
@@ -238,8 +238,8 @@ struct CentreList: Hashable, Sendable {
         case .page(let group, let from, let entries):
             guard past.contains(where: { $0.name == group }) else { return }
             var known = pages[group] ?? [:]
-            if known.count > Self.mostKept {
-                let near = from - Self.mostKept / 2..<from + Self.mostKept / 2
+            if known.count > Self.maximumKept {
+                let near = from - Self.maximumKept / 2..<from + Self.maximumKept / 2
                 known = known.filter { near.contains($0.key) }
                 asked = asked.filter { $0.group != group || near.contains($0.from) }
             }
@@ -310,7 +310,7 @@ struct CentreList: Hashable, Sendable {
     /// The first row of the window, within the list.
     private func start(_ sections: [Section]) -> Int {
         let count = sections.reduce(0) { $0 + $1.rowCount }
-        return max(0, min(first, count - Centre.mostRows))
+        return max(0, min(first, count - Centre.maximumRows))
     }
 
     /// The rows of the window.
@@ -318,12 +318,12 @@ struct CentreList: Hashable, Sendable {
         var skipped = start(sections)
         var rows: [CentreRow] = []
         for section in sections {
-            guard rows.count < Centre.mostRows else { break }
+            guard rows.count < Centre.maximumRows else { break }
             guard skipped < section.rowCount else {
                 skipped -= section.rowCount
                 continue
             }
-            let end = min(section.rowCount, skipped + Centre.mostRows - rows.count)
+            let end = min(section.rowCount, skipped + Centre.maximumRows - rows.count)
             for index in skipped..<end { rows.append(row(index, of: section)) }
             skipped = 0
         }

@@ -159,7 +159,7 @@ extension PresenterState {
         let ids = toasts + queue.all(slots) + held.all(slots)
         return ids.compactMap { presentations[$0] }.filter { !$0.isOSD }
             .sorted { ($0.acceptedAt, $0.id) > ($1.acceptedAt, $1.id) }
-            .prefix(CentreList.mostLive)
+            .prefix(CentreList.maximumLive)
             .compactMap { CentreEntry($0) }
     }
 

@@ -5,7 +5,7 @@ extension FormField: OptionTable {
     public static let standard = FormField(id: "")
 
     /// The most fields of a form.
-    public static let most = 30
+    public static let maximumFields = 30
 
     private static let inFront = OptionFlag.none(because: "the value of --field begins with it")
 
@@ -177,9 +177,9 @@ extension FormField: OptionTable {
         if let step, step <= 0 {
             throw check.error(path + "step", "a number above 0", step.decimalText)
         }
-        if type == .slider, scale.least >= scale.most {
-            let takes = "a number above \(scale.least.decimalText)"
-            throw check.error(path + "maximum", takes, scale.most.decimalText)
+        if type == .slider, scale.minimum >= scale.maximum {
+            let takes = "a number above \(scale.minimum.decimalText)"
+            throw check.error(path + "maximum", takes, scale.maximum.decimalText)
         }
         if let minimum, let maximum, minimum > maximum {
             let takes = "at least the minimum of \(minimum.decimalText)"

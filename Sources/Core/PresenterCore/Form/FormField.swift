@@ -116,14 +116,14 @@ public struct FormField: Hashable, Sendable {
 
     /// The scale of a slider, 0 to 100 in a hundred steps if nothing else is said.
     public var scale: FormScale {
-        let least = minimum ?? 0
-        let most = maximum ?? least + 100
-        return FormScale(least: least, most: most, step: step ?? (most - least) / 100)
+        let first = minimum ?? 0
+        let last = maximum ?? first + 100
+        return FormScale(minimum: first, maximum: last, step: step ?? (last - first) / 100)
     }
 
     /// The number of a slider at first.
     public var firstNumber: Double {
-        guard case .number(let number)? = value else { return scale.least }
+        guard case .number(let number)? = value else { return scale.minimum }
         return type == .slider ? scale.fitted(number) : number
     }
 
@@ -182,36 +182,38 @@ extension [FormField] {
 
 /// The numbers of a slider.
 public struct FormScale: Hashable, Sendable {
-    /// The least number, at its start.
-    public var least: Double
-    /// The greatest number, at its end; above the least one.
-    public var most: Double
-    /// The distance between two numbers, counted from the least one; above 0.
+    /// The minimum, at its start.
+    public var minimum: Double
+    /// The maximum, at its end; above the minimum.
+    public var maximum: Double
+    /// The distance between two numbers, counted from the minimum; above 0.
     public var step: Double
 
     /// The number of the scale that is nearest.
     public func fitted(_ number: Double) -> Double {
-        let steps = ((min(max(number, least), most) - least) / step).rounded()
-        let last = Decimal.multiple(below: most - least, of: step) / step
+        let steps = ((min(max(number, minimum), maximum) - minimum) / step).rounded()
+        let last = Decimal.multiple(below: maximum - minimum, of: step) / step
         // As people write it: without the error of binary fractions.
-        let places = max(Decimal.places(step), Decimal.places(least))
-        let fitted = least + min(steps, last.rounded()) * step
+        let places = max(Decimal.places(step), Decimal.places(minimum))
+        let fitted = minimum + min(steps, last.rounded()) * step
         return Double(Decimal.text(fitted, places: places)) ?? fitted
     }
 
     /// Where a number is on the scale: 0 to 1.
     public func fraction(of number: Double) -> Double {
-        min(1, max(0, (number - least) / (most - least)))
+        min(1, max(0, (number - minimum) / (maximum - minimum)))
     }
 
-    /// The number at a place of the scale.
+    /// The number at a position of the scale.
     ///
     /// - Parameter fraction: 0 to 1; beyond these, the nearest end.
     /// - Returns: a number of the scale.
-    public func number(at fraction: Double) -> Double { fitted(least + fraction * (most - least)) }
+    public func number(at fraction: Double) -> Double {
+        fitted(minimum + fraction * (maximum - minimum))
+    }
 
     /// A number as it is shown: with as many digits as a step has.
     public func text(of number: Double) -> String {
-        Decimal.text(number, places: max(Decimal.places(step), Decimal.places(least)))
+        Decimal.text(number, places: max(Decimal.places(step), Decimal.places(minimum)))
     }
 }

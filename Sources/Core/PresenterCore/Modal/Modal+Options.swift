@@ -85,7 +85,7 @@ extension Modal: KindContent {
             OptionRow("input", table: FormField.inputOptions, "Text field.", \.input),
             OptionRow(
                 "fields",
-                .records(FormField.definitions, 1...FormField.most),
+                .records(FormField.definitions, 1...FormField.maximumFields),
                 "The fields of a form, in place of input and choices.",
                 flag: .none(because: "topmost form has a syntax of its own for them")
             ) {

@@ -10,7 +10,7 @@ struct PatternParser {
     /// The most groups inside one another.
     private static let deepest = 32
     /// The most repetitions that can be named.
-    private static let mostRepeats = 200
+    private static let maximumRepeats = 200
 
     init(_ text: String, ignoresCase: Bool) {
         scalars = Array(text.unicodeScalars)
@@ -123,9 +123,11 @@ struct PatternParser {
         if take(",") { most = number() }
         let isOpen = scalars[index - 1] == ","
         guard let least, take("}"), isOpen || least <= most ?? 0,
-            max(least, most ?? 0) <= Self.mostRepeats
+            max(least, most ?? 0) <= Self.maximumRepeats
         else {
-            throw PatternError("expects {n}, {n,} or {n,m} up to \(Self.mostRepeats) after \"{\"")
+            throw PatternError(
+                "expects {n}, {n,} or {n,m} up to \(Self.maximumRepeats) after \"{\""
+            )
         }
         return (least, isOpen ? nil : most)
     }

@@ -29,9 +29,9 @@ struct PatternProgram: Sendable {
     private var weight = 0
 
     /// The most steps of a program.
-    static let most = 2000
+    static let maximum = 2000
     /// The most nodes: an empty group adds no step, however often it is repeated.
-    private static let mostNodes = 3 * most
+    private static let maximumNodes = 3 * most
 
     init(_ node: PatternNode, ignoresCase: Bool) throws(PatternError) {
         self.ignoresCase = ignoresCase
@@ -49,13 +49,13 @@ struct PatternProgram: Sendable {
 
     private mutating func add(_ node: PatternNode) throws(PatternError) {
         nodes += 1
-        guard steps.count < Self.most, nodes <= Self.mostNodes else {
+        guard steps.count < Self.maximum, nodes <= Self.maximumNodes else {
             throw PatternError("is too large when repeated")
         }
         switch node {
         case .scalar(let members):
             weight += members.cost
-            guard weight <= Self.most else { throw PatternError("is too large when repeated") }
+            guard weight <= Self.maximum else { throw PatternError("is too large when repeated") }
             steps.append(.scalar(members))
         case .start: steps.append(.start)
         case .end: steps.append(.end)

@@ -8,7 +8,7 @@
 
 extension PresenterState {
     /// Maximum number of followers of one presentation.
-    static let mostFollowers = 32
+    static let maximumFollowers = 32
 
     /// Presents a live toast or loading again under the same id.
     mutating func presentAgain(
@@ -67,7 +67,7 @@ extension PresenterState {
                 // The name beside a text is its author's, also where the buttons are another's.
                 presentation.owner.identity = owner.identity
             }
-            if presentation.followers.count > Self.mostFollowers {
+            if presentation.followers.count > Self.maximumFollowers {
                 let oldest = presentation.followers.removeFirst()
                 out.tell(oldest.owner, .ended(id, .replaced))
             }

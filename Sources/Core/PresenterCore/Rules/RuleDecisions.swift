@@ -2,7 +2,7 @@
 
 /// The decisions of the user's rules about a presentation, besides its content.
 public struct RuleDecisions: Hashable, Sendable {
-    /// The rules that applied, in their order, at most `mostApplied`.
+    /// The rules that applied, in their order, at most `maximumApplied`.
     public var applied: [AppliedRule] = []
     /// Toasts: the rules that make it wait for as long as they are in force.
     public var heldBy: [String] = []
@@ -16,7 +16,7 @@ public struct RuleDecisions: Hashable, Sendable {
     public var keepsInHistory = true
 
     /// Maximum number of rules noted for one presentation.
-    public static let mostApplied = 16
+    public static let maximumApplied = 16
 
     /// No rule applied.
     public init() {}
@@ -24,7 +24,7 @@ public struct RuleDecisions: Hashable, Sendable {
     /// Adds what the rules decided about a changed content: it may add privacy, never remove it,
     /// for the content may still have what is private.
     mutating func tighten(with later: RuleDecisions) {
-        for rule in later.applied where applied.count < Self.mostApplied {
+        for rule in later.applied where applied.count < Self.maximumApplied {
             if !applied.contains(rule) { applied.append(rule) }
         }
         for rule in later.heldBy where !heldBy.contains(rule) { heldBy.append(rule) }

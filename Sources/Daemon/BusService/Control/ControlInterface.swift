@@ -106,16 +106,16 @@ final class ControlInterface: BusInterface {
     }
 
     /// Maximum number of presentations in one answer.
-    static let mostListed = 256
+    static let maximumListed = 256
     /// Bytes of an answer after which no presentation is added.
     static let listedBytes = 256 << 10
 
     private func list(_ caller: Caller) {
-        clients.reply(caller.handle, [page(from: 0, most: Self.mostListed)])
+        clients.reply(caller.handle, [page(from: 0, most: Self.maximumListed)])
     }
 
     private func listPage(_ caller: Caller, start: UInt32, limit: UInt32) {
-        let most = limit == 0 ? Self.mostListed : min(Int(limit), Self.mostListed)
+        let most = limit == 0 ? Self.maximumListed : min(Int(limit), Self.maximumListed)
         let total = UInt32(clamping: state.liveCount)
         clients.reply(caller.handle, [page(from: Int(start), most: most), .uint32(total)])
     }

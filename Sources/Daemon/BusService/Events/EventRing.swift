@@ -31,7 +31,7 @@ struct EventRing {
     /// Bytes after which the oldest events are dropped.
     static let mostBytes = 256 << 10
     /// Dropped events that wait to be removed together.
-    private static let mostDropped = 256
+    private static let maximumDropped = 256
 
     private var entries: [Entry] = []
     /// The index of the oldest event in `entries`.
@@ -58,7 +58,7 @@ struct EventRing {
             bytes -= entries[head].event.heldBytes
             head += 1
         }
-        if head >= Self.mostDropped {
+        if head >= Self.maximumDropped {
             entries.removeFirst(head)
             head = 0
         }

@@ -66,7 +66,7 @@ extension InteractionState {
         let isNearEnd = rows.indices.upperBound + Self.rowsAhead > here.upperBound
         guard isNearStart && here.lowerBound > 0 || isNearEnd && here.upperBound < centre.count
         else { return [] }
-        let before = max(0, Centre.mostRows - rows.indices.count) / 2
+        let before = max(0, Centre.maximumRows - rows.indices.count) / 2
         return [.tell(.centre(.scrolled(first: max(0, rows.first - before))))]
     }
 

@@ -71,8 +71,8 @@ extension CardSession {
             fields[id]?.number = scale.fitted(number + (isUp ? scale.step : -scale.step))
         case .pageUp: fields[id]?.number = scale.fitted(number + 10 * scale.step)
         case .pageDown: fields[id]?.number = scale.fitted(number - 10 * scale.step)
-        case .home: fields[id]?.number = scale.least
-        case .end: fields[id]?.number = scale.fitted(scale.most)
+        case .home: fields[id]?.number = scale.minimum
+        case .end: fields[id]?.number = scale.fitted(scale.maximum)
         default: return false
         }
         return true

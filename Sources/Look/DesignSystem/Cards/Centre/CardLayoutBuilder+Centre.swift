@@ -26,14 +26,14 @@ extension LayoutEngine {
 extension CardLayoutBuilder {
     private static let centreWidth = 400.0
     /// The minimum height of the list below the head.
-    private static let leastList = 96.0
+    private static let minimumList = 96.0
 
     func layout(_ centre: Centre, height: Double) -> CardLayout {
         let width = min(availableWidth, type.width(Self.centreWidth))
         let tree = CardTree(centre, state, in: words)
         let head = centreHead(tree).sized(width)
         let headHeight = nodes.size(head, within: width).height
-        let listHeight = max(Self.leastList, (height - headHeight - Space.small).rounded(.down))
+        let listHeight = max(Self.minimumList, (height - headHeight - Space.small).rounded(.down))
         let inside = width - 2 * Space.small
         let placed = CentreRows(self, centre, width: inside, height: listHeight)
         let content = centre.count == 0 ? centreEmpty(centre, height: listHeight) : placed.node
