@@ -128,7 +128,7 @@ public struct RuleSet: Hashable, Sendable {
                 result.request.decisions.applied.append(applied)
             }
             if !rule.action.command.isEmpty {
-                result.commands.append(.init(rule: rule.name, words: rule.action.command))
+                result.commands.append(.init(rule: rule.name, arguments: rule.action.command))
             }
             if rule.action.stops { break }
         }
@@ -215,12 +215,12 @@ public struct RuleResult: Hashable, Sendable {
         /// The rule.
         public var rule: String
         /// The program and its arguments; never empty.
-        public var words: [String]
+        public var arguments: [String]
 
         /// Creates a command.
-        public init(rule: String, words: [String]) {
+        public init(rule: String, arguments: [String]) {
             self.rule = rule
-            self.words = words
+            self.arguments = arguments
         }
     }
 }

@@ -356,7 +356,7 @@ struct RuleSetTests {
         ]
         decisions.applied = [AppliedRule(name: "all", changes: changes)]
         #expect(result.request.decisions == decisions)
-        #expect(result.commands == [.init(rule: "all", words: ["logger", "-t"])])
+        #expect(result.commands == [.init(rule: "all", arguments: ["logger", "-t"])])
     }
 
     @Test("a value invalid for the request changes nothing, and this is reported")
