@@ -238,7 +238,7 @@ extension [Effect] {
     /// The notices to owners, in order.
     public var notices: [Notice] {
         compactMap { effect in
-            if case .tell(_, let notice) = effect { return notice }
+            if case .notify(_, let notice) = effect { return notice }
             return nil
         }
     }

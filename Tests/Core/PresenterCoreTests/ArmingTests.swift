@@ -23,8 +23,8 @@ struct ArmingTests {
                 == (counts
                     ? [
                         .announceScene,
-                        .tell(.app("a"), .buttonPressed(modal, yes)),
-                        .tell(.app("a"), .ended(modal, .acted(yes))),
+                        .notify(.app("a"), .buttonPressed(modal, yes)),
+                        .notify(.app("a"), .ended(modal, .acted(yes))),
                     ] : [])
         )
     }

@@ -357,8 +357,8 @@ extension Audit {
     ) throws(Violation) {
         let worked = effects.contains { effect in
             switch effect {
-            case .tell(_, .buttonPressed(id, _, _)), .tell(_, .retryPressed(id, _, _)),
-                .tell(_, .ended(id, .dismissed, _)), .openLink:
+            case .notify(_, .buttonPressed(id, _, _)), .notify(_, .retryPressed(id, _, _)),
+                .notify(_, .ended(id, .dismissed, _)), .openLink:
                 true
             default: false
             }

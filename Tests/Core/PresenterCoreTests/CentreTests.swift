@@ -248,7 +248,7 @@ struct CentreTests {
         #expect(!opened.simulation.state.isLive(toast))
         #expect(opened.centre == nil)
         let presses = effects.filter { effect in
-            if case .tell(_, .buttonPressed(toast, _, _)) = effect { true } else { false }
+            if case .notify(_, .buttonPressed(toast, _, _)) = effect { true } else { false }
         }
         #expect(presses.count == 1)
     }

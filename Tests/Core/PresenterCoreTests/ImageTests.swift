@@ -46,7 +46,7 @@ struct ImageTests {
         )
         #expect(update == [.confirm(token), .announceScene])
         let ended = simulation.send(.dismissedByTool(simulation.token(), first))
-        #expect(ended.last == .tell(owner, .ended(first, .dismissed(.control))))
+        #expect(ended.last == .notify(owner, .ended(first, .dismissed(.control))))
         let both = simulation.send(.dismissedByTool(simulation.token(), second))
         #expect(both.last == .dropImages([image("one")]))
     }
@@ -90,7 +90,7 @@ struct ImageTests {
         let token = simulation.token()
         #expect(
             simulation.send(.dismissRequested(token, loading, by: .app("a"))) == [
-                .confirm(token), .announceScene, .tell(.app("a"), .ended(loading, .closed)),
+                .confirm(token), .announceScene, .notify(.app("a"), .ended(loading, .closed)),
             ]
         )
         #expect(

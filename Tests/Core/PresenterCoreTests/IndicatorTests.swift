@@ -98,7 +98,7 @@ struct IndicatorTests {
                 == (counts
                     ? [
                         .announceScene,
-                        .tell(.app("a"), .ended(loading, .dismissed(.cancel))),
+                        .notify(.app("a"), .ended(loading, .dismissed(.cancel))),
                     ] : [])
         )
     }
@@ -109,7 +109,7 @@ struct IndicatorTests {
         let loading = simulation.present(.loading(), timeout: .after(.seconds(5)))
         simulation.skip(.seconds(10))
         let effects = simulation.send(.deadlinePassed)
-        #expect(effects == [.announceScene, .tell(.app("a"), .ended(loading, .expired))])
+        #expect(effects == [.announceScene, .notify(.app("a"), .ended(loading, .expired))])
         #expect(simulation.state.scene.loading == nil)
         #expect(simulation.state.isQuiet)
     }

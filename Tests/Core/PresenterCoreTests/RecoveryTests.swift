@@ -119,7 +119,7 @@ struct RecoveryTests {
         // The same name there is another client: nobody is notified.
         let effects = after.send(.dismissedByTool(after.token(), toast))
         #expect(effects.notices.count == 1)
-        for case .tell(let owner, _) in effects { #expect(owner.name.isEmpty) }
+        for case .notify(let owner, _) in effects { #expect(owner.name.isEmpty) }
     }
 
     @Test("missing records never make an id appear twice")

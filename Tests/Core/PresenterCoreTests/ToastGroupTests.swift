@@ -96,7 +96,7 @@ struct ToastGroupTests {
         simulation.showAndArm()
         let effects = simulation.tap(mails[0], "open")
         #expect(
-            effects.contains(.tell(Self.mail, .ended(mails[0], .acted(Answer(button: "open")))))
+            effects.contains(.notify(Self.mail, .ended(mails[0], .acted(Answer(button: "open")))))
         )
         simulation.act(.lessTapped)
         #expect(shown(simulation) == [chat] + mails[2...])

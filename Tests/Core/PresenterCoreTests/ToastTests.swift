@@ -164,10 +164,10 @@ struct ToastTests {
         #expect(
             effects == [
                 .accept(RequestToken(rawValue: 2), toast), .announceScene,
-                .tell(.app("a"), .ended(toast, .replaced)),
+                .notify(.app("a"), .ended(toast, .replaced)),
             ]
         )
-        #expect(simulation.show().contains(.tell(second, .presented(toast))))
+        #expect(simulation.show().contains(.notify(second, .presented(toast))))
     }
 
     @Test("an unknown id is honoured, another application's is not")
@@ -190,7 +190,7 @@ struct ToastTests {
         let open = Answer(button: "open")
         #expect(
             simulation.tap(resident, "open") == [
-                .tell(.app("a"), .buttonPressed(resident, open))
+                .notify(.app("a"), .buttonPressed(resident, open))
             ]
         )
         #expect(simulation.tap(active, "unknown") == [])
@@ -338,8 +338,8 @@ struct ToastTests {
         #expect(
             simulation.send(.buttonPressedByTool(token, waiting, open)) == [
                 .confirm(token), .announceScene,
-                .tell(.app("a"), .buttonPressed(waiting, open)),
-                .tell(.app("a"), .ended(waiting, .acted(open))),
+                .notify(.app("a"), .buttonPressed(waiting, open)),
+                .notify(.app("a"), .ended(waiting, .acted(open))),
             ]
         )
     }

@@ -116,6 +116,6 @@ extension PresenterState {
         if presentations.isEmpty { presentations = PresentationTable() }
         images.release(presentation.content, of: id)
         let notice = Notice.ended(id, outcome, activationToken: activationToken)
-        for owner in presentation.audience { out.tell(owner, notice) }
+        for owner in presentation.audience { out.notify(owner, notice) }
     }
 }

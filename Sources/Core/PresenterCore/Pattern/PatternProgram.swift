@@ -31,7 +31,7 @@ struct PatternProgram: Sendable {
     /// The most steps of a program.
     static let maximum = 2000
     /// The most nodes: an empty group adds no step, however often it is repeated.
-    private static let maximumNodes = 3 * most
+    private static let maximumNodes = 3 * maximum
 
     init(_ node: PatternNode, ignoresCase: Bool) throws(PatternError) {
         self.ignoresCase = ignoresCase

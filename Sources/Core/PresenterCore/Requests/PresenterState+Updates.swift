@@ -69,7 +69,7 @@ extension PresenterState {
             }
             if presentation.followers.count > Self.maximumFollowers {
                 let oldest = presentation.followers.removeFirst()
-                out.tell(oldest.owner, .ended(id, .replaced))
+                out.notify(oldest.owner, .ended(id, .replaced))
             }
         }
         presentations[id] = presentation
@@ -98,7 +98,7 @@ extension PresenterState {
         presentations[id] = presentation
         index(presentation)
         touch(id)
-        out.tell(owner, .ended(id, .closed))
+        out.notify(owner, .ended(id, .closed))
         return true
     }
 

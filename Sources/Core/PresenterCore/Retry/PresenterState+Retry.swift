@@ -53,7 +53,7 @@ extension PresenterState {
         else { return }
         let host = presentation.host
         note(.pressed(button: Retry.retryButtonID), id)
-        out.tell(presentation.owner, .retryPressed(id, presenter: host, attempt: retry.attempt))
+        out.notify(presentation.owner, .retryPressed(id, presenter: host, attempt: retry.attempt))
         end(id, .acted(Answer(button: Retry.retryButtonID)), &out)
     }
 }

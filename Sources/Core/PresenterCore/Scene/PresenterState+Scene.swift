@@ -65,13 +65,13 @@ extension PresenterState {
                 if !presentation.wasSeen { note(.displayed, id) }
                 presentation.isPresented = true
                 touch(id)
-                out.tell(presentation.owner, .presented(id))
+                out.notify(presentation.owner, .presented(id))
             }
             for index in presentation.followers.indices
             where !presentation.followers[index].isPresented {
                 presentation.followers[index].isPresented = true
                 touch(id)
-                out.tell(presentation.followers[index].owner, .presented(id))
+                out.notify(presentation.followers[index].owner, .presented(id))
             }
             presentation.wasSeen = true
             presentations[id] = presentation

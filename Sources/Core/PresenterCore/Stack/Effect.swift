@@ -13,7 +13,7 @@ public enum Effect: Hashable, Sendable {
     /// Announce that the scene changed; displays get it after the effects of the turn.
     case announceScene
     /// Notify one owner.
-    case tell(Owner, Notice)
+    case notify(Owner, Notice)
     /// Start the application of a pressed toast, if its owner has left the bus.
     case activate(Owner, application: String, button: String, activationToken: String?)
     /// Ask an owner for other rows of its live list.
@@ -75,8 +75,8 @@ struct EffectCollector {
         replies.append(effect)
     }
 
-    mutating func tell(_ owner: Owner, _ notice: Notice) {
-        notices.append(.tell(owner, notice))
+    mutating func notify(_ owner: Owner, _ notice: Notice) {
+        notices.append(.notify(owner, notice))
     }
 
     mutating func open(_ url: String) {

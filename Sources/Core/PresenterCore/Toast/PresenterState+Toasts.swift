@@ -45,7 +45,7 @@ extension PresenterState {
         let wasOSD = presentations[id]?.isOSD
         let audience = presentations[id]?.audience ?? []
         for old in audience where !old.isSameClient(as: owner) {
-            out.tell(old, .ended(id, .replaced))
+            out.notify(old, .ended(id, .replaced))
         }
         if audience.first?.isSameClient(as: owner) == false {
             let follower = presentations[id]?.followers.first {

@@ -163,7 +163,7 @@ extension PresenterState {
         guard let presentation = presentations[id] else { return }
         let owner = presentation.owner
         note(.pressed(button: answer.button), id)
-        out.tell(owner, .buttonPressed(id, answer, activationToken: activationToken))
+        out.notify(owner, .buttonPressed(id, answer, activationToken: activationToken))
         if let application = presentation.content.toast?.application(of: owner.identity) {
             out.report(
                 .activate(

@@ -176,7 +176,7 @@ final class ControlInterface: BusInterface {
             method("SetDoNotDisturb", takes: ["mode", "for_ms"], ControlInterface.setDoNotDisturb),
             method("Reload", ControlInterface.reload),
             method("Displays", gives: [.init("displays", "aa{sv}")], ControlInterface.displays),
-            method("Status", gives: [.init("status", "a{sv}")], ControlInterface.tellStatus),
+            method("Status", gives: [.init("status", "a{sv}")], ControlInterface.replyStatus),
             method("Subscribe", ControlInterface.subscribe),
             method("Unsubscribe", ControlInterface.unsubscribe),
         ]
@@ -217,7 +217,7 @@ final class ControlInterface: BusInterface {
         clients.reply(caller.handle, [.array(dependencies.displays(), element: "a{sv}")])
     }
 
-    private func tellStatus(_ caller: Caller) { clients.reply(caller.handle, [status]) }
+    private func replyStatus(_ caller: Caller) { clients.reply(caller.handle, [status]) }
 
     private func subscribe(_ caller: Caller) throws(CallError) {
         try changes.subscribe(caller.name)
