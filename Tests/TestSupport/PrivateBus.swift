@@ -16,9 +16,9 @@ public final class PrivateBus {
 
     /// Starts `dbus-daemon` and waits for its address.
     ///
-    /// - Parameter maximumRules: match rules that a connection may have.
+    /// - Parameter mostRules: match rules that a connection may have.
     /// - Throws: when there is no `dbus-daemon` or it does not start.
-    public init(maximumRules: Int = 50_000) throws {
+    public init(mostRules: Int = 50_000) throws {
         var template = Array("/tmp/topmost-bus-XXXXXX".utf8CString)
         guard unsafe mkdtemp(&template) != nil else {
             throw SystemError.last("mkdtemp")
@@ -28,7 +28,7 @@ public final class PrivateBus {
         let file = try PipeWriter(
             adopting: FileDescriptor.open(configuration, flags: O_CREAT | O_WRONLY)
         )
-        try file.send(Self.configuration(folder, maximumRules).utf8)
+        try file.send(Self.configuration(folder, mostRules).utf8)
         daemon = try Command(
             "dbus-daemon",
             ["--config-file=" + configuration, "--print-address", "--nofork", "--nopidfile"],
@@ -71,7 +71,7 @@ public final class PrivateBus {
         unsafe rmdir(folder)
     }
 
-    private static func configuration(_ folder: String, _ maximumRules: Int) -> String {
+    private static func configuration(_ folder: String, _ mostRules: Int) -> String {
         """
         <busconfig>
           <type>session</type>
