@@ -55,7 +55,7 @@ final class UnfetchedSecrets {
     }
 
     /// Gives the text to its owner, once; `nil`: none waits for that connection.
-    func take(_ id: PresentationID, for name: String) -> SealedPipe? {
+    func takeSecret(of id: PresentationID, for name: String) -> SealedPipe? {
         guard entries[id]?.owner == name else { return nil }
         return entries.removeValue(forKey: id)?.text
     }

@@ -79,7 +79,7 @@ public struct InteractionState {
         case .sceneChanged(let scene): orders += change(to: scene)
         case .laidOut(let layout): orders += place(layout)
         case .presented(let revision): markPresented(revision)
-        case .input(let input): orders += take(input, at: now)
+        case .input(let input): orders += handle(input, at: now)
         case .deadlinePassed: break
         case .motionPreferred(let isReduced):
             motions.prefer(isReduced: isReduced)
@@ -88,13 +88,13 @@ public struct InteractionState {
         }
         filterRows()
         scrollUnderPointer()
-        orders += settle() + tellSearch() + askForListRows() + askForSuggestions()
+        orders += settle() + reportSearch() + askForListRows() + askForSuggestions()
         orders += takeCopies()
         followLevels()
         return orders
     }
 
-    private mutating func take(_ input: InputEvent, at now: Instant) -> [Order] {
+    private mutating func handle(_ input: InputEvent, at now: Instant) -> [Order] {
         switch input {
         case .pointer(.entered(let position)), .pointer(.moved(let position)):
             return movePointer(to: position)

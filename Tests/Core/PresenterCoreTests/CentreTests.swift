@@ -443,7 +443,7 @@ struct CentreTests {
         var simulation = Simulation()
         for _ in 0..<3 { #expect(simulation.present(.toast()) != .centre) }
         var numbers = PresenterState.Numbers(next: .max)
-        let next = numbers.take { _ in false }
+        let next = numbers.nextID { _ in false }
         #expect(next == PresentationID(rawValue: 1))
         let isClaimed = numbers.claim(.centre)
         #expect(!isClaimed)

@@ -128,7 +128,7 @@ struct CentreList: Hashable, Sendable {
     mutating func historyChanged() { isStale = true }
 
     /// Something happened that may concern live toasts; at once: the user waits for it.
-    mutating func note(isUser: Bool) {
+    mutating func recordChange(isUser: Bool) {
         mayHaveChanged = true
         if isUser { listedAt = nil }
     }
@@ -222,7 +222,7 @@ struct CentreList: Hashable, Sendable {
     // MARK: The history
 
     /// Applies an answer.
-    mutating func take(_ answer: CentreAnswer) {
+    mutating func apply(_ answer: CentreAnswer) {
         isChanged = true
         switch answer {
         case .groups(let groups):

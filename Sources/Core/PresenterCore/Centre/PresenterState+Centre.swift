@@ -62,7 +62,7 @@ extension PresenterState {
     /// Applies an answer of the history, unless the question is out of date.
     mutating func centreAnswered(_ serial: UInt64, _ answer: CentreAnswer) {
         guard centre?.serial == serial || answer.isChange else { return }
-        centre?.take(answer)
+        centre?.apply(answer)
     }
 
     /// Handles a user's action in the centre.
@@ -151,7 +151,7 @@ extension PresenterState {
         if case .deadlinePassed = action { return }
         if case .scenePresented = action { return }
         let isUser = if case .userActed(_, .centre) = action { true } else { false }
-        centre?.note(isUser: isUser)
+        centre?.recordChange(isUser: isUser)
     }
 
     /// The live toasts, the newest first.

@@ -89,7 +89,7 @@ extension PresenterState {
         if outcome == .hidden, presentation.isRecorded {
             changes?.hidden[id] = presentation.record
         }
-        note(.ended(outcome), id)
+        recordEvent(.ended(outcome), id)
         centre?.ended(id)
         displays.endWithholding(of: id)
         switch presentation.content {

@@ -97,7 +97,7 @@ struct InputAccess: Hashable, Sendable {
     }
 
     /// Records whether input is blocked now.
-    mutating func note(isBlocked: Bool, _ limits: Limits, at now: Instant) {
+    mutating func record(isBlocked: Bool, _ limits: Limits, at now: Instant) {
         if isBlocked {
             if let known = run, !isOver(known, limits, at: now) {
                 run?.freedAt = nil

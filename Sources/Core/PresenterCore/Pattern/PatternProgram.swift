@@ -128,13 +128,13 @@ struct PatternProgram: Sendable {
 
     func matches(_ text: PatternText, _ budget: inout PatternBudget) -> Bool {
         let scalars = ignoresCase ? text.folded : text.exact
-        guard budget.take(1 + steps.count / Self.cheap) else { return false }
+        guard budget.spend(1 + steps.count / Self.cheap) else { return false }
         var start = 0
         if let first, !isAnchored {
             // The usual case: no match can begin anywhere.
             while start < scalars.count, !canBegin(at: start, scalars, first) {
                 start += 1
-                guard start % Self.cheap != 0 || budget.take(first.cost) else { return false }
+                guard start % Self.cheap != 0 || budget.spend(first.cost) else { return false }
             }
             if start == scalars.count { return false }
         } else if let first, scalars.first.map({ !first.contains($0) }) ?? true {
@@ -166,7 +166,7 @@ struct PatternProgram: Sendable {
             if threads.hasMatched { return true }
             guard position < scalars.count else { return false }
             if isAnchored, threads.current.isEmpty { return false }
-            guard budget.take(1 + threads.takeCount()) else { return false }
+            guard budget.spend(1 + threads.takeCount()) else { return false }
             let scalar = scalars[position]
             let current = threads.advance()
             for step in current {

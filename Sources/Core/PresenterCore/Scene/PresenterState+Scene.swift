@@ -62,7 +62,7 @@ extension PresenterState {
             if !presentation.shownOn.contains(display) { presentation.shownOn.append(display) }
             if presentation.shownAt == nil { presentation.shownAt = now }
             if !presentation.isPresented {
-                if !presentation.wasSeen { note(.displayed, id) }
+                if !presentation.wasSeen { recordEvent(.displayed, id) }
                 presentation.isPresented = true
                 touch(id)
                 out.notify(presentation.owner, .presented(id))

@@ -147,7 +147,7 @@ public struct PresenterState: Hashable, Sendable {
         }
 
         /// Returns a new id.
-        mutating func take(isLive: (PresentationID) -> Bool) -> PresentationID {
+        mutating func nextID(isLive: (PresentationID) -> Bool) -> PresentationID {
             while true {
                 let number = next
                 next = number == .max ? 1 : number + 1

@@ -162,7 +162,7 @@ extension PresenterState {
     ) {
         guard let presentation = presentations[id] else { return }
         let owner = presentation.owner
-        note(.pressed(button: answer.button), id)
+        recordEvent(.pressed(button: answer.button), id)
         out.notify(owner, .buttonPressed(id, answer, activationToken: activationToken))
         if let application = presentation.content.toast?.application(of: owner.identity) {
             out.report(

@@ -76,7 +76,7 @@ struct CardLayoutBuilder {
             case .retry(let retry): design(retry)
             }
         var layout = finish(design)
-        layout.take(tree, state)
+        layout.apply(tree, state)
         return layout
     }
 

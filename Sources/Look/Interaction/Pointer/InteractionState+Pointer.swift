@@ -100,8 +100,8 @@ extension InteractionState {
         pointer.hover = next
         guard before?.card != next?.card else { return [] }
         var orders: [Order] = []
-        if let id = before?.card, isToast(id) { orders.append(.tell(.hoverEnded(id))) }
-        if let id = next?.card, isToast(id) { orders.append(.tell(.hoverBegan(id))) }
+        if let id = before?.card, isToast(id) { orders.append(.report(.hoverEnded(id))) }
+        if let id = next?.card, isToast(id) { orders.append(.report(.hoverBegan(id))) }
         return orders
     }
 
@@ -138,8 +138,8 @@ extension InteractionState {
             return []
         }
         // A press outside all cards: the user continues elsewhere.
-        if under == .nothing, isKeyboardGiven { return [.tell(.keyboardLeft)] }
-        if under == .nothing, scene.isCentreInFront { return [.tell(.centre(.closed))] }
+        if under == .nothing, isKeyboardGiven { return [.report(.keyboardLeft)] }
+        if under == .nothing, scene.isCentreInFront { return [.report(.centre(.closed))] }
         guard let card = pressedCard(under) else { return [] }
         guard accepts(card, at: now) else { return disturb(card) }
         guard button == .primary else {
@@ -199,7 +199,7 @@ extension InteractionState {
         guard case .card(let id, let began)? = press?.subject, began == gesture else { return [] }
         press = nil
         guard pressedCard(hit(position)) == id, accepts(id, at: now) else { return [] }
-        return [.tell(.cardTapped(id, by: began))]
+        return [.report(.cardTapped(id, by: began))]
     }
 
     mutating func endPress(
@@ -218,7 +218,7 @@ extension InteractionState {
             guard let top = topmost, accepts(top, at: now),
                 sessions[top]?.card.content.kind == .bottomSheet
             else { return [] }
-            return [.tell(.scrimTapped(top))]
+            return [.report(.scrimTapped(top))]
         case (.pill(let began), .pill(let ended)) where began == ended:
             return activate(pill: began)
         case (.target, _), (.scrim, _), (.pill, _), (.card, _): return []

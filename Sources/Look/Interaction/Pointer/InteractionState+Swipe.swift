@@ -53,7 +53,7 @@ extension InteractionState {
         guard position.output == swipe.start.output, across >= Self.swipeLength, across > 2 * down,
             accepts(swipe.card, at: now)
         else { return [] }
-        return [.tell(.cardTapped(swipe.card, by: CardGesture(swipeBy: device)))]
+        return [.report(.cardTapped(swipe.card, by: CardGesture(swipeBy: device)))]
     }
 
     /// Ends the way without a report; the card returns to its position.

@@ -67,21 +67,21 @@ extension InteractionState {
         guard isNearStart && here.lowerBound > 0 || isNearEnd && here.upperBound < centre.count
         else { return [] }
         let before = max(0, Centre.maximumRows - rows.indices.count) / 2
-        return [.tell(.centre(.scrolled(first: max(0, rows.first - before))))]
+        return [.report(.centre(.scrolled(first: max(0, rows.first - before))))]
     }
 
     /// Rows to have ready beyond those in view.
     private static let rowsAhead = 12
 
     /// Reports the search if its text has changed.
-    mutating func tellSearch() -> [Order] {
+    mutating func reportSearch() -> [Order] {
         guard scene.centre != nil, let session = sessions[.centre] else { return [] }
         let text = session.field.text()
         guard text != session.list.reportedSearch else { return [] }
         sessions[.centre]?.list.reportedSearch = text
         sessions[.centre]?.list.wanted = nil
         sessions[.centre]?.scroll = 0
-        return [.tell(.centre(.searched(text)))]
+        return [.report(.centre(.searched(text)))]
     }
 
     // MARK: Pointer
@@ -106,30 +106,30 @@ extension InteractionState {
     func activate(centre part: CentreTarget) -> [Order] {
         guard let centre = scene.centre else { return [] }
         switch part {
-        case .row(.group(let name)): return tell(.groupToggled(name))
+        case .row(.group(let name)): return report(.groupToggled(name))
         case .row(.entry(.live(let id))):
             guard isOpenable(.entry(.live(id))) else { return [] }
-            return tell(.pressed(id, button: Toast.defaultActionID))
+            return report(.pressed(id, button: Toast.defaultActionID))
         case .row(.entry(.past(let id))):
-            return isOpenable(.entry(.past(id))) ? tell(.pastPressed(id)) : []
+            return isOpenable(.entry(.past(id))) ? report(.pastPressed(id)) : []
         case .row(.pending): return []
         case .dismiss(let id): return dismiss(id)
-        case .button(let id, let button): return tell(.pressed(id, button: button))
-        case .quiet: return tell(.quietToggled)
-        case .mode(let name): return tell(.modeChosen(centre.mode == name ? nil : name))
-        case .clear: return tell(.cleared)
+        case .button(let id, let button): return report(.pressed(id, button: button))
+        case .quiet: return report(.quietToggled)
+        case .mode(let name): return report(.modeChosen(centre.mode == name ? nil : name))
+        case .clear: return report(.cleared)
         }
     }
 
     private func dismiss(_ id: CentreRow.ID) -> [Order] {
         switch id {
-        case .group(let name): scene.centre?.canClear == true ? tell(.groupCleared(name)) : []
-        case .entry(let id): tell(.dismissed(id))
+        case .group(let name): scene.centre?.canClear == true ? report(.groupCleared(name)) : []
+        case .entry(let id): report(.dismissed(id))
         case .pending: []
         }
     }
 
-    private func tell(_ action: CentreAction) -> [Order] { [.tell(.centre(action))] }
+    private func report(_ action: CentreAction) -> [Order] { [.report(.centre(action))] }
 
     // MARK: Keyboard
 
@@ -161,7 +161,7 @@ extension InteractionState {
 
     private mutating func typeIntoSearch(_ stroke: KeyStroke) {
         focusField()
-        _ = sessions[.centre]?.field.take(stroke)
+        _ = sessions[.centre]?.field.handle(stroke)
     }
 
     /// The number of rows that a page key moves by.
@@ -211,7 +211,7 @@ extension InteractionState {
         else { return [] }
         switch centre[index] {
         case .group(let group)?:
-            return group.isOpen == isForward ? [] : tell(.groupToggled(group.name))
+            return group.isOpen == isForward ? [] : report(.groupToggled(group.name))
         case .entry(let entry)?:
             guard case .live(let toast) = entry.id else { return [] }
             let stops: [Target] =

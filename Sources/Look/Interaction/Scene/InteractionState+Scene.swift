@@ -167,7 +167,7 @@ extension InteractionState {
         motions.keepOnly(next)
         motions.turnScrims(to: next, at: clock)
         fitCentre()
-        return tellHidden() + askForRows() + updateHover()
+        return reportHidden() + askForRows() + updateHover()
     }
 
     private mutating func fitSession(

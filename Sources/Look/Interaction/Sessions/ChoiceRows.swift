@@ -288,7 +288,7 @@ extension ChoiceRows {
     }
 
     private mutating func takeCopy(_ window: LiveRows, _ list: FormField) {
-        switch copy?.take(window) {
+        switch copy?.receive(window) {
         case .done:
             copied = copy?.text
             copy = nil

@@ -86,6 +86,6 @@ extension InteractionState {
             session.preedit == nil, let field = session.input, field.isLive,
             let question = sessions[id]?.fields[field.id]?.question(field)
         else { return [] }
-        return [.tell(.rowsAsked(id, question))]
+        return [.report(.rowsAsked(id, question))]
     }
 }

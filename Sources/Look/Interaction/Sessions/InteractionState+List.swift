@@ -22,7 +22,7 @@ extension InteractionState {
             let list = session.rowList, list.window != nil,
             let question = sessions[id]?.rows.question(list, at: clock)
         else { return [] }
-        return [.tell(.rowsAsked(id, question))]
+        return [.report(.rowsAsked(id, question))]
     }
 
     /// Applies a key to a list of rows; `nil`: it has its usual meaning.

@@ -40,7 +40,7 @@ struct TextCopy {
     }
 
     /// Takes a part of the text out of an answer.
-    mutating func take(_ window: LiveRows) -> Step {
+    mutating func receive(_ window: LiveRows) -> Step {
         guard let number, window.answers >= number else { return .waiting }
         guard window.answers == number, window.copiedTo > rest.lowerBound.row else {
             return .unknown

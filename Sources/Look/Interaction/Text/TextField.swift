@@ -237,7 +237,7 @@ extension TextField {
     ///     arrow goes on in the text.
     ///   - isTerminal: whether the control keys are those of lines in a terminal (readline).
     /// - Returns: whether the field uses the key.
-    mutating func take(
+    mutating func handle(
         _ stroke: KeyStroke,
         isMirrored: Bool = false,
         isTerminal: Bool = false

@@ -39,7 +39,7 @@ extension TerminalCardLayoutBuilder {
                 card.layout.today = wallClock.day(state.now)
             }
         }
-        card.layout.take(tree, state)
+        card.layout.apply(tree, state)
         return card
     }
 
