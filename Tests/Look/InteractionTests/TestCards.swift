@@ -205,7 +205,7 @@ enum TestCards {
             layout.focusOrder.append(target)
         }
         add(.input, Rectangle(x: 0, y: 0, width: 368, height: 60))
-        for (place, span) in zip(window.places, window.spans) {
+        for (place, span) in zip(window.indices, window.spans) {
             guard let row = centre[place], !row.isPending else { continue }
             add(.centre(.row(row.id)), Rectangle(x: 0, y: 100 + span.from, width: 368, height: 60))
             guard case .entry(let entry) = row, case .live(let id) = entry.id else { continue }
