@@ -95,329 +95,218 @@ let linking = [
     "topmostd": constantsWithCode + hotCodeFirst,
 ]
 
-let argumentParser = Target.Dependency.product(
-    name: "ArgumentParser",
-    package: "swift-argument-parser"
-)
-
 /// What both displays on a screen import.
-let screenDisplay: [Target.Dependency] = [
-    "Basics", "Canvas", "ChildProcess", "DesignSystem", "DisplayKit", "EventLoop", "Files",
-    "IconTheme", "InputEvents", "Interaction", "Journal", "PictureDecoding", "PresenterCore",
-    "Sandbox", "SystemCalls",
-]
+let screenDisplay = """
+    Basics Canvas ChildProcess DesignSystem DisplayKit EventLoop Files IconTheme InputEvents \
+    Interaction Journal PictureDecoding PresenterCore Sandbox SystemCalls
+    """
 
-/// Our modules and programs by floor, with what each imports.
+/// Our modules and programs by floor, one a line, with what each imports.
 ///
 /// ARCHITECTURE.md says which floors a floor imports. A name in lower case is a program.
-let floors: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
-    "System": [
-        "Basics": [],
-        "BusValues": [],
-        "Coding": [],
-        "InputEvents": [],
-        "PipeWire": [],
-        "SystemCalls": ["Basics", "CMemoryFile"],
-        "EventLoop": ["CSystemd", "SystemCalls"],
-        "Journal": ["CSystemd"],
-        "DBus": ["BusValues", "CDBus", "EventLoop", "SystemCalls"],
-        "ChildProcess": ["Basics", "Coding", "CSpawn", "SystemCalls"],
-        "Files": ["Basics", "CLinkMap", "SystemCalls"],
-        "XKB": ["CXKB", "InputEvents"],
-        "XCB": ["Basics", "CXCB", "CXKB", "InputEvents", "SystemCalls", "XKB"],
-        "Wayland": ["Basics", "CWayland", "InputEvents", "SystemCalls", "XKB"],
-        "Terminal": ["EventLoop", "SystemCalls"],
-        "Bidi": ["CFribidi"],
-        "Pixbuf": ["Basics", "CPixbuf"],
-        "Sandbox": ["CSandbox", "CZeroing", "SystemCalls"],
-        "SQLite": ["CSQLite"],
-        "Curl": ["CCurl"],
-        "Canberra": ["CCanberra", "EventLoop", "SystemCalls"],
-    ],
-    "Core": [
-        "PresenterCore": [],
-        "Rules": ["PresenterCore"],
-    ],
-    "Wire": [
-        "BusWire": ["Basics", "BusValues", "Coding", "PresenterCore", "SystemCalls"],
-        "CoreWire": ["Coding", "PresenterCore"],
-        "PluginWire": ["Coding", "CoreWire", "PresenterCore"],
-        "HelperWire": ["Coding"],
-    ],
-    "Look": [
-        "DesignSystem": ["Basics", "PresenterCore"],
-        "Interaction": ["Basics", "DesignSystem", "InputEvents", "PresenterCore"],
-        "TerminalLook": [
-            "Basics", "Bidi", "DesignSystem", "InputEvents", "Interaction", "PresenterCore",
-        ],
-    ],
-    "Daemon": [
-        "ProcessIdentity": ["Basics", "Coding", "Files", "SystemCalls"],
-        "BusService": [
-            "Basics", "BusValues", "BusWire", "DBus", "EventLoop", "Files", "HelperWire", "Journal",
-            "PresenterCore", "ProcessIdentity", "Rules", "SystemCalls",
-        ],
-        "PluginHost": [
-            "Basics", "BusWire", "ChildProcess", "Configuration", "EventLoop", "Files", "Journal",
-            "PluginWire", "PresenterCore", "SystemCalls",
-        ],
-        "Configuration": [
-            "Basics", "BusValues", "Files", "PresenterCore", "Rules", "SystemCalls",
-        ],
-        "DesktopSettings": [
-            "BusValues", "Configuration", "DBus", "EventLoop", "Journal", "PresenterCore",
-        ],
-        "RecoveryStore": [
-            "Coding", "CoreWire", "Files", "Journal", "PresenterCore", "SystemCalls",
-        ],
-        "HistoryStore": ["Coding", "Files", "HelperWire", "SQLite", "SystemCalls"],
-        "topmostd": [
-            "Basics", "BusService", "BusValues", "BusWire", "ChildProcess", "Coding",
-            "Configuration", "DBus", "DesktopSettings", "EventLoop", "Files", "HelperWire",
-            "Journal", "PipeWire",
-            "PluginHost", "PluginWire", "PresenterCore", "ProcessIdentity", "RecoveryStore",
-            "Rules", "Sandbox", "SystemCalls",
-        ],
-        "topmost-identity": [
-            "ChildProcess", "Coding", "Files", "ProcessIdentity", "Sandbox", "SystemCalls",
-        ],
-        "topmost-history": [
-            "Basics", "ChildProcess", "Coding", "Files", "HelperWire", "HistoryStore", "Sandbox",
-            "SQLite", "SystemCalls",
-        ],
-        "topmost-fetch": [
-            "ChildProcess", "Coding", "Curl", "Files", "HelperWire", "Sandbox", "SystemCalls",
-        ],
-    ],
-    "Displays": [
-        "PictureDecoding": ["Basics", "ChildProcess", "Coding", "Files", "SystemCalls"],
-        "Canvas": [
-            "Basics", "CPangoCairo", "DesignSystem", "PictureDecoding", "PresenterCore",
-            "SystemCalls",
-        ],
-        "IconTheme": ["Basics", "Files", "SystemCalls"],
-        "DisplayKit": [
-            "Basics", "ChildProcess", "Coding", "DesignSystem", "EventLoop", "Files", "InputEvents",
-            "Interaction", "PictureDecoding", "PluginWire", "PresenterCore", "Sandbox",
-            "SystemCalls",
-        ],
-        "TerminalKit": [
-            "DesignSystem", "DisplayKit", "EventLoop", "InputEvents", "Interaction",
-            "PresenterCore", "SystemCalls", "Terminal", "TerminalLook",
-        ],
-        "topmost-display-x11": screenDisplay + ["XCB"],
-        "topmost-display-wayland": screenDisplay + ["Wayland"],
-        "topmost-display-terminal": [
-            "Basics", "ChildProcess", "DisplayKit", "EventLoop", "Files", "Journal", "PluginWire",
-            "Sandbox", "SystemCalls", "Terminal", "TerminalKit", "TerminalLook",
-        ],
-        "topmost-display-png": [
-            "Basics", "Canvas", "ChildProcess", "DesignSystem", "DisplayKit", "EventLoop", "Files",
-            "IconTheme", "InputEvents", "Interaction", "Journal", "PluginWire", "PresenterCore",
-            "SystemCalls",
-        ],
-        "topmost-image-decoder": [
-            "Basics", "ChildProcess", "Coding", "IconTheme", "PictureDecoding", "Pixbuf", "Sandbox",
-            "SystemCalls",
-        ],
-        "topmost-observer-sound": [
-            "Basics", "Canberra", "ChildProcess", "DesignSystem", "DisplayKit", "EventLoop",
-            "Files", "Journal", "PluginWire", "PresenterCore", "SystemCalls",
-        ],
-    ],
-    "Clients": [
-        "DaemonClient": [
-            "Basics", "BusValues", "ChildProcess", "DBus", "EventLoop", "SystemCalls",
-        ],
-        "TopmostClient": ["BusValues", "DBus", "DaemonClient", "EventLoop", "SystemCalls"],
-        "topmost-client-example": ["TopmostClient"],
-    ],
-    "Command": [
-        "CommandKit": [
-            "Basics", "BusValues", "BusWire", "ChildProcess", "Coding", "DBus", "DaemonClient",
-            "EventLoop", "Files", "PresenterCore", "SystemCalls",
-        ],
-        "topmost": [
-            argumentParser, "Basics", "BusValues", "BusWire", "ChildProcess", "Coding",
-            "CommandKit", "Configuration", "DBus", "DaemonClient", "DesignSystem", "EventLoop",
-            "Files", "PluginWire", "PresenterCore", "Sandbox", "SystemCalls",
-        ],
-    ],
-    "Compat": [
-        "topmost-compat": [
-            "Basics", "BusValues", "BusWire", "ChildProcess", "CommandKit", "Configuration", "DBus",
-            "EventLoop", "Files", "IconTheme", "PresenterCore", "SystemCalls",
-        ]
-    ],
-    "Tools": [
-        "Samples": ["PresenterCore"],
-        "topmost-bench": ["Basics", "BusValues", "DBus", "EventLoop", "Files"],
-        "topmost-gallery": [
-            "Basics", "Canvas", "ChildProcess", "DesignSystem", "DisplayKit", "Files",
-            "Interaction", "PluginWire", "PresenterCore", "Samples", "SystemCalls",
-        ],
-    ],
+let floors: KeyValuePairs<String, String> = [
+    "System": """
+    Basics
+    BusValues
+    Coding
+    InputEvents
+    PipeWire
+    SystemCalls: Basics CMemoryFile
+    EventLoop: CSystemd SystemCalls
+    Journal: CSystemd
+    DBus: BusValues CDBus EventLoop SystemCalls
+    ChildProcess: Basics Coding CSpawn SystemCalls
+    Files: Basics CLinkMap SystemCalls
+    XKB: CXKB InputEvents
+    XCB: Basics CXCB CXKB InputEvents SystemCalls XKB
+    Wayland: Basics CWayland InputEvents SystemCalls XKB
+    Terminal: EventLoop SystemCalls
+    Bidi: CFribidi
+    Pixbuf: Basics CPixbuf
+    Sandbox: CSandbox CZeroing SystemCalls
+    SQLite: CSQLite
+    Curl: CCurl
+    Canberra: CCanberra EventLoop SystemCalls
+    """,
+    "Core": """
+    PresenterCore
+    Rules: PresenterCore
+    """,
+    "Wire": """
+    BusWire: Basics BusValues Coding PresenterCore SystemCalls
+    CoreWire: Coding PresenterCore
+    PluginWire: Coding CoreWire PresenterCore
+    HelperWire: Coding
+    """,
+    "Look": """
+    DesignSystem: Basics PresenterCore
+    Interaction: Basics DesignSystem InputEvents PresenterCore
+    TerminalLook: Basics Bidi DesignSystem InputEvents Interaction PresenterCore
+    """,
+    "Daemon": """
+    ProcessIdentity: Basics Coding Files SystemCalls
+    BusService: Basics BusValues BusWire DBus EventLoop Files HelperWire Journal PresenterCore \
+        ProcessIdentity Rules SystemCalls
+    PluginHost: Basics BusWire ChildProcess Configuration EventLoop Files Journal PluginWire \
+        PresenterCore SystemCalls
+    Configuration: Basics BusValues Files PresenterCore Rules SystemCalls
+    DesktopSettings: BusValues Configuration DBus EventLoop Journal PresenterCore
+    RecoveryStore: Coding CoreWire Files Journal PresenterCore SystemCalls
+    HistoryStore: Coding Files HelperWire SQLite SystemCalls
+    topmostd: Basics BusService BusValues BusWire ChildProcess Coding Configuration DBus \
+        DesktopSettings EventLoop Files HelperWire Journal PipeWire PluginHost PluginWire \
+        PresenterCore ProcessIdentity RecoveryStore Rules Sandbox SystemCalls
+    topmost-identity: ChildProcess Coding Files ProcessIdentity Sandbox SystemCalls
+    topmost-history: Basics ChildProcess Coding Files HelperWire HistoryStore Sandbox SQLite \
+        SystemCalls
+    topmost-fetch: ChildProcess Coding Curl Files HelperWire Sandbox SystemCalls
+    """,
+    "Displays": """
+    PictureDecoding: Basics ChildProcess Coding Files SystemCalls
+    Canvas: Basics CPangoCairo DesignSystem PictureDecoding PresenterCore SystemCalls
+    IconTheme: Basics Files SystemCalls
+    DisplayKit: Basics ChildProcess Coding DesignSystem EventLoop Files InputEvents \
+        Interaction PictureDecoding PluginWire PresenterCore Sandbox SystemCalls
+    TerminalKit: DesignSystem DisplayKit EventLoop InputEvents Interaction PresenterCore \
+        SystemCalls Terminal TerminalLook
+    topmost-display-x11: \(screenDisplay) XCB
+    topmost-display-wayland: \(screenDisplay) Wayland
+    topmost-display-terminal: Basics ChildProcess DisplayKit EventLoop Files Journal \
+        PluginWire Sandbox SystemCalls Terminal TerminalKit TerminalLook
+    topmost-display-png: Basics Canvas ChildProcess DesignSystem DisplayKit EventLoop Files \
+        IconTheme InputEvents Interaction Journal PluginWire PresenterCore SystemCalls
+    topmost-image-decoder: Basics ChildProcess Coding IconTheme PictureDecoding Pixbuf Sandbox \
+        SystemCalls
+    topmost-observer-sound: Basics Canberra ChildProcess DesignSystem DisplayKit EventLoop \
+        Files Journal PluginWire PresenterCore SystemCalls
+    """,
+    "Clients": """
+    DaemonClient: Basics BusValues ChildProcess DBus EventLoop SystemCalls
+    TopmostClient: BusValues DBus DaemonClient EventLoop SystemCalls
+    topmost-client-example: TopmostClient
+    """,
+    "Command": """
+    CommandKit: Basics BusValues BusWire ChildProcess Coding DBus DaemonClient EventLoop \
+        Files PresenterCore SystemCalls
+    topmost: ArgumentParser Basics BusValues BusWire ChildProcess Coding CommandKit \
+        Configuration DBus DaemonClient DesignSystem EventLoop Files PluginWire PresenterCore \
+        Sandbox SystemCalls
+    """,
+    "Compat": """
+    topmost-compat: Basics BusValues BusWire ChildProcess CommandKit Configuration DBus \
+        EventLoop Files IconTheme PresenterCore SystemCalls
+    """,
+    "Tools": """
+    Samples: PresenterCore
+    topmost-bench: Basics BusValues DBus EventLoop Files
+    topmost-gallery: Basics Canvas ChildProcess DesignSystem DisplayKit Files Interaction \
+        PluginWire PresenterCore Samples SystemCalls
+    """,
 ]
 
 /// The tests of a module or program by its floor, with what they import and the programs that they
 /// start.
-let tests: KeyValuePairs<String, KeyValuePairs<String, [Target.Dependency]>> = [
-    "System": [
-        "BasicsTests": ["Basics"],
-        "BidiTests": ["Bidi", "TestSupport"],
-        "BusValuesTests": ["BusValues"],
-        "CodingTests": ["Coding"],
-        "CanberraTests": ["Canberra"],
-        "ChildProcessTests": ["Basics", "ChildProcess", "SystemCalls"],
-        "CurlTests": ["Curl"],
-        "DBusTests": ["BusValues", "CDBus", "DBus", "EventLoop", "TestSupport"],
-        "EventLoopTests": ["EventLoop", "SystemCalls"],
-        "FilesTests": ["Files", "SystemCalls", "TestSupport"],
-        "JournalTests": ["Journal"],
-        "PipeWireTests": ["PipeWire"],
-        "SandboxTests": ["ChildProcess", "Files", "Sandbox", "sandbox-probe", "SystemCalls"],
-        "SystemCallsTests": ["ChildProcess", "SystemCalls", "TestSupport"],
-        "TerminalTests": ["EventLoop", "SystemCalls", "Terminal"],
-        "WaylandTests": [
-            "Basics", "CWayland", "InputEvents", "SystemCalls", "TestSupport", "Wayland",
-        ],
-        "XCBTests": ["Basics", "InputEvents", "TestSupport", "XCB"],
-        "XKBTests": ["InputEvents", "XKB"],
-    ],
-    "Core": [
-        "PresenterCoreTests": ["PresenterCore", "RecoveryStore", "TestSupport"],
-        "RulesTests": ["PresenterCore", "Rules", "TestSupport"],
-    ],
-    "Wire": [
-        "BusWireTests": ["BusValues", "BusWire", "PresenterCore", "SystemCalls", "TestSupport"],
-        "PluginWireTests": ["Coding", "PluginWire", "PresenterCore", "TestSupport"],
-    ],
-    "Look": [
-        "DesignSystemTests": [
-            "Basics", "BusValues", "BusWire", "Canvas", "DesignSystem", "PresenterCore", "Samples",
-            "TestSupport",
-        ],
-        "InteractionTests": [
-            "Basics", "DesignSystem", "InputEvents", "Interaction", "PresenterCore", "TestSupport",
-        ],
-        "TerminalLookTests": [
-            "Basics", "DesignSystem", "DisplayKit", "InputEvents", "Interaction", "PresenterCore",
-            "Samples",
-            "TerminalKit", "TerminalLook", "TestSupport",
-        ],
-    ],
-    "Daemon": [
-        "BusServiceTests": [
-            "BusService", "BusValues", "BusWire", "DBus", "EventLoop", "Files", "HelperWire",
-            "Journal", "PresenterCore", "ProcessIdentity", "SystemCalls", "TestSupport",
-        ],
-        "ConfigurationTests": [
-            "Configuration", "DesignSystem", "Files", "PluginWire", "PresenterCore", "Rules",
-            "SystemCalls", "TestSupport",
-        ],
-        "DesktopSettingsTests": [
-            "BusValues", "Configuration", "DBus", "DesktopSettings", "EventLoop",
-            "Journal", "PresenterCore", "TestSupport",
-        ],
-        "HistoryStoreTests": [
-            "Coding", "Files", "HistoryStore", "HelperWire", "SQLite", "TestSupport",
-        ],
-        "FetchTests": ["Coding", "Curl", "Files", "HelperWire", "topmost-fetch"],
-        "PluginHostTests": [
-            "ChildProcess", "Configuration", "EventLoop", "Journal", "PluginHost", "PluginWire",
-            "PresenterCore", "SystemCalls", "TestSupport",
-        ],
-        "ProcessIdentityTests": ["ChildProcess", "Coding", "ProcessIdentity"],
-        "RecoveryStoreTests": [
-            "Coding", "CoreWire", "Files", "Journal", "PresenterCore", "RecoveryStore",
-            "SystemCalls", "TestSupport",
-        ],
-        "ShellSimulationTests": [
-            "Basics", "BusService", "BusValues", "BusWire", "CDBus", "ChildProcess", "DBus",
-            "EventLoop", "Files", "Journal", "PluginHost", "PluginWire", "PresenterCore",
-            "ProcessIdentity", "RecoveryStore", "SystemCalls", "TestSupport", "topmostd",
-        ],
-        "topmostdTests": [
-            "Basics", "BusService", "BusValues", "BusWire", "ChildProcess", "Coding",
-            "Configuration", "DBus", "EventLoop", "Files", "HelperWire", "Journal", "PluginHost",
-            "PluginWire", "PresenterCore", "ProcessIdentity", "RecoveryStore", "Rules",
-            "SystemCalls", "TestSupport", "topmost-history", "topmostd",
-        ],
-    ],
-    "Displays": [
-        "CanvasTests": [
-            "Basics", "Canvas", "CPangoCairo", "CPixbuf", "DesignSystem", "PictureDecoding",
-            "Pixbuf", "PresenterCore", "TestSupport", "topmost-image-decoder",
-        ],
-        "DisplayKitTests": [
-            "Basics", "ChildProcess", "Configuration", "DesignSystem", "DisplayKit", "EventLoop",
-            "InputEvents", "Interaction", "PictureDecoding", "PluginWire", "PresenterCore",
-            "Sandbox", "SystemCalls", "TestSupport", "topmost-image-decoder",
-        ],
-        "DisplayWaylandTests": [
-            "Basics", "Canvas", "DesignSystem", "DisplayKit", "EventLoop", "InputEvents",
-            "Interaction", "PresenterCore", "TestSupport", "topmost-display-wayland", "Wayland",
-        ],
-        "DisplayX11Tests": [
-            "Basics", "Canvas", "DesignSystem", "DisplayKit", "EventLoop", "InputEvents",
-            "Interaction", "PresenterCore", "TestSupport", "topmost-display-x11", "XCB",
-        ],
-        "IconThemeTests": ["Basics", "IconTheme"],
-        "ObserverSoundTests": ["Canberra", "ChildProcess", "EventLoop", "topmost-observer-sound"],
-        "PictureDecodingTests": [
-            "ChildProcess", "Coding", "PictureDecoding", "SystemCalls", "topmost-image-decoder",
-        ],
-        "PNGDisplayTests": [
-            "Basics", "Canvas", "DesignSystem", "DisplayKit", "EventLoop", "PluginWire",
-            "PresenterCore", "topmost", "topmost-display-png", "topmost-gallery",
-        ],
-        "TerminalDisplayTests": [
-            "Basics", "TerminalKit", "TerminalLook", "TestSupport", "topmost-display-terminal",
-        ],
-        "TerminalKitTests": [
-            "Basics", "ChildProcess", "DesignSystem", "DisplayKit", "EventLoop", "Interaction",
-            "PluginWire", "PresenterCore", "Sandbox", "SystemCalls", "Terminal", "TerminalKit",
-            "TerminalLook", "TestSupport",
-        ],
-    ],
-    "Clients": [
-        "TopmostClientTests": [
-            "BusValues", "BusWire", "DBus", "EventLoop", "PresenterCore", "TestSupport",
-            "TopmostClient",
-        ]
-    ],
-    "Command": [
-        "CommandKitTests": [
-            "BusValues", "BusWire", "CommandKit", "DBus", "EventLoop", "PresenterCore",
-            "SystemCalls", "TestSupport",
-        ],
-        "topmostTests": [
-            "BusValues", "BusWire", "ChildProcess", "CommandKit", "DBus", "DaemonClient",
-            "DesignSystem", "EventLoop", "Files", "PluginWire", "PresenterCore", "SystemCalls",
-            "TestSupport", "topmost",
-        ],
-    ],
-    "Compat": [
-        "CompatTests": [
-            "BusValues", "CommandKit", "Configuration", "Files", "PresenterCore", "SystemCalls",
-            "TestSupport", "topmost-compat",
-        ]
-    ],
-    "Tools": [
-        "GalleryTests": [
-            "Basics", "Canvas", "DesignSystem", "PluginWire", "PresenterCore", "TestSupport",
-            "topmost-gallery",
-        ]
-    ],
-    "": [
-        "FuzzTests": [
-            "Basics", "BusValues", "BusWire", "Coding", "Configuration", "CoreWire", "DesignSystem",
-            "DisplayKit", "HelperWire", "IconTheme", "InputEvents", "Interaction",
-            "PictureDecoding", "PipeWire", "Pixbuf", "PluginWire", "PresenterCore",
-            "ProcessIdentity", "RecoveryStore", "TerminalKit", "TerminalLook",
-            "TestSupport", "topmost-fetch",
-        ]
-    ],
+let tests: KeyValuePairs<String, String> = [
+    "System": """
+    BasicsTests: Basics
+    BidiTests: Bidi TestSupport
+    BusValuesTests: BusValues
+    CodingTests: Coding
+    CanberraTests: Canberra
+    ChildProcessTests: Basics ChildProcess SystemCalls
+    CurlTests: Curl
+    DBusTests: BusValues CDBus DBus EventLoop TestSupport
+    EventLoopTests: EventLoop SystemCalls
+    FilesTests: Files SystemCalls TestSupport
+    JournalTests: Journal
+    PipeWireTests: PipeWire
+    SandboxTests: ChildProcess Files Sandbox sandbox-probe SystemCalls
+    SystemCallsTests: ChildProcess SystemCalls TestSupport
+    TerminalTests: EventLoop SystemCalls Terminal
+    WaylandTests: Basics CWayland InputEvents SystemCalls TestSupport Wayland
+    XCBTests: Basics InputEvents TestSupport XCB
+    XKBTests: InputEvents XKB
+    """,
+    "Core": """
+    PresenterCoreTests: PresenterCore RecoveryStore TestSupport
+    RulesTests: PresenterCore Rules TestSupport
+    """,
+    "Wire": """
+    BusWireTests: BusValues BusWire PresenterCore SystemCalls TestSupport
+    PluginWireTests: Coding PluginWire PresenterCore TestSupport
+    """,
+    "Look": """
+    DesignSystemTests: Basics BusValues BusWire Canvas DesignSystem PresenterCore Samples \
+        TestSupport
+    InteractionTests: Basics DesignSystem InputEvents Interaction PresenterCore TestSupport
+    TerminalLookTests: Basics DesignSystem DisplayKit InputEvents Interaction PresenterCore \
+        Samples TerminalKit TerminalLook TestSupport
+    """,
+    "Daemon": """
+    BusServiceTests: BusService BusValues BusWire DBus EventLoop Files HelperWire Journal \
+        PresenterCore ProcessIdentity SystemCalls TestSupport
+    ConfigurationTests: Configuration DesignSystem Files PluginWire PresenterCore Rules \
+        SystemCalls TestSupport
+    DesktopSettingsTests: BusValues Configuration DBus DesktopSettings EventLoop Journal \
+        PresenterCore TestSupport
+    HistoryStoreTests: Coding Files HistoryStore HelperWire SQLite TestSupport
+    FetchTests: Coding Curl Files HelperWire topmost-fetch
+    PluginHostTests: ChildProcess Configuration EventLoop Journal PluginHost PluginWire \
+        PresenterCore SystemCalls TestSupport
+    ProcessIdentityTests: ChildProcess Coding ProcessIdentity
+    RecoveryStoreTests: Coding CoreWire Files Journal PresenterCore RecoveryStore SystemCalls \
+        TestSupport
+    ShellSimulationTests: Basics BusService BusValues BusWire CDBus ChildProcess DBus \
+        EventLoop Files Journal PluginHost PluginWire PresenterCore ProcessIdentity RecoveryStore \
+        SystemCalls TestSupport topmostd
+    topmostdTests: Basics BusService BusValues BusWire ChildProcess Coding Configuration DBus \
+        EventLoop Files HelperWire Journal PluginHost PluginWire PresenterCore ProcessIdentity \
+        RecoveryStore Rules SystemCalls TestSupport topmost-history topmostd
+    """,
+    "Displays": """
+    CanvasTests: Basics Canvas CPangoCairo CPixbuf DesignSystem PictureDecoding Pixbuf \
+        PresenterCore TestSupport topmost-image-decoder
+    DisplayKitTests: Basics ChildProcess Configuration DesignSystem DisplayKit EventLoop \
+        InputEvents Interaction PictureDecoding PluginWire PresenterCore Sandbox SystemCalls \
+        TestSupport topmost-image-decoder
+    DisplayWaylandTests: Basics Canvas DesignSystem DisplayKit EventLoop InputEvents \
+        Interaction PresenterCore TestSupport topmost-display-wayland Wayland
+    DisplayX11Tests: Basics Canvas DesignSystem DisplayKit EventLoop InputEvents Interaction \
+        PresenterCore TestSupport topmost-display-x11 XCB
+    IconThemeTests: Basics IconTheme
+    ObserverSoundTests: Canberra ChildProcess EventLoop topmost-observer-sound
+    PictureDecodingTests: ChildProcess Coding PictureDecoding SystemCalls \
+        topmost-image-decoder
+    PNGDisplayTests: Basics Canvas DesignSystem DisplayKit EventLoop PluginWire PresenterCore \
+        topmost topmost-display-png topmost-gallery
+    TerminalDisplayTests: Basics TerminalKit TerminalLook TestSupport topmost-display-terminal
+    TerminalKitTests: Basics ChildProcess DesignSystem DisplayKit EventLoop Interaction \
+        PluginWire PresenterCore Sandbox SystemCalls Terminal TerminalKit TerminalLook TestSupport
+    """,
+    "Clients": """
+    TopmostClientTests: BusValues BusWire DBus EventLoop PresenterCore TestSupport \
+        TopmostClient
+    """,
+    "Command": """
+    CommandKitTests: BusValues BusWire CommandKit DBus EventLoop PresenterCore SystemCalls \
+        TestSupport
+    topmostTests: BusValues BusWire ChildProcess CommandKit DBus DaemonClient DesignSystem \
+        EventLoop Files PluginWire PresenterCore SystemCalls TestSupport topmost
+    """,
+    "Compat": """
+    CompatTests: BusValues CommandKit Configuration Files PresenterCore SystemCalls \
+        TestSupport topmost-compat
+    """,
+    "Tools": """
+    GalleryTests: Basics Canvas DesignSystem PluginWire PresenterCore TestSupport \
+        topmost-gallery
+    """,
+    "": """
+    FuzzTests: Basics BusValues BusWire Coding Configuration CoreWire DesignSystem DisplayKit \
+        HelperWire IconTheme InputEvents Interaction PictureDecoding PipeWire Pixbuf PluginWire \
+        PresenterCore ProcessIdentity RecoveryStore TerminalKit TerminalLook TestSupport \
+        topmost-fetch
+    """,
 ]
 
 /// The tests with golden files, in a folder of that name.
@@ -485,30 +374,37 @@ var targets: [Target] = [
 /// The floors that are not built: `make build COMPAT=no` leaves out the names of other programs.
 let leftOut: Set = Context.environment["COMPAT"] == "no" ? ["Compat"] : []
 
+/// Reads a floor's lines: the name of a target, and what it imports.
+func targets(of floor: String) -> [(name: String, imports: [Target.Dependency])] {
+    floor.split(separator: "\n").map { line in
+        let names = line.split { $0 == ":" || $0 == " " }.map(String.init)
+        let imports = names.dropFirst().map { name -> Target.Dependency in
+            guard name == "ArgumentParser" else { return .byName(name: name) }
+            return .product(name: name, package: "swift-argument-parser")
+        }
+        return (names[0], imports)
+    }
+}
+
 for (floor, modules) in floors where !leftOut.contains(floor) {
-    for (name, imports) in modules {
+    for (name, imports) in targets(of: modules) {
         let path = "Sources/\(floor)/\(name)"
-        let isProgram = name.first?.isLowercase == true
+        let settings = settings(of: name)
         targets.append(
-            isProgram
+            name.first?.isLowercase == true
                 ? .executableTarget(
                     name: name,
                     dependencies: imports,
                     path: path,
-                    swiftSettings: settings(of: name),
+                    swiftSettings: settings,
                     linkerSettings: linking[name] ?? constantsWithCode
                 )
-                : .target(
-                    name: name,
-                    dependencies: imports,
-                    path: path,
-                    swiftSettings: settings(of: name)
-                )
+                : .target(name: name, dependencies: imports, path: path, swiftSettings: settings)
         )
     }
 }
-for (floor, names) in tests where !leftOut.contains(floor) {
-    for (name, imports) in names {
+for (floor, modules) in tests where !leftOut.contains(floor) {
+    for (name, imports) in targets(of: modules) {
         targets.append(
             .testTarget(
                 name: name,

@@ -124,10 +124,11 @@ enum CardFuzz {
                 trust: random.pick(Identity.Trust.allCases)
             ),
             content: content,
-            isArmed: true,
-            acceptedAt: now,
-            gathered: random.pick([0, 0, 3])
-        )
+            acceptedAt: now
+        ) {
+            $0.isArmed = true
+            $0.gathered = random.pick([0, 0, 3])
+        }
         var scene = Scene(revision: 1)
         switch content {
         case .modal, .bottomSheet: scene.presenters = [card]

@@ -22,6 +22,32 @@ extension CardState {
     }
 }
 
+extension FormField {
+    /// The choices of a modal that is no form.
+    public static func list(
+        label: String? = nil,
+        options: [Choice],
+        selected: [String] = [],
+        allowsMany: Bool = false,
+        minimum: Int = 0,
+        maximum: Int? = nil,
+        areRows: Bool = false,
+        isFiltered: Bool = false,
+        visibleRows: Int = 8,
+        isText: Bool = false,
+        columns: Int = 80,
+        window: LiveRows? = nil
+    ) -> FormField {
+        var list = FormField(id: choicesID, type: allowsMany ? .multi : .choice, label: label)
+        list.choices = options
+        list.value = selected.isEmpty ? nil : .texts(selected)
+        (list.minimumChoices, list.maximumChoices) = (minimum, maximum)
+        (list.areRows, list.isFiltered, list.visibleRows) = (areRows, isFiltered, visibleRows)
+        (list.isText, list.columns, list.window) = (isText, columns, window)
+        return list
+    }
+}
+
 extension Target {
     /// The eye of a hidden text of a card that is no form.
     public static let eye = Target.field(FormField.inputID, .eye)

@@ -91,7 +91,7 @@ public enum CentreSamples {
             minutesAgo: 21
         ),
         past(380, "Mail", "Charles", "Re: the mill", minutesAgo: 95),
-        .pending(group: "Mail", place: 2),
+        .pending(group: "Mail", index: 2),
     ]
 
     private static let chat: [CentreRow] = [
@@ -103,7 +103,10 @@ public enum CentreSamples {
         _ rows: [CentreRow],
         _ change: (inout Centre) -> Void = { _ in }
     ) -> Centre {
-        var centre = Centre(rows: rows, count: rows.count)
+        var centre = Centre {
+            $0.rows = rows
+            $0.count = rows.count
+        }
         change(&centre)
         return centre
     }

@@ -20,9 +20,10 @@ public enum FullSample {
             StyledText.Run("bold", style: [.bold, .italic]),
             StyledText.Run(" and\n"),
             StyledText.Run("link", style: .underline, link: "https://example.org/?a=1&b=2"),
-        ]),
-        icon: .name("mail-unread"),
-        image: Picture(
+        ])
+    ) {
+        $0.icon = .name("mail-unread")
+        $0.image = Picture(
             source: .stored(
                 StoredImage(
                     path: "/run/user/1000/topmost/images/1",
@@ -34,10 +35,10 @@ public enum FullSample {
             ),
             width: 200,
             height: 100
-        ),
-        tone: .danger,
-        colors: [.title: RGB(red: 1, green: 0x20, blue: 255)]
-    )
+        )
+        $0.tone = .danger
+        $0.colors = [.title: RGB(red: 1, green: 0x20, blue: 255)]
+    }
 
     /// Buttons of all styles.
     public static let buttons = [
@@ -59,17 +60,13 @@ public enum FullSample {
             Modal(
                 headline: headline,
                 buttons: buttons,
-                input: FormField(
-                    type: .password,
-                    label: "Name",
-                    value: .text("A"),
-                    placeholder: "Ann",
-                    error: "no",
-                    minimumLength: 1,
-                    maximumLength: 9
-                ),
-                progress: .fraction(0.5),
-                choices: ChoiceList(
+                input: FormField(type: .password, label: "Name", value: .text("A")) {
+                    $0.placeholder = "Ann"
+                    $0.error = "no"
+                    $0.minimumLength = 1
+                    $0.maximumLength = 9
+                },
+                choices: FormField.list(
                     label: "Which",
                     options: [
                         .init(id: "a", title: "A", icon: .name("mail-unread")),
@@ -81,9 +78,11 @@ public enum FullSample {
                     maximum: 2,
                     areRows: true,
                     visibleRows: 5
-                ),
-                isDismissible: false
-            )
+                )
+            ) {
+                $0.progress = .fraction(0.5)
+                $0.isDismissible = false
+            }
         ),
         .modal(Modal(headline: Headline(title: "Yes?"), buttons: [Button(id: "y", title: "Yes")])),
         .modal(
@@ -92,56 +91,58 @@ public enum FullSample {
                 buttons: [
                     Button(id: Modal.positiveID, title: "Yes", role: .positive),
                     Button(id: Modal.negativeID, title: "No", role: .negative),
-                ],
-                defaultButton: Modal.negativeID
-            )
+                ]
+            ) { $0.defaultButton = Modal.negativeID }
         ),
         .bottomSheet(BottomSheet(headline: headline, actions: buttons, cancelTitle: "Away")),
         .toast(
-            Toast(
-                headline: headline,
-                actions: buttons,
-                progress: .fraction(0.25),
-                urgency: .critical,
-                category: "im.received",
-                claimedName: "Chat",
-                origin: "ada@example.org",
-                desktopEntry: "org.example.Chat",
-                appIcon: .name("chat"),
-                sound: .name("bell"),
-                isResident: true,
-                isTransient: true,
-                place: ToastPlacement(position: .topLeft, width: 300, output: .named("DP-1")),
-                endsWithOwner: true,
-                hasImageBelow: true
-            )
+            Toast(headline: headline, actions: buttons, urgency: .critical) {
+                $0.progress = .fraction(0.25)
+                $0.category = "im.received"
+                $0.claimedName = "Chat"
+                $0.origin = "ada@example.org"
+                $0.desktopEntry = "org.example.Chat"
+                $0.appIcon = .name("chat")
+                $0.sound = .name("bell")
+                $0.isResident = true
+                $0.isTransient = true
+                $0.place = ToastPlacement {
+                    $0.position = .topLeft
+                    $0.width = 300
+                    $0.output = .named("DP-1")
+                }
+                $0.endsWithOwner = true
+                $0.hasImageBelow = true
+            }
         ),
         .toast(
-            Toast(
-                headline: Headline(title: "Hi"),
-                reply: Reply(
-                    label: "Answer",
-                    placeholder: "Message",
-                    send: "Go",
-                    sendIcon: .name("mail-send")
-                )
-            )
+            Toast(headline: Headline(title: "Hi")) {
+                $0.reply = Reply {
+                    $0.label = "Answer"
+                    $0.placeholder = "Message"
+                    $0.send = "Go"
+                    $0.sendIcon = .name("mail-send")
+                }
+            }
         ),
         .toast(Toast(headline: Headline(title: "Hi"))),
-        .toast(Toast(headline: Headline(title: "Busy"), progress: .indeterminate)),
+        .toast(Toast(headline: Headline(title: "Busy")) { $0.progress = .indeterminate }),
         .loading(
-            Loading(
-                headline: headline,
-                delay: .milliseconds(1200),
-                blocksInput: false,
-                progress: .fraction(1),
-                cancelTitle: "Stop",
-                ceiling: .seconds(7)
-            )
+            Loading(headline: headline) {
+                $0.delay = .milliseconds(1200)
+                $0.blocksInput = false
+                $0.progress = .fraction(1)
+                $0.cancelTitle = "Stop"
+                $0.ceiling = .seconds(7)
+            }
         ),
         .loading(Loading()),
         .retry(
-            Retry(headline: headline, retryTitle: "Again", details: "line\nline", attempt: 3)
+            Retry(headline: headline) {
+                $0.retryTitle = "Again"
+                $0.details = "line\nline"
+                $0.attempt = 3
+            }
         ),
         .modal(form),
     ]
@@ -153,7 +154,7 @@ public enum FullSample {
             Button(id: "positive", title: "Accept", role: .positive),
             Button(id: "negative", title: "Decline", role: .negative),
         ],
-        choices: ChoiceList(
+        choices: FormField.list(
             options: [
                 "Permission is hereby granted, free of charge, to any person obtaining",
                 "a copy of this software, to deal in it without restriction.",
@@ -166,17 +167,17 @@ public enum FullSample {
             visibleRows: 7,
             isText: true,
             columns: 72,
-            window: LiveRows(
-                first: 40,
-                matches: 100,
-                total: 100,
-                answers: 1,
-                hits: 2,
-                hit: 2,
-                hitRow: 43,
-                copied: "\tPermission is\n",
-                copiedTo: 41
-            )
+            window: LiveRows {
+                $0.first = 40
+                $0.matches = 100
+                $0.total = 100
+                $0.answers = 1
+                $0.hits = 2
+                $0.hit = 2
+                $0.hitRow = 43
+                $0.copied = "\tPermission is\n"
+                $0.copiedTo = 41
+            }
         )
     )
 
@@ -188,33 +189,23 @@ public enum FullSample {
             Button(id: Modal.negativeID, title: "Cancel", role: .negative),
         ],
         fields: [
-            FormField(
-                id: "name",
-                label: "Name",
-                value: .text("ada"),
-                placeholder: "Letters only",
-                isRequired: true,
-                error: "Taken",
-                match: TextPattern("[a-z]+"),
-                mismatch: "Small letters only",
-                suggestions: ["adam"]
-            ),
-            FormField(
-                id: "key",
-                type: .password,
-                label: "Key",
-                minimumLength: 8,
-                maximumLength: 64
-            ),
-            FormField(
-                id: "age",
-                type: .number,
-                label: "Age",
-                value: .number(36),
-                minimum: 0,
-                maximum: 150,
-                step: 1
-            ),
+            FormField(id: "name", label: "Name", value: .text("ada")) {
+                $0.placeholder = "Letters only"
+                $0.isRequired = true
+                $0.error = "Taken"
+                $0.match = TextPattern("[a-z]+")
+                $0.mismatch = "Small letters only"
+                $0.suggestions = ["adam"]
+            },
+            FormField(id: "key", type: .password, label: "Key") {
+                $0.minimumLength = 8
+                $0.maximumLength = 64
+            },
+            FormField(id: "age", type: .number, label: "Age", value: .number(36)) {
+                $0.minimum = 0
+                $0.maximum = 150
+                $0.step = 1
+            },
             FormField(
                 id: "rights",
                 type: .label,
@@ -236,11 +227,13 @@ public enum FullSample {
                 choices: [.init(id: "audio", title: "Audio"), .init(id: "video", title: "Video")]
             ),
             FormField(id: "news", type: .toggle, label: "Send news", value: .boolean(true)),
-            FormField(id: "quota", type: .slider, label: "Quota", value: .number(25), step: 5),
+            FormField(id: "quota", type: .slider, label: "Quota", value: .number(25)) {
+                $0.step = 5
+            },
             FormField(id: "until", type: .date, label: "Until", value: .text("2026-11-23")),
             FormField(id: "color", type: .color, label: "Colour", value: .text("#33d17a")),
             FormField(id: "home", type: .folder, label: "Home", value: .text("/home/ada")),
-            FormField(id: "face", type: .file, label: "Picture", placeholder: "/path"),
+            FormField(id: "face", type: .file, label: "Picture") { $0.placeholder = "/path" },
             FormField(
                 id: "notes",
                 type: .textarea,
@@ -262,25 +255,26 @@ public enum FullSample {
             id: presentation(id),
             identity: identity,
             content: content,
-            isArmed: id % 2 == 0,
-            acceptedAt: Instant(milliseconds: 51_234),
-            lifetime: id % 3 == 0
+            acceptedAt: Instant(milliseconds: 51_234)
+        ) {
+            $0.isArmed = id % 2 == 0
+            $0.lifetime =
+                id % 3 == 0
                 ? Card.Lifetime(
                     duration: .seconds(5),
                     endsAt: id % 2 == 0 ? Instant(milliseconds: 56_234) : nil
                 ) : nil
-        )
+        }
     }
 
     /// A scene that has them all.
     public static let scene: Scene = {
-        var scene = Scene(
-            revision: 12,
-            waitingToasts: 3,
-            heldToasts: 2,
-            isListOpen: true,
-            blockedSince: Instant(milliseconds: 51_000)
-        )
+        var scene = Scene(revision: 12) {
+            $0.waitingToasts = 3
+            $0.heldToasts = 2
+            $0.isListOpen = true
+            $0.blockedSince = Instant(milliseconds: 51_000)
+        }
         for (index, content) in contents.enumerated() {
             var card = card(UInt32(index + 1), content)
             if content.kind == .toast { card.gathered = 2 }

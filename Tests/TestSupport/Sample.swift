@@ -16,9 +16,8 @@ public enum Sample {
             id: id(number),
             identity: Identity(key: "exe:/usr/bin/mail", displayName: "Mail", trust: .application),
             content: content,
-            isArmed: isArmed,
             acceptedAt: Instant(milliseconds: 0)
-        )
+        ) { $0.isArmed = isArmed }
     }
 
     /// A question with two answers.
@@ -56,7 +55,10 @@ public enum Sample {
 
     /// A loading that can be cancelled.
     public static func loading(_ number: UInt32) -> Card {
-        card(number, .loading(Loading(headline: Headline(title: "Saving"), cancelTitle: "Cancel")))
+        card(
+            number,
+            .loading(Loading(headline: Headline(title: "Saving")) { $0.cancelTitle = "Cancel" })
+        )
     }
 
     /// A retry.

@@ -119,12 +119,10 @@ public struct Simulation {
         key: String? = nil,
         replaces: PresentationID? = nil
     ) -> [Effect] {
-        let request = PresentRequest(
-            content: content,
-            timeout: timeout,
-            key: key,
-            replaces: replaces
-        )
+        let request = PresentRequest(content: content, key: key) {
+            $0.timeout = timeout
+            $0.replaces = replaces
+        }
         return send(.presentRequested(token(), request, by: owner))
     }
 
@@ -207,12 +205,9 @@ extension Content {
         resident: Bool = false
     ) -> Content {
         .toast(
-            Toast(
-                headline: Headline(title: title),
-                actions: actions,
-                urgency: urgency,
-                isResident: resident
-            )
+            Toast(headline: Headline(title: title), actions: actions, urgency: urgency) {
+                $0.isResident = resident
+            }
         )
     }
 
@@ -223,12 +218,19 @@ extension Content {
         delay: Duration = Loading.standardDelay,
         ceiling: Duration = Loading.standardCeiling
     ) -> Content {
-        .loading(Loading(delay: delay, blocksInput: blocks, cancelTitle: cancel, ceiling: ceiling))
+        .loading(
+            Loading {
+                $0.delay = delay
+                $0.blocksInput = blocks
+                $0.cancelTitle = cancel
+                $0.ceiling = ceiling
+            }
+        )
     }
 
     /// A retry.
     public static func retry(_ title: String = "Failed", attempt: Int = 1) -> Content {
-        .retry(Retry(headline: Headline(title: title), attempt: attempt))
+        .retry(Retry(headline: Headline(title: title)) { $0.attempt = attempt })
     }
 }
 
@@ -236,7 +238,7 @@ extension [Effect] {
     /// The notices to owners, in order.
     public var notices: [Notice] {
         compactMap { effect in
-            if case .tell(_, let notice) = effect { return notice }
+            if case .notify(_, let notice) = effect { return notice }
             return nil
         }
     }

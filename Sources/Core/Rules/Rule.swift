@@ -7,23 +7,16 @@ public struct Rule: Hashable, Sendable {
     /// The name, unique among all rules.
     public var name: String
     /// Whether it is on unless a mode or the user switches it.
-    public var isOn: Bool
+    public var isOn = true
     /// What it matches.
-    public var match: RuleMatch
+    public var match = RuleMatch()
     /// What it does.
-    public var action: RuleAction
+    public var action = RuleAction()
 
     /// Creates a rule.
-    public init(
-        name: String,
-        isOn: Bool = true,
-        match: RuleMatch = RuleMatch(),
-        action: RuleAction = RuleAction()
-    ) {
+    public init(name: String, _ change: (inout Rule) -> Void = { _ in }) {
         self.name = name
-        self.isOn = isOn
-        self.match = match
-        self.action = action
+        change(&self)
     }
 }
 
@@ -90,28 +83,6 @@ public struct RuleAction: Hashable, Sendable {
             }
             request = changed
             return setting.text
-        }
-    }
-}
-
-/// What a rule decides about toasts, by the key in its table.
-public enum RuleDecision: String, Hashable, Sendable, CaseIterable {
-    /// Whether do not disturb lets them through.
-    case pass
-    /// Whether their content is hidden.
-    case redact
-    /// Whether they appear on screen.
-    case show
-    /// Whether the history keeps them.
-    case history
-
-    /// The decision about a request.
-    public var keyPath: WritableKeyPath<RuleDecisions, Bool> {
-        switch self {
-        case .pass: \.passesDoNotDisturb
-        case .redact: \.isRedacted
-        case .show: \.isShown
-        case .history: \.keepsInHistory
         }
     }
 }

@@ -4,7 +4,7 @@ import PresenterCore
 
 /// A necessary condition of a rule: cheap to check, and few requests meet it.
 struct RuleGate: Hashable {
-    /// The place of the rule.
+    /// The index of the rule.
     let index: Int
     private let kinds: UInt8
     private let urgencies: UInt8
@@ -17,7 +17,7 @@ struct RuleGate: Hashable {
         /// The gates of the rules, in the rules' order.
         var gates: [RuleGate]
 
-        /// Appends the places of the rules that may match a request.
+        /// Appends the indices of the rules that may match a request.
         func appendAdmitted(_ subject: RuleSubject, to found: inout [Int]) {
             let grams = field.map { Grams(subject.texts(of: $0)) } ?? Grams()
             let kind = subject.request.content.kind.bit
@@ -61,8 +61,8 @@ struct RuleGate: Hashable {
         var groups: [Group] = []
         for rule in rules {
             let (field, gate) = gate(rule.match, rule.index)
-            if let place = groups.firstIndex(where: { $0.field == field }) {
-                groups[place].gates.append(gate)
+            if let index = groups.firstIndex(where: { $0.field == field }) {
+                groups[index].gates.append(gate)
             } else {
                 groups.append(Group(field: field, gates: [gate]))
             }

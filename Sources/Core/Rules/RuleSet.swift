@@ -123,12 +123,12 @@ public struct RuleSet: Hashable, Sendable {
                 continue
             }
             let changes = rule.action.apply(to: &result.request, rule: rule.name)
-            if result.request.decisions.applied.count < RuleDecisions.mostApplied {
+            if result.request.decisions.applied.count < RuleDecisions.maximumApplied {
                 let applied = AppliedRule(name: rule.name, changes: changes)
                 result.request.decisions.applied.append(applied)
             }
             if !rule.action.command.isEmpty {
-                result.commands.append(.init(rule: rule.name, words: rule.action.command))
+                result.commands.append(.init(rule: rule.name, arguments: rule.action.command))
             }
             if rule.action.stops { break }
         }
@@ -169,7 +169,7 @@ extension PresentRequest {
     /// Notes that a rule was not checked to its end: its patterns take too long with this text.
     fileprivate mutating func skip(_ rule: Rule) {
         guard !rule.match.fields.isEmpty || !rule.match.hints.isEmpty,
-            decisions.applied.count < RuleDecisions.mostApplied
+            decisions.applied.count < RuleDecisions.maximumApplied
         else { return }
         decisions.applied.append(
             AppliedRule(name: rule.name, changes: ["not checked (its patterns take too long)"])
@@ -180,7 +180,7 @@ extension PresentRequest {
     fileprivate mutating func hold(by rule: Rule) {
         guard content.kind == .toast else { return }
         decisions.heldBy.append(rule.name)
-        guard decisions.applied.count < RuleDecisions.mostApplied else { return }
+        guard decisions.applied.count < RuleDecisions.maximumApplied else { return }
         decisions.applied.append(AppliedRule(name: rule.name, changes: ["hold (inactive now)"]))
     }
 }
@@ -190,23 +190,16 @@ public struct RuleMode: Hashable, Sendable {
     /// The name of the mode.
     public var name: String
     /// The rules that it switches on.
-    public var on: [String]
+    public var on: [String] = []
     /// The rules that it switches off.
-    public var off: [String]
+    public var off: [String] = []
     /// Whether toasts below critical wait.
-    public var doNotDisturb: Bool
+    public var doNotDisturb = false
 
     /// Creates a mode.
-    public init(
-        name: String,
-        on: [String] = [],
-        off: [String] = [],
-        doNotDisturb: Bool = false
-    ) {
+    public init(name: String, _ change: (inout RuleMode) -> Void = { _ in }) {
         self.name = name
-        self.on = on
-        self.off = off
-        self.doNotDisturb = doNotDisturb
+        change(&self)
     }
 }
 
@@ -222,12 +215,12 @@ public struct RuleResult: Hashable, Sendable {
         /// The rule.
         public var rule: String
         /// The program and its arguments; never empty.
-        public var words: [String]
+        public var arguments: [String]
 
         /// Creates a command.
-        public init(rule: String, words: [String]) {
+        public init(rule: String, arguments: [String]) {
             self.rule = rule
-            self.words = words
+            self.arguments = arguments
         }
     }
 }

@@ -84,25 +84,16 @@ public struct RuleContext: Hashable, Sendable {
     /// The mode that is on; `nil`: none.
     public var mode: String?
     /// Whether a fullscreen window has the focus; false if no display can report it.
-    public var isFullscreen: Bool
+    public var isFullscreen = false
     /// Whether a screen is shared; false if it cannot be detected.
-    public var isScreenShared: Bool
+    public var isScreenShared = false
     /// The names of the connected monitors; empty until a display has reported them.
-    public var outputs: [String]
+    public var outputs: [String] = []
 
     /// Creates a situation.
-    public init(
-        secondOfDay: Int,
-        mode: String? = nil,
-        isFullscreen: Bool = false,
-        isScreenShared: Bool = false,
-        outputs: [String] = []
-    ) {
+    public init(secondOfDay: Int, _ change: (inout RuleContext) -> Void = { _ in }) {
         self.secondOfDay = secondOfDay
-        self.mode = mode
-        self.isFullscreen = isFullscreen
-        self.isScreenShared = isScreenShared
-        self.outputs = outputs
+        change(&self)
     }
 }
 

@@ -165,7 +165,7 @@ public final class BusService {
         case .accept(let token, let id): requests.accept(token, id)
         case .confirm(let token): requests.confirm(token)
         case .refuse(let token, let refusal): requests.refuse(token, refusal)
-        case .tell(let owner, let notice): tell(owner, notice)
+        case .notify(let owner, let notice): notify(owner, notice)
         case .askRows(let owner, let id, let question):
             guard owner.channel == .presenter else { break }
             clients.deliver(PresenterSignals.signal(for: question, id), to: owner.name)
@@ -179,7 +179,7 @@ public final class BusService {
         }
     }
 
-    private func tell(_ owner: Owner, _ notice: Notice) {
+    private func notify(_ owner: Owner, _ notice: Notice) {
         var hasSecret = true
         switch notice {
         case .buttonPressed(let id, _, _):

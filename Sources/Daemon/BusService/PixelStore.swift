@@ -19,7 +19,7 @@ public final class PixelStore {
     private var small: [(path: String, picture: SmallPicture)] = []
 
     /// How many there are at most: the history takes them in the same turn of the loop.
-    private static let mostSmall = 32
+    private static let maximumSmall = 32
 
     /// One stored image.
     private struct Kept {
@@ -31,7 +31,7 @@ public final class PixelStore {
     /// Maximum bytes in total: the folder is in memory.
     public static let mostBytes = 128 << 20
     /// Maximum bytes per identity, so that no client fills the store.
-    public static let mostBytesPerIdentity = 64 << 20
+    public static let maximumBytesPerIdentity = 64 << 20
 
     /// Creates the store in an open folder, `$XDG_RUNTIME_DIR/topmost/images`.
     ///
@@ -90,7 +90,7 @@ public final class PixelStore {
         isNew: Bool = true
     ) throws(SystemError) -> StoredImage? {
         let used = usage[identity, default: 0] + image.bytes.count
-        guard used <= Self.mostBytesPerIdentity, bytes + image.bytes.count <= Self.mostBytes
+        guard used <= Self.maximumBytesPerIdentity, bytes + image.bytes.count <= Self.mostBytes
         else { return nil }
         next += 1
         // Avoid names that an earlier daemon may have used.
@@ -101,7 +101,7 @@ public final class PixelStore {
         usage[identity] = used
         bytes += image.bytes.count
         if isNew {
-            if small.count == Self.mostSmall { small.removeFirst() }
+            if small.count == Self.maximumSmall { small.removeFirst() }
             small.append((path, SmallPicture(image)))
         }
         return StoredImage(
@@ -116,8 +116,8 @@ public final class PixelStore {
     /// Hands over the small form of an image that was stored just now; `nil`: it is older, or
     /// was handed over.
     public func takeSmall(_ image: StoredImage) -> SmallPicture? {
-        guard let place = small.lastIndex(where: { $0.path == image.path }) else { return nil }
-        return small.remove(at: place).picture
+        guard let index = small.lastIndex(where: { $0.path == image.path }) else { return nil }
+        return small.remove(at: index).picture
     }
 
     /// Deletes the files of images; ignores images that are not ours.

@@ -26,7 +26,7 @@ final class UnfetchedSecrets {
     private var entries: [PresentationID: Entry] = [:]
 
     /// The most that wait for one owner: each is an open file.
-    static let mostPerOwner = 16
+    static let maximumPerOwner = 16
 
     /// Creates it; `time` is how long a text waits.
     init(_ clients: Clients, loop: EventLoop, time: Duration) {
@@ -43,7 +43,7 @@ final class UnfetchedSecrets {
     /// - Throws: what `Clients.onVanish` and `EventLoop.timer` throw.
     func keep(_ text: SealedPipe, of id: PresentationID, for owner: String) throws {
         let others = entries.filter { $0.value.owner == owner }.keys
-        if others.count >= Self.mostPerOwner, let oldest = others.min() { entries[oldest] = nil }
+        if others.count >= Self.maximumPerOwner, let oldest = others.min() { entries[oldest] = nil }
         let timer = try loop.timer { [weak self] in self?.entries[id] = nil }
         timer.arm(after: time)
         entries[id] = Entry(
@@ -55,7 +55,7 @@ final class UnfetchedSecrets {
     }
 
     /// Gives the text to its owner, once; `nil`: none waits for that connection.
-    func take(_ id: PresentationID, for name: String) -> SealedPipe? {
+    func takeSecret(of id: PresentationID, for name: String) -> SealedPipe? {
         guard entries[id]?.owner == name else { return nil }
         return entries.removeValue(forKey: id)?.text
     }

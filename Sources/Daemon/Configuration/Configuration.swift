@@ -97,7 +97,7 @@ extension Configuration {
     /// Maximum size of a file in bytes.
     public static let largestFile = 1 << 20
     /// Maximum number of reported problems per file.
-    public static let mostProblems = 100
+    public static let maximumProblems = 100
 
     /// Loads the files, merged key by key, and the themes that they name.
     ///

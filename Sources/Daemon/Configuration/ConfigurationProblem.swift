@@ -15,21 +15,6 @@ public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible 
     /// The error in words: `got 50, expected a whole number from 1 to 20`.
     public var message: String
 
-    /// Creates a problem.
-    public init(
-        file: String,
-        line: Int? = nil,
-        column: Int? = nil,
-        key: String? = nil,
-        message: String
-    ) {
-        self.file = file
-        self.line = line
-        self.column = column
-        self.key = key
-        self.message = message
-    }
-
     /// `/home/ann/.config/topmost/config.toml:3:11: toasts.visible: got 50, expected …`.
     public var description: String {
         var text = file
@@ -38,7 +23,9 @@ public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible 
         if let key { text += ": \(key)" }
         return text + ": " + message
     }
+}
 
+extension ConfigurationProblem {
     /// Creates the problem for a file that cannot be read.
     init(file: String, _ error: SystemError) {
         let message =

@@ -25,13 +25,13 @@ public struct PluginManifest: Hashable, Sendable {
     /// relative path starts at the manifest's folder.
     public var command: [String]
     /// The session in which it can draw.
-    public var session: Session
+    public var session: Session = .any
     /// Additional variables that it receives from the daemon's environment.
-    public var environment: [String]
+    public var environment: [String] = []
     /// The priority among usable displays, 0 to 1000; the highest is preferred.
-    public var priority: Int
+    public var priority = 100
     /// What an observer is notified of, and with that when it runs.
-    public var events: Events
+    public var events = Events.all
     /// The folder of the manifest.
     public var folder: String
 
@@ -40,20 +40,14 @@ public struct PluginManifest: Hashable, Sendable {
         name: String,
         roles: Set<PluginRole> = [.display],
         command: [String],
-        session: Session = .any,
-        environment: [String] = [],
-        priority: Int = 100,
-        events: Events = .all,
-        folder: String = "/"
+        folder: String = "/",
+        _ change: (inout PluginManifest) -> Void = { _ in }
     ) {
         self.name = name
         self.roles = roles
         self.command = command
-        self.session = session
-        self.environment = environment
-        self.priority = priority
-        self.events = events
         self.folder = folder
+        change(&self)
     }
 
     /// The sessions in which a display can draw.

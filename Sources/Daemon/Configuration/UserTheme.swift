@@ -14,31 +14,20 @@ public struct UserTheme: Hashable, Sendable {
     /// The file's name without `.toml`.
     public var name: String
     /// The built-in theme for values that the file leaves out.
-    public var base: Appearance
+    public var base: Appearance = .light
     /// Colours that replace those of the base.
-    public var colors: [ColorToken: RGB]
+    public var colors: [ColorToken: RGB] = [:]
     /// The font family of text; `nil`: the desktop's.
     public var font: String?
     /// The font family of details; `nil`: the desktop's.
     public var monospace: String?
     /// The factor for the corner radius, 0 to 1.5.
-    public var radius: Double
+    public var radius: Double = 1
 
     /// Creates a theme; by default the light one with another name.
-    public init(
-        name: String,
-        base: Appearance = .light,
-        colors: [ColorToken: RGB] = [:],
-        font: String? = nil,
-        monospace: String? = nil,
-        radius: Double = 1
-    ) {
+    public init(name: String, _ change: (inout UserTheme) -> Void = { _ in }) {
         self.name = name
-        self.base = base
-        self.colors = colors
-        self.font = font
-        self.monospace = monospace
-        self.radius = radius
+        change(&self)
     }
 
     /// The built-in themes, by name.
@@ -69,7 +58,7 @@ extension UserTheme {
         }
         let builtInName = String(text.map { $0 == "-" ? "_" : $0 })
         if let theme = builtIn[builtInName] {
-            return .success(UserTheme(name: builtInName, base: theme))
+            return .success(UserTheme(name: builtInName) { $0.base = theme })
         }
         if isName(text), let found = find(text, in: files.themeFolders, reader) { return found }
         let message = missing(text, in: files.themeFolders, reader)

@@ -23,21 +23,21 @@ public struct ResolvedLook: Hashable, Sendable {
     public init(_ configuration: Configuration, _ desktop: DesktopAppearance, takesTextScale: Bool)
     {
         let look = configuration.look
-        settings = DisplaySettings(
-            textScale: look.textScale ?? (takesTextScale ? desktop.textScale : nil) ?? 1,
-            reducedMotion: look.reducedMotion ?? desktop.reducedMotion ?? false,
-            toastPosition: configuration.toastPosition,
-            toastMargin: configuration.toastMargin,
-            toastMargins: configuration.toastMargins,
-            toastWidth: configuration.toastWidth,
-            toastGap: configuration.toastGap,
-            toastOutput: configuration.toastOutput,
-            toastSwipe: configuration.limits.mouse.swipe != .none,
-            toastTouchSwipe: configuration.limits.mouse.touchSwipe != .none,
-            follow: configuration.follow,
-            soundTheme: desktop.soundTheme,
-            awayAfter: configuration.awayAfter
-        )
+        settings = DisplaySettings {
+            $0.textScale = look.textScale ?? (takesTextScale ? desktop.textScale : nil) ?? 1
+            $0.reducedMotion = look.reducedMotion ?? desktop.reducedMotion ?? false
+            $0.toastPosition = configuration.toastPosition
+            $0.toastMargin = configuration.toastMargin
+            $0.toastMargins = configuration.toastMargins
+            $0.toastWidth = configuration.toastWidth
+            $0.toastGap = configuration.toastGap
+            $0.toastOutput = configuration.toastOutput
+            $0.toastSwipe = configuration.limits.mouse.swipe != .none
+            $0.toastTouchSwipe = configuration.limits.mouse.touchSwipe != .none
+            $0.follow = configuration.follow
+            $0.soundTheme = desktop.soundTheme
+            $0.awayAfter = configuration.awayAfter
+        }
         (theme, reason) = Self.theme(look.theme, desktop)
         let file = look.themes[theme]
         var base = UserTheme.builtIn[theme] ?? file?.base ?? .light

@@ -108,7 +108,10 @@ public final class SettingsPortal {
     private func receive(_ signal: Message) {
         guard signal.arguments.count == 3, case .string(let namespace) = signal.arguments[0],
             case .string(let key) = signal.arguments[1]
-        else { return }
+        else {
+            let got = signal.arguments.map(\.typeSignature).joined()
+            return log.debug("SettingChanged without namespace, key and value: \(got)")
+        }
         appearance.set(signal.arguments[2], of: key, in: namespace)
         noticed()
     }
@@ -142,7 +145,10 @@ public final class SettingsPortal {
                 ask(method, arguments, false) { [weak self] answer in
                     switch answer {
                     case .success(let message):
-                        guard let value = message.arguments.first else { return }
+                        guard let value = message.arguments.first else {
+                            self?.fail("\(method) of \(key) returned no value")
+                            return
+                        }
                         self?.appearance.set(value, of: key, in: namespace)
                         self?.answered()
                     case .failure(.remote(StandardError.unknownMethod, let text)):

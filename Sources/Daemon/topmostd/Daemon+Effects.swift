@@ -16,7 +16,7 @@ extension Daemon {
             client.perform(effect)
             service.perform(effect)
         case .presenterWaits(let identity, let end): questionOffer.offer(identity, until: end)
-        case .tell(let owner, let notice): tell(owner, notice)
+        case .notify(let owner, let notice): notify(owner, notice)
         case .openLink(let address): helpers.links.open(address)
         case .fetchImages(let wishes): helpers.pictures.follow(wishes)
         case .announceScene:
@@ -47,7 +47,7 @@ extension Daemon {
         }
     }
 
-    private func tell(_ owner: Owner, _ notice: Notice) {
+    private func notify(_ owner: Owner, _ notice: Notice) {
         if case .ended(let id, let outcome, _) = notice {
             displays.announce(endOf: id, outcome)
         }
@@ -58,9 +58,9 @@ extension Daemon {
             stopper.offer(owner.identity)
         }
         if owner.channel == .internal {
-            client.perform(.tell(owner, notice))
+            client.perform(.notify(owner, notice))
         } else {
-            service.perform(.tell(owner, notice))
+            service.perform(.notify(owner, notice))
             if service.holdsSecrets { memory.follow(true) }
         }
     }

@@ -195,7 +195,7 @@ public struct HeadlessDisplay {
         // No daemon receives the resulting actions; what one would do at once, to open the
         // field of a reply, is done here.
         let orders = pipeline.state.reduce(event, at: pipeline.state.clock)
-        guard case .tell(.replyOpened(let id))? = orders.last else { return }
+        guard case .report(.replyOpened(let id))? = orders.last else { return }
         var scene = pipeline.state.scene
         scene.replying = id
         scene.keyboard = scene.presenters.isEmpty ? id : nil

@@ -117,7 +117,7 @@ public struct Words: Hashable, Sendable {
 
     /// Returns which of the places that were found is shown: "3 of 17"; a sentence if there
     /// are none.
-    public func place(_ number: Int, of all: Int) -> String {
+    public func position(_ number: Int, of all: Int) -> String {
         all == 0 ? centre.noHit : "\(number.grouped) \(of) \(all.grouped)"
     }
 
@@ -169,8 +169,8 @@ extension Int {
     /// The number with a comma before each three digits: `100,000`.
     fileprivate var grouped: String {
         var text = ""
-        for (place, digit) in String(magnitude).reversed().enumerated() {
-            if place > 0, place % 3 == 0 { text.append(",") }
+        for (index, digit) in String(magnitude).reversed().enumerated() {
+            if index > 0, index % 3 == 0 { text.append(",") }
             text.append(digit)
         }
         return (self < 0 ? "-" : "") + String(text.reversed())

@@ -25,7 +25,7 @@ public enum InteractionEvent: Hashable, Sendable {
 /// An action for the display's shell to carry out.
 public enum Order: Hashable, Sendable {
     /// Report the user's action to the daemon.
-    case tell(UserAction)
+    case report(UserAction)
     /// Put text on the clipboard.
     case copy(String)
     /// Request the clipboard's text; the reply is `InputEvent.pasted`.

@@ -17,17 +17,17 @@ extension InteractionState {
         switch hitTarget.target {
         case .button(let button):
             if button == Toast.replyID, session.card.reply != nil {
-                guard session.isReplying else { return [.tell(.replyOpened(id))] }
+                guard session.isReplying else { return [.report(.replyOpened(id))] }
                 let answer = session.answer(button)
                 session.ownField = TextField(breaks: .withShift)
-                return [.tell(.buttonTapped(id, answer))]
+                return [.report(.buttonTapped(id, answer))]
             }
             if session.card.content.kind == .retry, button == Retry.retryButtonID {
-                return [.tell(.retryTapped(id))]
+                return [.report(.retryTapped(id))]
             }
-            return [.tell(.buttonTapped(id, session.answer(button)))]
+            return [.report(.buttonTapped(id, session.answer(button)))]
         case .cancelRow:
-            return [.tell(.buttonTapped(id, Answer(button: Loading.cancelButtonID)))]
+            return [.report(.buttonTapped(id, Answer(button: Loading.cancelButtonID)))]
         case .field(let field, .option(let row)) where session.rowList?.id == field:
             return activate(row: row, of: &session)
         case .field(let field, let part):
@@ -39,7 +39,7 @@ extension InteractionState {
             }
             session.editedAt = clock
         case .list: break
-        case .link(_, let url): return [.tell(.linkTapped(id, url: url))]
+        case .link(_, let url): return [.report(.linkTapped(id, url: url))]
         case .details:
             session.isExpanded.toggle()
             session.expansion.turn(
@@ -52,12 +52,12 @@ extension InteractionState {
             guard case .retry(let retry) = session.card.content, let details = retry.details
             else { return [] }
             return [.copy(details)]
-        case .close: return [.tell(.closeTapped(id))]
-        case .more: return [.tell(.moreTapped(id))]
+        case .close: return [.report(.closeTapped(id))]
+        case .more: return [.report(.moreTapped(id))]
         case .less: break
         case .centre(let part): return activate(centre: part)
         case .card:
-            return session.card.content.kind == .toast ? [.tell(.cardTapped(id))] : []
+            return session.card.content.kind == .toast ? [.report(.cardTapped(id))] : []
         }
         return []
     }
@@ -69,14 +69,14 @@ extension InteractionState {
         }
         session.rows.move(to: row, in: list)
         guard list.allowsMany else {
-            return [.tell(.buttonTapped(session.card.id, session.answer(positive.id)))]
+            return [.report(.buttonTapped(session.card.id, session.answer(positive.id)))]
         }
         session.choose(row, from: list)
         return []
     }
 
     /// Moves the focus to the pressed target, without a ring.
-    mutating func focusByPointer(_ hitTarget: HitTarget, at place: ScreenPoint) {
+    mutating func focusByPointer(_ hitTarget: HitTarget, at position: ScreenPoint) {
         guard keyboardCards.contains(hitTarget.card) else { return }
         let isSame = sessions[hitTarget.card]?.focus == hitTarget.target
         let composed = isSame ? sessions[hitTarget.card]?.shownText.composed : nil
@@ -87,14 +87,14 @@ extension InteractionState {
         sessions[hitTarget.card]?.isRingShown = false
         sessions[hitTarget.card]?.editedAt = clock
         guard let placement = layout[hitTarget.card] else { return }
-        let point = placement.local(place.point)
+        let point = placement.local(position.point)
         let field = sessions[hitTarget.card]?.fieldID ?? FormField.inputID
         if let caret = placement.layout.caret(nearest: point, in: field) {
             // The caret index counts the preedit, which is gone now.
-            let place = composed.map { gone in
+            let position = composed.map { gone in
                 caret <= gone.lowerBound ? caret : max(gone.lowerBound, caret - gone.count)
             }
-            sessions[hitTarget.card]?.field.move(to: place ?? caret)
+            sessions[hitTarget.card]?.field.move(to: position ?? caret)
         }
     }
 

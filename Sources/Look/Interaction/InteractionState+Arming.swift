@@ -20,7 +20,7 @@ extension InteractionState {
         }
         session.lastDisturbed = clock
         session.owesDisturbed = false
-        return [.tell(.disturbed(id))]
+        return [.report(.disturbed(id))]
     }
 
     /// Whether a key is held whose press this display received.
@@ -70,9 +70,9 @@ extension InteractionState {
         for id in sessions.keys { sessions[id]?.preedit = nil }
         if scene.isCentreInFront {
             guard sessions[.centre]?.list.gotKeyboard == true else { return [] }
-            return [.tell(.centre(.closed))]
+            return [.report(.centre(.closed))]
         }
-        guard let top = topmost else { return isKeyboardGiven ? [.tell(.keyboardLeft)] : [] }
+        guard let top = topmost else { return isKeyboardGiven ? [.report(.keyboardLeft)] : [] }
         return disarm(top)
     }
 

@@ -19,7 +19,7 @@ extension InteractionState {
         guard let hold = releaseHold else { return [] }
         releaseHold = nil
         guard !hold.isReported, now - hold.since >= Timing.releaseHold else { return [] }
-        return [.tell(.releaseHeld)]
+        return [.report(.releaseHeld)]
     }
 
     /// Notifies the daemon once the hold is long enough.
@@ -27,7 +27,7 @@ extension InteractionState {
         guard let hold = releaseHold, !hold.isReported, clock - hold.since >= Timing.releaseHold
         else { return [] }
         releaseHold?.isReported = true
-        return [.tell(.releaseHeld)]
+        return [.report(.releaseHeld)]
     }
 }
 

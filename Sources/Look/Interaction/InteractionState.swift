@@ -79,7 +79,7 @@ public struct InteractionState {
         case .sceneChanged(let scene): orders += change(to: scene)
         case .laidOut(let layout): orders += place(layout)
         case .presented(let revision): markPresented(revision)
-        case .input(let input): orders += take(input, at: now)
+        case .input(let input): orders += handle(input, at: now)
         case .deadlinePassed: break
         case .motionPreferred(let isReduced):
             motions.prefer(isReduced: isReduced)
@@ -88,25 +88,25 @@ public struct InteractionState {
         }
         filterRows()
         scrollUnderPointer()
-        orders += settle() + tellSearch() + askForListRows() + askForSuggestions()
+        orders += settle() + reportSearch() + askForListRows() + askForSuggestions()
         orders += takeCopies()
         followLevels()
         return orders
     }
 
-    private mutating func take(_ input: InputEvent, at now: Instant) -> [Order] {
+    private mutating func handle(_ input: InputEvent, at now: Instant) -> [Order] {
         switch input {
-        case .pointer(.entered(let place)), .pointer(.moved(let place)):
-            return movePointer(to: place)
+        case .pointer(.entered(let position)), .pointer(.moved(let position)):
+            return movePointer(to: position)
         case .pointer(.left): return losePointer()
-        case .pointer(.pressed(let button, let place)):
-            return pressPointer(button, place, at: now)
-        case .pointer(.released(let button, let place)):
-            return releasePointer(button, place, at: now)
-        case .pointer(.scrolled(_, let dy, let place)): return scroll(dy, at: place)
-        case .pointer(.touchBegan(let place)): return beginTouch(place, at: now)
-        case .pointer(.touchMoved(let place)): return moveTouch(place)
-        case .pointer(.touchEnded(let place)): return endTouch(place, at: now)
+        case .pointer(.pressed(let button, let position)):
+            return pressPointer(button, position, at: now)
+        case .pointer(.released(let button, let position)):
+            return releasePointer(button, position, at: now)
+        case .pointer(.scrolled(_, let dy, let position)): return scroll(dy, at: position)
+        case .pointer(.touchBegan(let position)): return beginTouch(position, at: now)
+        case .pointer(.touchMoved(let position)): return moveTouch(position)
+        case .pointer(.touchEnded(let position)): return endTouch(position, at: now)
         case .pointer(.touchCancelled): return cancelTouch()
         case .keyPressed(let stroke): return pressKey(stroke, at: now)
         case .keyReleased(let stroke): return releaseKey(stroke, at: now)
@@ -146,8 +146,8 @@ extension InteractionState {
         }
         // Once given to one card, the keyboard can go to all toasts and the retry.
         let all = scene.toasts.reversed().map(\.id) + [scene.retry?.id].compactMap { $0 }
-        guard let place = all.firstIndex(of: given) else { return all }
-        return Array(all[place...] + all[..<place])
+        guard let index = all.firstIndex(of: given) else { return all }
+        return Array(all[index...] + all[..<index])
     }
 
     /// Whether the keyboard was given to a card that never grabs it.

@@ -8,7 +8,7 @@ package final class JSONReader: Coder {
     package var isReading: Bool { true }
     package var isRecord: Bool { false }
 
-    fileprivate let text: JSONText
+    private let text: JSONText
     /// The node of the value, or of the structure whose fields are read.
     private var node = 0
 
@@ -212,9 +212,9 @@ extension CodedValue {
     ///
     /// - Throws: the error in the text.
     package init(json bytes: [UInt8]) throws(CodingError) {
-        var reader: JSONReader
+        let text: JSONText
         do throws(JSONText.Malformed) {
-            reader = JSONReader(try JSONText(bytes))
+            text = try JSONText(bytes)
         } catch {
             throw CodingError(.notJSON("malformed, or a number out of range"))
         }
@@ -224,7 +224,7 @@ extension CodedValue {
         } catch {
             var error = error
             // A message is called by its type in errors.
-            if let type = JSONReader(reader.text).type { error.whole = type }
+            if let type = JSONReader(text).type { error.whole = type }
             throw error
         }
     }

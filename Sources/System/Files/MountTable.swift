@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
+
 /// The mounts that this process sees, at the moment when they were read.
 public struct MountTable {
     private let mounts: [(folder: String, device: UInt64)]

@@ -44,13 +44,11 @@ package enum Samples {
         image: ImageSource? = nil,
         tone: Tone = .standard
     ) -> Headline {
-        Headline(
-            title: title,
-            message: message.map { StyledText($0) },
-            icon: icon,
-            image: image.map { Picture(source: $0) },
-            tone: tone
-        )
+        Headline(title: title, message: message.map { StyledText($0) }) {
+            $0.icon = icon
+            $0.image = image.map { Picture(source: $0) }
+            $0.tone = tone
+        }
     }
 
     /// Two buttons: id and label of each.
@@ -126,26 +124,23 @@ package enum Samples {
             Button(id: "cancel", title: "Cancel", role: .negative),
         ],
         input: FormField(label: "Name", value: .text("Before the move")),
-        choices: ChoiceList(
+        choices: FormField(
             label: "Keep for",
-            options: [
+            value: .texts(["year"]),
+            choices: [
                 .init(id: "week", title: "1 week"), .init(id: "month", title: "1 month"),
                 .init(id: "year", title: "1 year"), .init(id: "ever", title: "Forever"),
-            ],
-            selected: ["year"]
+            ]
         )
     )
 
     package static let passphrase = Modal(
         headline: headline("Unlock “Archive 2021”", "This disk is encrypted."),
         buttons: answers(("unlock", "Unlock"), or: ("cancel", "Cancel")),
-        input: FormField(
-            type: .password,
-            label: "Passphrase",
-            value: .text("swordfish"),
-            error: "Wrong passphrase. 2 tries left.",
-            minimumLength: 12
-        )
+        input: FormField(type: .password, label: "Passphrase", value: .text("swordfish")) {
+            $0.error = "Wrong passphrase. 2 tries left."
+            $0.minimumLength = 12
+        }
     )
 
     package static let account = Modal(
@@ -155,8 +150,10 @@ package enum Samples {
         ),
         buttons: answers(("add", "Add User"), or: ("cancel", "Cancel")),
         fields: [
-            FormField(id: "name", label: "Name", value: .text("ada"), isRequired: true),
-            FormField(id: "key", type: .password, label: "Password", placeholder: "8 or more"),
+            FormField(id: "name", label: "Name", value: .text("ada")) { $0.isRequired = true },
+            FormField(id: "key", type: .password, label: "Password") {
+                $0.placeholder = "8 or more"
+            },
             FormField(id: "age", type: .number, label: "Quota in GiB", value: .number(20)),
             FormField(
                 id: "head",
@@ -198,26 +195,17 @@ package enum Samples {
         headline: headline("Add a server"),
         buttons: answers(("add", "Connect"), .accent, or: ("cancel", "Cancel")),
         fields: [
-            FormField(
-                id: "host",
-                label: "Host",
-                placeholder: "backup.example.org",
-                isRequired: true
-            ),
-            FormField(
-                id: "port",
-                type: .number,
-                label: "Port",
-                value: .number(99_999),
-                minimum: 1,
-                maximum: 65_535
-            ),
-            FormField(
-                id: "terms",
-                type: .toggle,
-                label: "I have read the conditions of use",
-                isRequired: true
-            ),
+            FormField(id: "host", label: "Host") {
+                $0.placeholder = "backup.example.org"
+                $0.isRequired = true
+            },
+            FormField(id: "port", type: .number, label: "Port", value: .number(99_999)) {
+                $0.minimum = 1
+                $0.maximum = 65_535
+            },
+            FormField(id: "terms", type: .toggle, label: "I have read the conditions of use") {
+                $0.isRequired = true
+            },
         ]
     )
 
@@ -225,7 +213,7 @@ package enum Samples {
         headline: headline("مستخدم جديد"),
         buttons: answers(("add", "إضافة"), or: ("cancel", "إلغاء")),
         fields: [
-            FormField(id: "name", label: "الاسم", value: .text("سارة"), isRequired: true),
+            FormField(id: "name", label: "الاسم", value: .text("سارة")) { $0.isRequired = true },
             FormField(id: "age", type: .number, label: "العمر", value: .number(36)),
             FormField(id: "news", type: .toggle, label: "إرسال الأخبار", value: .boolean(true)),
         ]
@@ -253,12 +241,12 @@ package enum Samples {
     package static let many = Modal(
         headline: headline("What shall be copied?"),
         buttons: answers(("copy", "Copy"), or: ("cancel", "Cancel")),
-        choices: ChoiceList(
-            options: ["Home", "Mail", "Photos", "Music", "Videos", "Keys", "Settings"].map {
+        choices: FormField(
+            type: .multi,
+            value: .texts(["Home", "Mail"]),
+            choices: ["Home", "Mail", "Photos", "Music", "Videos", "Keys", "Settings"].map {
                 .init(id: $0, title: $0)
-            },
-            selected: ["Home", "Mail"],
-            allowsMany: true
+            }
         )
     )
 
@@ -319,10 +307,11 @@ package enum Samples {
             Toast(
                 headline: headline(title, message, icon: icon, image: image, tone: tone),
                 actions: actions,
-                progress: progress,
-                urgency: urgency,
-                category: category
-            )
+                urgency: urgency
+            ) {
+                $0.progress = progress
+                $0.category = category
+            }
         )
     }
 
@@ -367,10 +356,11 @@ package enum Samples {
     // MARK: Loadings and retries
 
     package static let exporting = Loading(
-        headline: headline("Exporting 42 photos", "29 of 42, 68 %"),
-        progress: .fraction(0.68),
-        cancelTitle: "Cancel"
-    )
+        headline: headline("Exporting 42 photos", "29 of 42, 68 %")
+    ) {
+        $0.progress = .fraction(0.68)
+        $0.cancelTitle = "Cancel"
+    }
 
     package static let signingIn = Loading(
         headline: headline("Signing you in", "Waiting for id.example.org")
@@ -378,10 +368,12 @@ package enum Samples {
 
     package static func upload(attempt: Int) -> Retry {
         Retry(
-            headline: headline("Upload interrupted", "The server “nas.local” stopped answering."),
-            details: "PUT /snapshots/8c1f\nconnect: timed out (110)\nhost nas.local:8443\n"
-                + "attempt \(attempt) at 14:02:31",
-            attempt: attempt
-        )
+            headline: headline("Upload interrupted", "The server “nas.local” stopped answering.")
+        ) {
+            $0.details =
+                "PUT /snapshots/8c1f\nconnect: timed out (110)\nhost nas.local:8443\n"
+                + "attempt \(attempt) at 14:02:31"
+            $0.attempt = attempt
+        }
     }
 }

@@ -69,7 +69,6 @@ struct GalleryContext {
         var state = CardState()
         state.now = Self.now
         if case .modal(let modal) = content {
-            state[FormField.choicesID].choices = Set(modal.choices?.selected ?? [])
             for field in modal.fields { state.fields[field.id] = FieldState(field) }
         }
         if let ring {
@@ -117,7 +116,7 @@ struct GalleryLook: Hashable {
     /// Creates the look of a built-in theme.
     init(_ theme: Appearance) {
         name = String(theme.rawValue.map { $0 == "_" ? "-" : $0 })
-        settings = DisplaySettings(theme: theme)
+        settings = DisplaySettings { $0.theme = theme }
     }
 
     /// Parses a name, `=`, and the protocol line of the settings; `nil` if it is invalid.

@@ -196,7 +196,7 @@ extension GalleryPage {
         title: "Loadings and retries",
         background: .desktop
     ) { context in
-        let half = Content.loading(Loading(progress: .fraction(0.68)))
+        let half = Content.loading(Loading { $0.progress = .fraction(0.68) })
         let retry = Content.retry(Samples.upload(attempt: 1))
         let exporting = Content.loading(Samples.exporting)
         let again = Target.button(Retry.retryButtonID)

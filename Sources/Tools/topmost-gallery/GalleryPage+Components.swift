@@ -107,7 +107,7 @@ extension GalleryPage {
 
     static let controls = GalleryPage(name: "controls", title: "Fields, nameplates and the rest") {
         context in
-        let name = FormField(label: "Name", placeholder: "Unnamed")
+        let name = FormField(label: "Name") { $0.placeholder = "Unnamed" }
         let fields = Block.table(
             [
                 [
@@ -120,7 +120,7 @@ extension GalleryPage {
                     context.component(.field(name, text: "Before the move"), .focused, width: 240),
                     context.label("Error"),
                     context.component(
-                        .field(FormField(error: "No"), text: "Before the move"),
+                        .field(FormField { $0.error = "No" }, text: "Before the move"),
                         width: 240
                     ),
                 ],

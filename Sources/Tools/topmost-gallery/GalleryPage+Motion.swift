@@ -10,11 +10,10 @@ extension GalleryPage {
         let modal = Samples.card(.modal(Samples.discard), by: Samples.mail, isArmed: false)
         let below = Samples.card(.modal(Samples.updated), by: Samples.photos, 2)
         let sheet = Samples.card(.bottomSheet(Samples.draft), by: Samples.mail)
-        let waiting = Scene(
-            revision: 1,
-            loading: Samples.card(.loading(Loading()), by: Samples.chat),
-            blockedSince: GalleryContext.now
-        )
+        let waiting = Scene(revision: 1) {
+            $0.loading = Samples.card(.loading(Loading()), by: Samples.chat)
+            $0.blockedSince = GalleryContext.now
+        }
         let copied = Samples.card(
             Samples.toast("Copied to the clipboard", icon: .name("copy")),
             by: Samples.backup,

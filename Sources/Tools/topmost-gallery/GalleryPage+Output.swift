@@ -34,7 +34,7 @@ extension GalleryPage {
             ),
             (
                 "Toasts, two of them waiting",
-                Scene(revision: 1, toasts: toasts, waitingToasts: 2)
+                Scene(revision: 1, toasts: toasts) { $0.waitingToasts = 2 }
             ),
             (
                 "Toasts of one application, three of them gathered",
@@ -42,33 +42,34 @@ extension GalleryPage {
             ),
             (
                 "A critical toast, and a newer one above it",
-                Scene(revision: 1, toasts: [battery, tickets], waitingToasts: 1)
+                Scene(revision: 1, toasts: [battery, tickets]) { $0.waitingToasts = 1 }
             ),
             (
                 "The list of waiting toasts, open",
-                Scene(revision: 1, toasts: toasts, waitingToasts: 2, isListOpen: true)
+                Scene(revision: 1, toasts: toasts) {
+                    $0.waitingToasts = 2
+                    $0.isListOpen = true
+                }
             ),
             (
                 "A loading that blocks nothing, above the toasts",
-                Scene(revision: 1, toasts: [tickets], loading: loading)
+                Scene(revision: 1, toasts: [tickets]) { $0.loading = loading }
             ),
-            ("A retry on the bare desktop", Scene(revision: 1, retry: retry)),
+            ("A retry on the bare desktop", Scene(revision: 1) { $0.retry = retry }),
             (
                 "A retry and the question it belongs to",
-                Scene(revision: 1, presenters: [third], retry: retry)
+                Scene(revision: 1, presenters: [third]) { $0.retry = retry }
             ),
             (
                 "Input blocked, and nothing on screen yet",
-                Scene(revision: 1, blockedSince: GalleryContext.now + .seconds(-4))
+                Scene(revision: 1) { $0.blockedSince = GalleryContext.now + .seconds(-4) }
             ),
             (
                 "Input blocked for more than 3 s",
-                Scene(
-                    revision: 1,
-                    presenters: [fourth],
-                    loading: loading,
-                    blockedSince: GalleryContext.now + .seconds(-4)
-                )
+                Scene(revision: 1, presenters: [fourth]) {
+                    $0.loading = loading
+                    $0.blockedSince = GalleryContext.now + .seconds(-4)
+                }
             ),
         ]
         let cells = scenes.map { title, scene in

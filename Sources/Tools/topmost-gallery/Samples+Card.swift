@@ -20,11 +20,12 @@ extension Samples {
             id: id,
             identity: identity,
             content: content,
-            isArmed: isArmed,
-            acceptedAt: GalleryContext.now + .seconds(-secondsAgo),
-            lifetime: secondsLeft.map {
+            acceptedAt: GalleryContext.now + .seconds(-secondsAgo)
+        ) {
+            $0.isArmed = isArmed
+            $0.lifetime = secondsLeft.map {
                 Card.Lifetime(duration: .seconds(8), endsAt: GalleryContext.now + .seconds($0))
             }
-        )
+        }
     }
 }

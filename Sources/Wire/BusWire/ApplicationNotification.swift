@@ -68,25 +68,20 @@ public struct ApplicationNotification: Hashable, Sendable {
         let body = StyledText(entries["body"]?.string?.cleaned(.message) ?? "")
         var headline = Headline(
             title: title.isEmpty ? nil : title,
-            message: body.isEmpty ? nil : body,
-            image: entries["icon"].flatMap { icon($0, context) }.map { Picture(source: $0) }
-        )
+            message: body.isEmpty ? nil : body
+        ) { $0.image = entries["icon"].flatMap { icon($0, context) }.map { Picture(source: $0) } }
         if headline.title == nil, headline.message == nil {
             headline.title = context.fallbackTitle
         }
         return PresentRequest(
             content: .toast(
-                Toast(
-                    headline: headline,
-                    actions: buttons,
-                    urgency: urgency,
-                    category: entries["category"]?.string?.cleaned(.name),
-                    claimedName: application
-                )
+                Toast(headline: headline, actions: buttons, urgency: urgency) {
+                    $0.category = entries["category"]?.string?.cleaned(.name)
+                    $0.claimedName = application
+                }
             ),
-            timeout: .standard,
             key: Self.key(of: id, in: application)
-        )
+        ) { $0.timeout = .standard }
     }
 
     /// Low, normal, high and urgent; only the last one stays until it is dismissed.

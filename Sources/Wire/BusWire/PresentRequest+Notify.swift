@@ -45,25 +45,23 @@ extension PresentRequest {
         let toast = Toast(
             headline: headline,
             actions: Self.buttons(actions, hints),
-            reply: Self.reply(actions, hints),
-            progress: hints["value"]?.lenientDouble.map { .fraction(min(max($0 / 100, 0), 1)) },
-            urgency: hints.urgency,
-            category: hints.name("category"),
-            claimedName: hints.claimedName(appName),
-            origin: hints.name("x-kde-origin-name"),
-            desktopEntry: hints.name("desktop-entry"),
-            appIcon: ImageSource(lenient: appIcon, allowsFiles: context.allowsFiles),
-            sound: hints.sound(context),
-            isResident: hints["resident"]?.lenientBoolean ?? false,
-            isTransient: hints["transient"]?.lenientBoolean ?? false,
-            hasImageBelow: hasImageBelow
-        )
-        self.init(
-            content: .toast(toast),
-            timeout: Self.timeout(milliseconds),
-            key: hints.key,
-            replaces: PresentationID(rawValue: replacesID)
-        )
+            urgency: hints.urgency
+        ) {
+            $0.reply = Self.reply(actions, hints)
+            $0.progress = hints["value"]?.lenientDouble.map { .fraction(min(max($0 / 100, 0), 1)) }
+            $0.category = hints.name("category")
+            $0.claimedName = hints.claimedName(appName)
+            $0.origin = hints.name("x-kde-origin-name")
+            $0.desktopEntry = hints.name("desktop-entry")
+            $0.appIcon = ImageSource(lenient: appIcon, allowsFiles: context.allowsFiles)
+            $0.sound = hints.sound(context)
+            $0.isResident = hints["resident"]?.lenientBoolean ?? false
+            $0.isTransient = hints["transient"]?.lenientBoolean ?? false
+            $0.hasImageBelow = hasImageBelow
+        }
+        self.init(content: .toast(toast), key: hints.key)
+        timeout = Self.timeout(milliseconds)
+        replaces = PresentationID(rawValue: replacesID)
         decisions.passesDoNotDisturb = hints.passesDoNotDisturb
     }
 
@@ -81,11 +79,12 @@ extension PresentRequest {
         let message = StyledText(markup: body, keepsAlt: inBody == nil)
         var headline = Headline(
             title: title.isEmpty ? nil : title,
-            message: message.isEmpty ? nil : message,
-            icon: inBody == nil ? nil : hinted,
-            image: (inBody ?? hinted ?? hints.attachment(context)).map { Picture(source: $0) },
-            colors: hints.colors
-        )
+            message: message.isEmpty ? nil : message
+        ) {
+            $0.icon = inBody == nil ? nil : hinted
+            $0.image = (inBody ?? hinted ?? hints.attachment(context)).map { Picture(source: $0) }
+            $0.colors = hints.colors
+        }
         if headline.title == nil, headline.message == nil {
             headline.title = context.fallbackTitle
         }
@@ -121,14 +120,14 @@ extension PresentRequest {
             return text?.isEmpty == false ? text : nil
         }
         let label = actions[index + 1].cleaned(.label)
-        return Reply(
-            label: label.isEmpty ? nil : label,
-            placeholder: text("x-kde-reply-placeholder-text", .title),
-            send: text("x-kde-reply-submit-button-text", .label),
-            sendIcon: hints["x-kde-reply-submit-button-icon-name"]?.string.flatMap {
+        return Reply {
+            $0.label = label.isEmpty ? nil : label
+            $0.placeholder = text("x-kde-reply-placeholder-text", .title)
+            $0.send = text("x-kde-reply-submit-button-text", .label)
+            $0.sendIcon = hints["x-kde-reply-submit-button-icon-name"]?.string.flatMap {
                 ImageSource(lenient: $0, allowsFiles: false)
             }
-        )
+        }
     }
 
     /// The actions without the reply; a last id without a label, empty ids and duplicate

@@ -133,8 +133,8 @@ extension Button.Role: CodedValue {
 }
 
 /// An entry of a list; its icon is an option of the list.
-extension ChoiceList.Option: CodedStructure {
-    package static var blank: ChoiceList.Option { ChoiceList.Option(id: "", title: "") }
+extension FormField.Choice: CodedStructure {
+    package static var blank: FormField.Choice { FormField.Choice(id: "", title: "") }
 
     package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("id", &id)
@@ -188,7 +188,7 @@ extension Answer: CodedStructure {
         var secrets = (fields ?? [:]).filter(\.value.isSecret).map(\.key).sorted()
         try coder.field("secrets", &secrets, unless: [])
         guard coder.isReading else { return }
-        if isSecret { secret = Secret(length: 0) }
+        if isSecret { self[FormField.inputID] = .secret(Secret(length: 0)) }
         for id in secrets { fields?[id] = .secret(Secret(length: 0)) }
     }
 }

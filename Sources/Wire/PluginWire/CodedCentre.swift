@@ -26,12 +26,12 @@ extension Centre: CodedStructure {
 
 /// A row of the centre, by its `type`.
 extension CentreRow: CodedStructure {
-    package static var blank: CentreRow { .pending(group: "", place: 0) }
+    package static var blank: CentreRow { .pending(group: "", index: 0) }
 
     private static let blanks: KeyValuePairs<String, CentreRow> = [
         "group": .group(CentreGroup(name: "", count: 0)),
         "entry": .entry(CentreEntry(id: .past(0), application: "", shownAt: .blank)),
-        "pending": .pending(group: "", place: 0),
+        "pending": .pending(group: "", index: 0),
     ]
 
     package mutating func code(with coder: any Coder) throws(CodingError) {
@@ -48,11 +48,11 @@ extension CentreRow: CodedStructure {
             try coder.name("entry")
             try entry.code(with: coder)
             self = .entry(entry)
-        case .pending(var group, var place):
+        case .pending(var group, var index):
             try coder.name("pending")
             try coder.field("group", &group)
-            try coder.field("place", &place, in: 0...Int.max)
-            self = .pending(group: group, place: place)
+            try coder.field("place", &index, in: 0...Int.max)
+            self = .pending(group: group, index: index)
         }
     }
 }

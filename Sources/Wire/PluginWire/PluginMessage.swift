@@ -263,7 +263,7 @@ extension RowQuestion {
         guard coder.isReading, let numbers else { return }
         copy = Range(numbers: numbers)
         guard copy == nil else { return }
-        let accepted = Range<TextPlace>.acceptedNumbers
+        let accepted = Range<TextPosition>.acceptedNumbers
         try coder.refuse("copy", "\(numbers.prefix(5))", expects: accepted)
     }
 }

@@ -86,7 +86,7 @@ struct LongTextTests {
             var whole = ""
             var row = 0
             while row < wrapped.rows.count {
-                let rest = TextPlace(row: row)..<TextPlace(row: wrapped.rows.count)
+                let rest = TextPosition(row: row)..<TextPosition(row: wrapped.rows.count)
                 let part = wrapped.part(of: rest, atMost: most)
                 whole += part.text
                 row = part.end
@@ -108,7 +108,7 @@ struct LongTextTests {
     )
         -> [Int64]
     {
-        live.answer(RowQuestion(number: number, text: text, first: first, step: step))
+        live.answer(RowQuestion(number: number, text: text, first: first) { $0.step = step })
         return ["answers", "first", "hits", "hit", "hit_row"].map { name in
             if case .integer(let number)? = live.rows[name] { number } else { -1 }
         }

@@ -64,7 +64,10 @@ struct PreviewScriptTests {
     func toast() throws {
         var script = PreviewScript(DisplaySettings())
         let content = Content.toast(Toast(headline: Headline(title: "Hi")))
-        script.present(PresentRequest(content: content, timeout: .after(.seconds(2))), by: identity)
+        script.present(
+            PresentRequest(content: content) { $0.timeout = .after(.seconds(2)) },
+            by: identity
+        )
         script.wait(until: .seconds(3))
         let lines = moments(script)
         #expect(lines.first == "0.0 seconds toast")
@@ -79,11 +82,12 @@ struct PreviewScriptTests {
                 id: id,
                 identity: identity,
                 content: .toast(Toast(headline: Headline(title: "Hi"))),
-                acceptedAt: Instant(milliseconds: accepted),
-                lifetime: ends.map {
+                acceptedAt: Instant(milliseconds: accepted)
+            ) {
+                $0.lifetime = ends.map {
                     .init(duration: .seconds(5), endsAt: Instant(milliseconds: $0))
                 }
-            )
+            }
         }
         var scene = Scene(revision: 1, toasts: [try card(1000, ends: 9000)])
         scene.toasts.append(try card(61_000, ends: nil))
@@ -104,7 +108,7 @@ struct PreviewScriptTests {
 
     @Test("its lines are those of the protocol")
     func lines() throws {
-        var script = PreviewScript(DisplaySettings(theme: .dark))
+        var script = PreviewScript(DisplaySettings { $0.theme = .dark })
         script.wait(until: .milliseconds(5))
         let text = String(decoding: try script.bytes(), as: UTF8.self)
         let lines = text.split(separator: "\n")

@@ -24,9 +24,8 @@ struct ActivationTests {
         )
         let toast = Toast(
             headline: Headline(title: "New mail"),
-            actions: [Button(id: "open", title: "Open")],
-            desktopEntry: entry
-        )
+            actions: [Button(id: "open", title: "Open")]
+        ) { $0.desktopEntry = entry }
         let id = simulation.present(.toast(toast), by: owner)
         simulation.showAndArm()
         let effects = simulation.tap(id, button)

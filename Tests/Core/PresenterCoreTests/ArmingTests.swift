@@ -23,8 +23,8 @@ struct ArmingTests {
                 == (counts
                     ? [
                         .announceScene,
-                        .tell(.app("a"), .buttonPressed(modal, yes)),
-                        .tell(.app("a"), .ended(modal, .acted(yes))),
+                        .notify(.app("a"), .buttonPressed(modal, yes)),
+                        .notify(.app("a"), .ended(modal, .acted(yes))),
                     ] : [])
         )
     }
@@ -89,12 +89,12 @@ struct ArmingTests {
         )
         #expect(simulation.tap(modal, "positive") == [])
         let further = Content.loading(
-            Loading(
-                delay: .zero,
-                blocksInput: false,
-                progress: .fraction(0.5),
-                cancelTitle: "Cancel"
-            )
+            Loading {
+                $0.delay = .zero
+                $0.blocksInput = false
+                $0.progress = .fraction(0.5)
+                $0.cancelTitle = "Cancel"
+            }
         )
         simulation.send(
             .updateRequested(simulation.token(), loading, by: .app("a"), further, timeout: nil)
@@ -172,8 +172,13 @@ struct ArmingTests {
                 Button(id: "positive", title: "Create", role: .positive),
                 Button(id: "negative", title: "Cancel", role: .negative),
             ],
-            input: FormField(minimumLength: 2, maximumLength: 4),
-            choices: ChoiceList(options: [.init(id: "a", title: "A"), .init(id: "b", title: "B")])
+            input: FormField {
+                $0.minimumLength = 2
+                $0.maximumLength = 4
+            },
+            choices: FormField.list(options: [
+                .init(id: "a", title: "A"), .init(id: "b", title: "B"),
+            ])
         )
         var simulation = Simulation()
         let id = simulation.present(.modal(modal))
@@ -213,7 +218,7 @@ struct ArmingTests {
     @Test("older toasts arm again when a newer one ends, grows, or is replaced")
     func movedByNewer() {
         let open = [Button(id: "open", title: "Open")]
-        var simulation = Simulation(limits: Limits(visibleToasts: 2))
+        var simulation = Simulation(limits: Limits { $0.visibleToasts = 2 })
         _ = simulation.present(.toast("waiting"))
         let older = simulation.present(.toast("older", actions: open))
         let newer = simulation.present(.toast("newer"), key: "k")
@@ -242,7 +247,7 @@ struct ArmingTests {
         func copying(_ progress: Progress?) -> Content {
             let stop = Button(id: "stop", title: "Stop")
             let headline = Headline(title: "Copying")
-            return .toast(Toast(headline: headline, actions: [stop], progress: progress))
+            return .toast(Toast(headline: headline, actions: [stop]) { $0.progress = progress })
         }
         var simulation = Simulation()
         let toast = simulation.present(copying(.fraction(0.1)), key: "k")
@@ -286,7 +291,7 @@ struct ArmingTests {
         let modal = Modal(
             headline: Headline(title: "Name"),
             buttons: [Button(id: "positive", title: "Create", role: .positive)],
-            input: FormField(value: .text("untitled"), minimumLength: 1)
+            input: FormField(value: .text("untitled")) { $0.minimumLength = 1 }
         )
         var simulation = Simulation()
         let id = simulation.present(.modal(modal))

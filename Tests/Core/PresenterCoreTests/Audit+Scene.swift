@@ -36,13 +36,13 @@ extension Audit {
     /// The centre's window lies in its list, and its live toasts are live.
     private func checkCentre(_ scene: Scene) throws(Violation) {
         guard let centre = scene.centre else { return }
-        try require(centre.rows.count <= Centre.mostRows, "\(centre.rows.count) rows")
+        try require(centre.rows.count <= Centre.maximumRows, "\(centre.rows.count) rows")
         try require(
             centre.first >= 0 && centre.first + centre.rows.count <= centre.count,
             "a window at \(centre.first) of \(centre.count) rows"
         )
         try require(
-            centre.rows.count == min(Centre.mostRows, centre.count),
+            centre.rows.count == min(Centre.maximumRows, centre.count),
             "\(centre.rows.count) of \(centre.count) rows"
         )
         for case .entry(let entry) in centre.rows {
@@ -357,8 +357,8 @@ extension Audit {
     ) throws(Violation) {
         let worked = effects.contains { effect in
             switch effect {
-            case .tell(_, .buttonPressed(id, _, _)), .tell(_, .retryPressed(id, _, _)),
-                .tell(_, .ended(id, .dismissed, _)), .openLink:
+            case .notify(_, .buttonPressed(id, _, _)), .notify(_, .retryPressed(id, _, _)),
+                .notify(_, .ended(id, .dismissed, _)), .openLink:
                 true
             default: false
             }

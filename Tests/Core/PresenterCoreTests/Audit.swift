@@ -224,7 +224,7 @@ extension Audit {
                 try require(token == action.token, "an answer to another request")
             case .announceScene:
                 rank = last == 1 ? -1 : 1
-            case .tell: rank = 2
+            case .notify: rank = 2
             case .openLink: rank = 3
             case .activate, .askRows, .askHistory, .actOnPast, .switchMode, .presenterWaits:
                 rank = 4
@@ -278,7 +278,7 @@ extension Audit {
         var isNoted = false
         for effect in effects {
             switch effect {
-            case .tell(let owner, .ended(let id, let outcome, _)):
+            case .notify(let owner, .ended(let id, let outcome, _)):
                 let isSubject =
                     (outcome == .refused || outcome == .replaced)
                     && id == subject(of: action, effects)
@@ -290,7 +290,7 @@ extension Audit {
                     isNoted = true
                 }
                 try end(id, owner, outcome, by: action, at: now)
-            case .tell(let owner, .presented(let id)):
+            case .notify(let owner, .presented(let id)):
                 guard let entry = live[id] else {
                     throw Violation(description: "\(id) presented, but not live")
                 }
@@ -299,12 +299,12 @@ extension Audit {
                 try require(!entry.reportedPresented.contains(owner), "\(id) presented twice")
                 try require(!wasUnseen, "\(id) presented to nobody")
                 live[id]?.reportedPresented.append(owner)
-            case .tell(let owner, .buttonPressed(let id, let answer, _)):
+            case .notify(let owner, .buttonPressed(let id, let answer, _)):
                 let entry = live[id]
                 try require(entry?.owner == owner, "\(id) pressed, sent to another owner")
                 let offered = entry?.content.offeredButtons ?? []
                 try require(offered.contains(answer.button), "\(answer.button) is not offered")
-            case .tell(let owner, .retryPressed(let id, let host, let attempt)):
+            case .notify(let owner, .retryPressed(let id, let host, let attempt)):
                 let entry = live[id]
                 try require(entry?.owner == owner, "\(id) retried, sent to another owner")
                 try require(entry?.host == host, "\(id) stands on another presenter")

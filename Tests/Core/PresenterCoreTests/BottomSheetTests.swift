@@ -15,8 +15,8 @@ struct BottomSheetTests {
         #expect(
             simulation.tap(sheet, "share") == [
                 .announceScene,
-                .tell(.app("a"), .buttonPressed(sheet, quota)),
-                .tell(.app("a"), .ended(sheet, .acted(quota))),
+                .notify(.app("a"), .buttonPressed(sheet, quota)),
+                .notify(.app("a"), .ended(sheet, .acted(quota))),
             ]
         )
     }

@@ -35,10 +35,18 @@ struct BuilderTests {
                 )
         )
         #expect(try OptionValues(.loading).build().content == .loading(Loading()))
-        let limits = Limits(loadingDelay: .seconds(2), loadingCeiling: .seconds(9))
+        let limits = Limits {
+            $0.loadingDelay = .seconds(2)
+            $0.loadingCeiling = .seconds(9)
+        }
         #expect(
             try OptionValues(.loading).build(limits: limits).content
-                == .loading(Loading(delay: .seconds(2), ceiling: .seconds(9)))
+                == .loading(
+                    Loading {
+                        $0.delay = .seconds(2)
+                        $0.ceiling = .seconds(9)
+                    }
+                )
         )
         let actions = [Button(id: "a", title: "A")]
         #expect(
@@ -48,12 +56,11 @@ struct BuilderTests {
         #expect(
             try OptionValues(.retry, ["title": .text("Failed")]).build().content
                 == .retry(
-                    Retry(
-                        headline: Headline(title: "Failed"),
-                        retryTitle: "Retry",
-                        attempt: 1,
-                        giveUpTitle: "Not now"
-                    )
+                    Retry(headline: Headline(title: "Failed")) {
+                        $0.retryTitle = "Retry"
+                        $0.attempt = 1
+                        $0.giveUpTitle = "Not now"
+                    }
                 )
         )
     }
@@ -111,7 +118,7 @@ struct BuilderTests {
         }
     }
 
-    private static func items(_ count: Int) -> [ChoiceList.Option] {
+    private static func items(_ count: Int) -> [FormField.Choice] {
         (0..<count).map { .init(id: "\($0)", title: "Item \($0)") }
     }
 

@@ -138,7 +138,7 @@ struct CentreTests {
         opened.toggle()
         opened.act(.groupToggled("Mail"))
         #expect(opened.centre?.count == 10_001)
-        #expect(opened.rows.count == Centre.mostRows)
+        #expect(opened.rows.count == Centre.maximumRows)
         #expect(opened.rows.last == "  Mail 9938")
         opened.act(.scrolled(first: 9000))
         #expect(opened.centre?.first == 9000)
@@ -248,7 +248,7 @@ struct CentreTests {
         #expect(!opened.simulation.state.isLive(toast))
         #expect(opened.centre == nil)
         let presses = effects.filter { effect in
-            if case .tell(_, .buttonPressed(toast, _, _)) = effect { true } else { false }
+            if case .notify(_, .buttonPressed(toast, _, _)) = effect { true } else { false }
         }
         #expect(presses.count == 1)
     }
@@ -258,7 +258,9 @@ struct CentreTests {
         for isQuiet in [false, true] {
             var opened = Opened()
             let content = Content.toast(
-                Toast(headline: Headline(title: "Where?"), reply: Reply(label: "Answer"))
+                Toast(headline: Headline(title: "Where?")) {
+                    $0.reply = Reply { $0.label = "Answer" }
+                }
             )
             if isQuiet { opened.simulation.send(.doNotDisturbChanged(until: .on)) }
             let toast = opened.simulation.present(content, timeout: .after(.seconds(5)))
@@ -287,7 +289,9 @@ struct CentreTests {
     @Test("a reply to a toast that the display has no space for gives it one")
     func replyWithoutSpace() {
         var opened = Opened()
-        let content = Content.toast(Toast(headline: Headline(title: "Where?"), reply: Reply()))
+        let content = Content.toast(
+            Toast(headline: Headline(title: "Where?")) { $0.reply = Reply() }
+        )
         let toast = opened.simulation.present(content)
         let newer = opened.simulation.present(.toast("newer"))
         opened.simulation.act(.toastsHidden([toast]))
@@ -303,7 +307,7 @@ struct CentreTests {
         var opened = Opened()
         let plain = opened.simulation.present(.toast("plain"))
         let asking = opened.simulation.present(
-            .toast(Toast(headline: Headline(title: "Where?"), reply: Reply()))
+            .toast(Toast(headline: Headline(title: "Where?")) { $0.reply = Reply() })
         )
         opened.toggle()
         opened.act(.pressed(plain, button: Toast.replyID))
@@ -316,7 +320,7 @@ struct CentreTests {
     @Test("a live toast has its picture, and its group the icon of the application alone")
     func pictures() {
         var opened = Opened()
-        var toast = Toast(headline: Headline(title: "Photo"), appIcon: .name("camera"))
+        var toast = Toast(headline: Headline(title: "Photo")) { $0.appIcon = .name("camera") }
         opened.simulation.present(.toast(toast))
         opened.toggle()
         guard case .group(let group)? = opened.centre?.rows.first else {
@@ -439,7 +443,7 @@ struct CentreTests {
         var simulation = Simulation()
         for _ in 0..<3 { #expect(simulation.present(.toast()) != .centre) }
         var numbers = PresenterState.Numbers(next: .max)
-        let next = numbers.take { _ in false }
+        let next = numbers.nextID { _ in false }
         #expect(next == PresentationID(rawValue: 1))
         let isClaimed = numbers.claim(.centre)
         #expect(!isClaimed)
@@ -449,7 +453,10 @@ struct CentreTests {
     func more() throws {
         for isGroup in [false, true] {
             var simulation = Simulation(
-                limits: Limits(visibleToasts: 3, groupAfter: 1),
+                limits: Limits {
+                    $0.visibleToasts = 3
+                    $0.groupAfter = 1
+                },
                 gathers: true,
                 moreOpensCentre: true
             )
@@ -476,7 +483,7 @@ struct CentreTests {
 
     @Test("below a dialog \"+N more\" opens the list in its place")
     func moreBelowModal() {
-        var simulation = Simulation(limits: Limits(visibleToasts: 1), moreOpensCentre: true)
+        var simulation = Simulation(limits: Limits { $0.visibleToasts = 1 }, moreOpensCentre: true)
         for name in ["chat", "mail"] {
             simulation.present(.toast(name), by: .app(name), timeout: .never)
         }

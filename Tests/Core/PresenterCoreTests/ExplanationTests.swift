@@ -8,7 +8,7 @@ import Testing
 struct ExplanationTests {
     @Test("every presentation has an answer, in every state it can be in")
     func answers() {
-        var simulation = Simulation(limits: Limits(visibleToasts: 1), hasDisplay: false)
+        var simulation = Simulation(limits: Limits { $0.visibleToasts = 1 }, hasDisplay: false)
         func why(_ id: PresentationID) -> String? {
             simulation.state.explain(id, at: simulation.now)?.sentence
         }
@@ -76,7 +76,7 @@ struct ExplanationTests {
 
     @Test("the list has everything live, with the same reasons")
     func list() {
-        var simulation = Simulation(limits: Limits(visibleToasts: 1))
+        var simulation = Simulation(limits: Limits { $0.visibleToasts = 1 })
         let modal = simulation.present(.modal(), key: "k")
         let retry = simulation.present(.retry())
         let low = simulation.present(.toast("low", urgency: .low))

@@ -8,13 +8,23 @@ import Testing
 @Suite("Forms")
 struct FormTests {
     static let roles = [
-        ChoiceList.Option(id: "user", title: "User"), .init(id: "admin", title: "Admin"),
+        FormField.Choice(id: "user", title: "User"), .init(id: "admin", title: "Admin"),
     ]
     static let fields = [
         FormField(id: "head", type: .label, label: "Account", value: .text("Who it is.")),
-        FormField(id: "name", label: "Name", isRequired: true, match: TextPattern("[a-z]+")),
-        FormField(id: "key", type: .password, label: "Key", isRequired: true, minimumLength: 4),
-        FormField(id: "age", type: .number, label: "Age", minimum: 0, maximum: 150, step: 1),
+        FormField(id: "name", label: "Name") {
+            $0.isRequired = true
+            $0.match = TextPattern("[a-z]+")
+        },
+        FormField(id: "key", type: .password, label: "Key") {
+            $0.isRequired = true
+            $0.minimumLength = 4
+        },
+        FormField(id: "age", type: .number, label: "Age") {
+            $0.minimum = 0
+            $0.maximum = 150
+            $0.step = 1
+        },
         FormField(id: "news", type: .toggle, label: "News", value: .boolean(true)),
         FormField(id: "role", type: .choice, label: "Role", value: .text("user"), choices: roles),
         FormField(id: "tags", type: .multi, label: "Tags", choices: roles),
@@ -258,9 +268,24 @@ struct FormTests {
     static let scales: [(FormField, Double, Double)] = [
         (FormField(id: "a", type: .slider), 33.4, 33),
         (FormField(id: "a", type: .slider), 200, 100),
-        (FormField(id: "a", type: .slider, minimum: -1, maximum: 1), 0.024, 0.02),
-        (FormField(id: "a", type: .slider, maximum: 10, step: 4), 10, 8),
-        (FormField(id: "a", type: .slider, minimum: 0.5, step: 0.1), 0.77, 0.8),
+        (
+            FormField(id: "a", type: .slider) {
+                $0.minimum = -1
+                $0.maximum = 1
+            }, 0.024, 0.02
+        ),
+        (
+            FormField(id: "a", type: .slider) {
+                $0.maximum = 10
+                $0.step = 4
+            }, 10, 8
+        ),
+        (
+            FormField(id: "a", type: .slider) {
+                $0.minimum = 0.5
+                $0.step = 0.1
+            }, 0.77, 0.8
+        ),
     ]
 
     @Test("a slider has the numbers of its scale", arguments: scales.indices)
@@ -284,11 +309,11 @@ struct FormTests {
 
     @Test("a required switch must be on, and required choices chosen")
     func required() {
-        let toggle = FormField(id: "a", type: .toggle, isRequired: true)
+        let toggle = FormField(id: "a", type: .toggle) { $0.isRequired = true }
         #expect(toggle.problem(with: .boolean(false)) == .missing)
         #expect(toggle.problem(with: .boolean(true)) == nil)
         for type in [FormFieldType.choice, .multi] {
-            let field = FormField(id: "a", type: type, isRequired: true, choices: Self.roles)
+            let field = FormField(id: "a", type: type, choices: Self.roles) { $0.isRequired = true }
             #expect(field.problem(with: field.value(ofChosen: [])) == .missing)
             #expect(field.problem(with: field.value(ofChosen: ["admin"])) == nil)
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import TestSupport
 import Testing
 
 @testable import PresenterCore
@@ -7,7 +8,7 @@ import Testing
 @Suite("Filtering by typing")
 struct FuzzyQueryTests {
     private func order(_ query: String, _ lines: [String]) -> [String] {
-        let list = ChoiceList(options: lines.map { .init(id: $0, title: $0) })
+        let list = FormField.list(options: lines.map { .init(id: $0, title: $0) })
         return list.matches(query).map { lines[$0] }
     }
 

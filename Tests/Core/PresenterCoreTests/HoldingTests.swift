@@ -14,7 +14,7 @@ struct HoldingTests {
         by owner: Owner = .app("a"),
         _ change: (inout RuleDecisions) -> Void = { _ in }
     ) -> PresentationID {
-        var request = PresentRequest(content: content, timeout: .never)
+        var request = PresentRequest(content: content) { $0.timeout = .never }
         change(&request.decisions)
         let effects = simulation.send(
             .presentRequested(simulation.token(), request, by: owner)
@@ -93,7 +93,7 @@ struct HoldingTests {
     @Test("a fullscreen window holds, if the user wants that, and the end of it releases one group")
     func fullscreen() {
         for isWanted in [false, true] {
-            var simulation = Simulation(limits: Limits(isQuietInFullscreen: isWanted))
+            var simulation = Simulation(limits: Limits { $0.isQuietInFullscreen = isWanted })
             let seen = present(&simulation, by: .app("z"))
             simulation.showAndArm()
             // What came just before and was not drawn yet waits too.
@@ -131,7 +131,7 @@ struct HoldingTests {
 
     @Test("a detached display does not report fullscreen windows")
     func fullscreenDisplayGone() {
-        var simulation = Simulation(limits: Limits(isQuietInFullscreen: true))
+        var simulation = Simulation(limits: Limits { $0.isQuietInFullscreen = true })
         simulation.act(.fullscreenChanged(isFullscreen: true))
         #expect(simulation.state.isSilent)
         simulation.send(.displayDetached(simulation.display))
@@ -188,7 +188,12 @@ struct HoldingTests {
 
     @Test("the limits count held and other waiting toasts together")
     func limits() {
-        var simulation = Simulation(limits: Limits(visibleToasts: 1, waitingToasts: 3))
+        var simulation = Simulation(
+            limits: Limits {
+                $0.visibleToasts = 1
+                $0.waitingToasts = 3
+            }
+        )
         simulation.send(.holdingRulesChanged(["night"]))
         for _ in 0..<3 { present(&simulation) { $0.heldBy = ["night"] } }
         for _ in 0..<3 { present(&simulation) }
@@ -217,7 +222,7 @@ struct HoldingTests {
 
     @Test("a rule can keep a toast off the screen: it ends at once and moves nothing")
     func hidden() {
-        var simulation = Simulation(limits: Limits(visibleToasts: 1))
+        var simulation = Simulation(limits: Limits { $0.visibleToasts = 1 })
         let shown = present(&simulation)
         var request = PresentRequest(content: .toast("ad"))
         request.decisions.isShown = false

@@ -25,7 +25,7 @@ struct IdentityTests {
         arguments: [
             (.modal(), true), (.sheet(), true), (.retry(), true), (.loading(), false),
             (.toast(), false), (.toast(actions: [open]), false), (.toast(actions: [reply]), true),
-            (.toast(Toast(headline: Headline(title: "Mail"), reply: Reply())), true),
+            (.toast(Toast(headline: Headline(title: "Mail")) { $0.reply = Reply() }), true),
         ] as [(Content, Bool)]
     )
     func warning(content: Content, isQuestion: Bool) throws {

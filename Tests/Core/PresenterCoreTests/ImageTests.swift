@@ -11,7 +11,7 @@ struct ImageTests {
     }
 
     private func toast(_ path: String) -> Content {
-        .toast(Toast(headline: Headline(title: "t", icon: .stored(image(path)))))
+        .toast(Toast(headline: Headline(title: "t") { $0.icon = .stored(image(path)) }))
     }
 
     @Test("are dropped once nothing shows them")
@@ -46,17 +46,17 @@ struct ImageTests {
         )
         #expect(update == [.confirm(token), .announceScene])
         let ended = simulation.send(.dismissedByTool(simulation.token(), first))
-        #expect(ended.last == .tell(owner, .ended(first, .dismissed(.control))))
+        #expect(ended.last == .notify(owner, .ended(first, .dismissed(.control))))
         let both = simulation.send(.dismissedByTool(simulation.token(), second))
         #expect(both.last == .dropImages([image("one")]))
     }
 
     @Test("are given back when a request is refused, or changes nothing")
     func unused() {
-        var simulation = Simulation(limits: Limits(stackDepth: 1))
+        var simulation = Simulation(limits: Limits { $0.stackDepth = 1 })
         let modal = Content.modal(
             Modal(
-                headline: Headline(title: "t", image: Picture(source: .stored(image("m")))),
+                headline: Headline(title: "t") { $0.image = Picture(source: .stored(image("m"))) },
                 buttons: [Button(id: "ok", title: "OK", role: .positive)]
             )
         )
@@ -83,12 +83,14 @@ struct ImageTests {
     func exitingLoading() {
         var simulation = Simulation()
         let loading = simulation.present(
-            .loading(Loading(headline: Headline(icon: .stored(image("l"))), delay: .zero))
+            .loading(
+                Loading(headline: Headline { $0.icon = .stored(image("l")) }) { $0.delay = .zero }
+            )
         )
         let token = simulation.token()
         #expect(
             simulation.send(.dismissRequested(token, loading, by: .app("a"))) == [
-                .confirm(token), .announceScene, .tell(.app("a"), .ended(loading, .closed)),
+                .confirm(token), .announceScene, .notify(.app("a"), .ended(loading, .closed)),
             ]
         )
         #expect(

@@ -98,7 +98,7 @@ struct IndicatorTests {
                 == (counts
                     ? [
                         .announceScene,
-                        .tell(.app("a"), .ended(loading, .dismissed(.cancel))),
+                        .notify(.app("a"), .ended(loading, .dismissed(.cancel))),
                     ] : [])
         )
     }
@@ -109,7 +109,7 @@ struct IndicatorTests {
         let loading = simulation.present(.loading(), timeout: .after(.seconds(5)))
         simulation.skip(.seconds(10))
         let effects = simulation.send(.deadlinePassed)
-        #expect(effects == [.announceScene, .tell(.app("a"), .ended(loading, .expired))])
+        #expect(effects == [.announceScene, .notify(.app("a"), .ended(loading, .expired))])
         #expect(simulation.state.scene.loading == nil)
         #expect(simulation.state.isQuiet)
     }
@@ -192,7 +192,7 @@ struct IndicatorTests {
         var simulation = Simulation()
         _ = simulation.present(.loading())
         simulation.advance(milliseconds: 10_000)
-        simulation.send(.limitsChanged(Limits(longestCeiling: .seconds(10))))
+        simulation.send(.limitsChanged(Limits { $0.longestCeiling = .seconds(10) }))
         #expect(!simulation.state.scene.isInputBlocked)
         simulation.send(.limitsChanged(Limits()))
         #expect(!simulation.state.scene.isInputBlocked)

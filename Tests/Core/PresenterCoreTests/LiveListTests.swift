@@ -20,12 +20,16 @@ struct LiveListTests {
                 Button(id: "positive", title: "Choose", role: .positive),
                 Button(id: "negative", title: "Cancel", role: .negative),
             ],
-            choices: ChoiceList(
+            choices: FormField.list(
                 options: (first..<first + 3).map { .init(id: "\($0)", title: "row \($0)") },
                 allowsMany: many,
                 areRows: true,
                 isFiltered: true,
-                window: LiveRows(first: first, matches: 100, total: 100)
+                window: LiveRows {
+                    $0.first = first
+                    $0.matches = 100
+                    $0.total = 100
+                }
             )
         )
         change(&modal)
@@ -34,10 +38,10 @@ struct LiveListTests {
 
     @Test("a text has empty lines and nothing to choose; its rows differ from tags")
     func text() throws {
-        func error(_ change: (inout ChoiceList) -> Void) -> String? {
+        func error(_ change: (inout FormField) -> Void) -> String? {
             let content = modal(0) {
                 $0.choices?.isText = true
-                $0.choices?.options[1].title = ""
+                $0.choices?.choices[1].title = ""
                 if var list = $0.choices {
                     change(&list)
                     $0.choices = list
@@ -45,7 +49,7 @@ struct LiveListTests {
             }
             guard case .modal(let modal) = content, let list = modal.choices else { return nil }
             do throws(BuildError) {
-                try list.check(Check(kind: .modal))
+                try list.checkChoices(Check(kind: .modal))
             } catch {
                 return error.option
             }
@@ -56,7 +60,7 @@ struct LiveListTests {
         #expect(error { $0.allowsMany = true } == "choices: many")
         #expect(error { $0.window = nil } == "choices: filter")
         #expect(error { ($0.areRows, $0.isFiltered) = (false, false) } == "choices: text")
-        var list = ChoiceList(options: [], areRows: true)
+        var list = FormField.list(options: [], areRows: true)
         #expect(list.takesCurrent([]) && !list.allows(.positive, count: 0))
         list.isText = true
         #expect(!list.takesCurrent([]) && list.allows(.positive, count: 0))
@@ -128,7 +132,10 @@ struct LiveListTests {
     func fields(isLive: Bool) {
         func content(_ suggestions: [String]) -> Content {
             let ok = Button(id: "positive", title: "OK", role: .positive)
-            let field = FormField(id: "a", type: .file, suggestions: suggestions, isLive: isLive)
+            let field = FormField(id: "a", type: .file) {
+                $0.suggestions = suggestions
+                $0.isLive = isLive
+            }
             let headline = Headline(title: "Which?")
             return .modal(Modal(headline: headline, buttons: [ok], fields: [field]))
         }
@@ -137,8 +144,10 @@ struct LiveListTests {
             Issue.record("no modal")
             return
         }
-        #expect(modal.answers(RowQuestion(number: 1, text: "/", first: 0, field: "a")) == isLive)
-        #expect(!modal.answers(RowQuestion(number: 1, text: "/", first: 0, field: "b")))
+        #expect(
+            modal.answers(RowQuestion(number: 1, text: "/", first: 0) { $0.field = "a" }) == isLive
+        )
+        #expect(!modal.answers(RowQuestion(number: 1, text: "/", first: 0) { $0.field = "b" }))
         #expect(!modal.answers(RowQuestion(number: 1, text: "/", first: 0)))
     }
 
@@ -155,7 +164,15 @@ struct LiveListTests {
             Issue.record("no modal")
             return
         }
-        #expect(modal.choices?.window == LiveRows(first: 0, matches: 7, total: 9, answers: 0))
+        #expect(
+            modal.choices?.window
+                == LiveRows {
+                    $0.first = 0
+                    $0.matches = 7
+                    $0.total = 9
+                    $0.answers = 0
+                }
+        )
         list["rows"] = .boolean(false)
         #expect(throws: BuildError.self) { try build() }
         list["rows"] = .boolean(true)

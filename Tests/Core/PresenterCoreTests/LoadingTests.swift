@@ -30,7 +30,7 @@ struct LoadingTests {
         let token = simulation.token()
         #expect(
             simulation.send(.dismissRequested(token, loading, by: .app("a")))
-                == [.confirm(token), .announceScene, .tell(.app("a"), .ended(loading, .closed))]
+                == [.confirm(token), .announceScene, .notify(.app("a"), .ended(loading, .closed))]
         )
         #expect(!simulation.state.scene.isInputBlocked)
         #expect(simulation.advance(milliseconds: 60_000) == [])
@@ -73,7 +73,7 @@ struct LoadingTests {
 
     @Test("no ceiling may be longer than the limit")
     func longestCeiling() {
-        var simulation = Simulation(limits: Limits(longestCeiling: .seconds(5)))
+        var simulation = Simulation(limits: Limits { $0.longestCeiling = .seconds(5) })
         _ = simulation.present(.loading(ceiling: .seconds(120)))
         simulation.advance(milliseconds: 4999)
         #expect(simulation.state.scene.isInputBlocked)
@@ -136,8 +136,8 @@ struct LoadingTests {
         #expect(
             effects == [
                 .announceScene,
-                .tell(.app("b"), .ended(second, .released)),
-                .tell(.app("a"), .ended(first, .released)),
+                .notify(.app("b"), .ended(second, .released)),
+                .notify(.app("a"), .ended(first, .released)),
             ]
         )
         #expect(simulation.state.topmost == modal)

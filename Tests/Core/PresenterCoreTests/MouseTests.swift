@@ -13,7 +13,14 @@ struct MouseTests {
         groupAfter: Int = 3
     ) -> (simulation: Simulation, ids: [PresentationID]) {
         var simulation = Simulation()
-        simulation.send(.limitsChanged(Limits(groupAfter: groupAfter, mouse: mouse)))
+        simulation.send(
+            .limitsChanged(
+                Limits {
+                    $0.groupAfter = groupAfter
+                    $0.mouse = mouse
+                }
+            )
+        )
         let open = Button(id: Toast.defaultActionID, title: "Open")
         let ids = [
             simulation.present(.toast("1", actions: [open]), by: .app("a")),
@@ -26,13 +33,13 @@ struct MouseTests {
 
     @Test("what each word does", arguments: MouseMeaning.allCases, CardGesture.allCases)
     func meanings(_ meaning: MouseMeaning, _ gesture: CardGesture) {
-        let mouse = MouseBindings(
-            left: meaning,
-            middle: meaning,
-            right: meaning,
-            swipe: meaning,
-            touchSwipe: meaning
-        )
+        let mouse = MouseBindings {
+            $0.left = meaning
+            $0.middle = meaning
+            $0.right = meaning
+            $0.swipe = meaning
+            $0.touchSwipe = meaning
+        }
         var (simulation, ids) = toasts(mouse)
         let outcomes = simulation.act(.cardTapped(ids[2], by: gesture)).outcomes
         let action = Outcome.acted(Answer(button: Toast.defaultActionID))
@@ -50,7 +57,7 @@ struct MouseTests {
 
     @Test("a toast can take the keyboard, unless a dialog is open", arguments: [false, true])
     func actions(hasDialog: Bool) {
-        var (simulation, ids) = toasts(MouseBindings(right: .actions))
+        var (simulation, ids) = toasts(MouseBindings { $0.right = .actions })
         if hasDialog {
             simulation.present(.modal(), by: .app("editor"))
             simulation.showAndArm()
@@ -77,16 +84,20 @@ struct MouseTests {
 
     @Test("the close mark can close all")
     func closeMark() {
-        var (simulation, ids) = toasts(MouseBindings(closeMark: .dismissAll))
+        var (simulation, ids) = toasts(MouseBindings { $0.closeMark = .dismissAll })
         #expect(simulation.act(.closeTapped(ids[1])).outcomes.count == 3)
     }
 
     @Test("grouped toasts end with their card, waiting ones stay")
     func gathered() {
-        var (simulation, ids) = toasts(MouseBindings(middle: .dismissAll), groupAfter: 1)
+        var (simulation, ids) = toasts(MouseBindings { $0.middle = .dismissAll }, groupAfter: 1)
         simulation.send(
             .limitsChanged(
-                Limits(visibleToasts: 2, groupAfter: 1, mouse: MouseBindings(middle: .dismissAll))
+                Limits {
+                    $0.visibleToasts = 2
+                    $0.groupAfter = 1
+                    $0.mouse = MouseBindings { $0.middle = .dismissAll }
+                }
             )
         )
         let waiting = simulation.present(.toast("4"), by: .app("c"))
@@ -103,7 +114,9 @@ struct MouseTests {
     @Test("an unarmed toast accepts no press")
     func unarmed() {
         var simulation = Simulation()
-        simulation.send(.limitsChanged(Limits(mouse: MouseBindings(middle: .dismissAll))))
+        simulation.send(
+            .limitsChanged(Limits { $0.mouse = MouseBindings { $0.middle = .dismissAll } })
+        )
         let id = simulation.present(.toast())
         simulation.show()
         #expect(simulation.act(.cardTapped(id, by: .middle)).isEmpty)

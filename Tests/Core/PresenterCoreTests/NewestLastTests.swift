@@ -10,7 +10,7 @@ struct NewestLastTests {
     /// Three armed toasts, the oldest nearest to the edge.
     private func toasts() -> (simulation: Simulation, ids: [PresentationID]) {
         var simulation = Simulation()
-        simulation.send(.limitsChanged(Limits(isNewestLast: true)))
+        simulation.send(.limitsChanged(Limits { $0.isNewestLast = true }))
         let ids = (1...3).map { simulation.present(.toast("\($0)"), by: .app("\($0)")) }
         simulation.showAndArm()
         return (simulation, ids)

@@ -37,7 +37,7 @@ struct NewestToastTests {
 
     @Test("has the one that showed longest give way, then the next")
     func longestFirst() {
-        var simulation = Simulation(limits: Limits(visibleToasts: 3))
+        var simulation = Simulation(limits: Limits { $0.visibleToasts = 3 })
         let alarms = (0..<3).map { _ in simulation.present(Self.alarm) }
         let first = simulation.present(.toast())
         let second = simulation.present(.toast())
@@ -50,7 +50,7 @@ struct NewestToastTests {
 
     @Test("replaces one of its own application, so that a flood affects only its sender")
     func ownFirst() {
-        var simulation = Simulation(limits: Limits(visibleToasts: 3))
+        var simulation = Simulation(limits: Limits { $0.visibleToasts = 3 })
         let alarms = (0..<3).map { _ in simulation.present(Self.alarm, by: .app("mail")) }
         for _ in 0..<20 { _ = simulation.present(.toast("spam"), by: .app("flood")) }
         let last = simulation.present(.toast("spam"), by: .app("flood"))
@@ -59,7 +59,7 @@ struct NewestToastTests {
 
     @Test("keeps the toast under the pointer, unless it is the only one")
     func hovered() {
-        var simulation = Simulation(limits: Limits(visibleToasts: 2))
+        var simulation = Simulation(limits: Limits { $0.visibleToasts = 2 })
         let read = simulation.present(Self.alarm)
         let other = simulation.present(Self.alarm)
         simulation.show()
@@ -74,7 +74,7 @@ struct NewestToastTests {
 
     @Test("leaves what has the keyboard")
     func keyboard() {
-        var simulation = Simulation(limits: Limits(visibleToasts: 2))
+        var simulation = Simulation(limits: Limits { $0.visibleToasts = 2 })
         let older = simulation.present(Self.alarm)
         let answered = simulation.present(Self.alarm)
         simulation.send(.keyboardRequested(simulation.token()))
@@ -90,7 +90,7 @@ struct NewestToastTests {
 
     @Test("waits under do not disturb; a critical one does not")
     func doNotDisturb() {
-        var simulation = Simulation(limits: Limits(visibleToasts: 1))
+        var simulation = Simulation(limits: Limits { $0.visibleToasts = 1 })
         simulation.send(.doNotDisturbChanged(until: .on))
         let first = simulation.present(Self.alarm)
         let held = simulation.present(.toast())
@@ -109,7 +109,7 @@ struct NewestToastTests {
         arguments: [(7999, false), (8000, true)]
     )
     func comesBack(milliseconds: Int64, isOver: Bool) {
-        var simulation = Simulation(limits: Limits(visibleToasts: 1))
+        var simulation = Simulation(limits: Limits { $0.visibleToasts = 1 })
         let older = simulation.present(.toast())
         #expect(simulation.show().notices == [.presented(older)])
         simulation.advance(milliseconds: 7000)
@@ -124,7 +124,7 @@ struct NewestToastTests {
 
     @Test("what gave way arms again before it can be pressed")
     func armsAgain() {
-        var simulation = Simulation(limits: Limits(visibleToasts: 1))
+        var simulation = Simulation(limits: Limits { $0.visibleToasts = 1 })
         let older = simulation.present(.toast(actions: [Button(id: "open", title: "Open")]))
         simulation.showAndArm()
         let newest = simulation.present(.toast())

@@ -7,7 +7,7 @@ import Testing
 @Suite("Levels and gathering (rule 3)")
 struct OSDTests {
     static func level(_ value: Double = 0.4, title: String = "Volume") -> Content {
-        .toast(Toast(headline: Headline(title: title), progress: .fraction(value)))
+        .toast(Toast(headline: Headline(title: title)) { $0.progress = .fraction(value) })
     }
 
     /// A connection of a tool that a key binding runs: nothing is left of who called it.
@@ -26,7 +26,13 @@ struct OSDTests {
 
     @Test("six programs that one tool speaks for show beside each other")
     func senders() {
-        var simulation = Simulation(limits: Limits(visibleToasts: 6, groupAfter: 1), gathers: true)
+        var simulation = Simulation(
+            limits: Limits {
+                $0.visibleToasts = 6
+                $0.groupAfter = 1
+            },
+            gathers: true
+        )
         for name in ["Mail", "Calendar", "Backup", "Chat", "Music", "Phone"] {
             simulation.present(.toast(name), by: Self.tool(name))
         }
@@ -39,7 +45,13 @@ struct OSDTests {
 
     @Test("a level is shown at once and hides, counts and gathers nobody")
     func level() {
-        var simulation = Simulation(limits: Limits(visibleToasts: 3, groupAfter: 1), gathers: true)
+        var simulation = Simulation(
+            limits: Limits {
+                $0.visibleToasts = 3
+                $0.groupAfter = 1
+            },
+            gathers: true
+        )
         let names = ["Mail", "Calendar", "Backup"]
         let ids = names.map { simulation.present(.toast($0), by: Self.tool($0)) }
         let level = simulation.present(Self.level(), by: Self.tool(nil), key: "volume")
@@ -79,7 +91,7 @@ struct OSDTests {
         var simulation = Simulation()
         for number in 0..<50 { simulation.present(Self.level(), key: "k\(number)") }
         #expect(simulation.state.scene.toasts.count == 3)
-        var work = Toast(headline: Headline(title: "Copying"), progress: .fraction(0.2))
+        var work = Toast(headline: Headline(title: "Copying")) { $0.progress = .fraction(0.2) }
         work.actions = [Button(id: "stop", title: "Stop")]
         #expect(!Content.toast(work).isOSD(key: "copy", timeout: .standard))
         #expect(!Self.level().isOSD(key: nil, timeout: .standard))
@@ -113,7 +125,11 @@ struct OSDTests {
 
     @Test("a program with a thousand names pays for all of them")
     func names() {
-        let limits = Limits(visibleToasts: 3, waitingToasts: 60, waitingBurst: 10)
+        let limits = Limits {
+            $0.visibleToasts = 3
+            $0.waitingToasts = 60
+            $0.waitingBurst = 10
+        }
         var simulation = Simulation(limits: limits, gathers: true)
         for number in 0..<500 { simulation.request(.toast(), by: Self.tool("name \(number)")) }
         let other = simulation.present(.toast("other"), by: .app("b"))
@@ -124,11 +140,9 @@ struct OSDTests {
 
     /// What an OSD may become that is none any more.
     static var others: [(Content, Timeout)] {
-        let urgent = Toast(
-            headline: Headline(title: "A"),
-            progress: .fraction(0.4),
-            urgency: .critical
-        )
+        let urgent = Toast(headline: Headline(title: "A"), urgency: .critical) {
+            $0.progress = .fraction(0.4)
+        }
         return [(.toast("Done"), .standard), (level(), .never), (.toast(urgent), .standard)]
     }
 
@@ -138,7 +152,7 @@ struct OSDTests {
     )
     func conversion(number: Int) {
         let (other, timeout) = Self.others[number]
-        var simulation = Simulation(limits: Limits(visibleToasts: 3))
+        var simulation = Simulation(limits: Limits { $0.visibleToasts = 3 })
         for name in 0..<9 {
             let tool = Self.tool("\(name)")
             let level = simulation.present(Self.level(), by: tool, key: "k")

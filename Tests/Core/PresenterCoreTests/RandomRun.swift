@@ -29,17 +29,17 @@ struct RandomRun {
         random = SplitMix64(seed: seed)
         isLarge = seed.isMultiple(of: 8)
         state = PresenterState(
-            limits: Limits(
-                visibleToasts: 3,
-                groupAfter: 2,
-                waitingToasts: 20,
-                waitingBytes: 30_000,
-                waitingBytesPerIdentity: 16_000,
-                waitingBurst: 3,
-                presentationsPerIdentity: 3,
-                stackDepth: 5,
-                moreOpensCentre: seed.isMultiple(of: 3)
-            ),
+            limits: Limits {
+                $0.visibleToasts = 3
+                $0.groupAfter = 2
+                $0.waitingToasts = 20
+                $0.waitingBytes = 30_000
+                $0.waitingBytesPerIdentity = 16_000
+                $0.waitingBurst = 3
+                $0.presentationsPerIdentity = 3
+                $0.stackDepth = 5
+                $0.moreOpensCentre = seed.isMultiple(of: 3)
+            },
             firstID: seed.isMultiple(of: 4) ? .max - 500 : 1
         )
         bundle = Self.contents
@@ -262,10 +262,11 @@ struct RandomRun {
             }
         var request = PresentRequest(
             content: content,
-            timeout: timeout,
-            key: random.chance(40) ? random.pick(["volume", "sync"]) : nil,
-            replaces: random.chance(15) ? id() : nil
-        )
+            key: random.chance(40) ? random.pick(["volume", "sync"]) : nil
+        ) {
+            $0.timeout = timeout
+            $0.replaces = random.chance(15) ? id() : nil
+        }
         if random.chance(20) { request.parent = id() }
         return .presentRequested(token(), request, by: owner())
     }
@@ -387,7 +388,7 @@ struct RandomRun {
     private static let contents: [Content] = {
         var link = Toast(headline: Headline(title: "Link"))
         link.headline.message = StyledText(runs: [.init("here", link: "https://a.example")])
-        var progress = Toast(headline: Headline(title: "Copying"), progress: .fraction(0.1))
+        var progress = Toast(headline: Headline(title: "Copying")) { $0.progress = .fraction(0.1) }
         let first = progress
         progress.progress = .fraction(0.2)
         var picture = Toast(headline: Headline(title: "Picture"))
@@ -406,8 +407,13 @@ struct RandomRun {
             .toast("Low", urgency: .low), .toast("Mail", actions: [open]),
             .toast("Mail", actions: [Button(id: "default", title: ""), open]),
             .toast("Player", actions: [open], resident: true), .toast("Alarm", urgency: .critical),
-            .toast(Toast(headline: Headline(title: "Ada"), reply: Reply())),
-            .toast(Toast(headline: Headline(title: "Room"), reply: Reply(), isResident: true)),
+            .toast(Toast(headline: Headline(title: "Ada")) { $0.reply = Reply() }),
+            .toast(
+                Toast(headline: Headline(title: "Room")) {
+                    $0.reply = Reply()
+                    $0.isResident = true
+                }
+            ),
             .toast(link), .toast(long), .toast(first), .toast(progress), .toast(picture),
             .loading(), .loading(cancel: "Cancel"), .loading(blocks: false, delay: .zero),
             .loading(cancel: "Stop", delay: .milliseconds(100), ceiling: .milliseconds(1_500)),

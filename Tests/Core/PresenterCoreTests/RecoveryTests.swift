@@ -61,7 +61,7 @@ struct RecoveryTests {
 
     @Test("toasts on screen stay there, in their places; the others wait")
     func toasts() {
-        var before = Simulation(limits: Limits(visibleToasts: 2))
+        var before = Simulation(limits: Limits { $0.visibleToasts = 2 })
         before.record()
         let ids = (1...4).map { before.present(.toast("\($0)")) }
         before.send(.dismissedByTool(before.token(), ids[3]))
@@ -119,7 +119,7 @@ struct RecoveryTests {
         // The same name there is another client: nobody is notified.
         let effects = after.send(.dismissedByTool(after.token(), toast))
         #expect(effects.notices.count == 1)
-        for case .tell(let owner, _) in effects { #expect(owner.name.isEmpty) }
+        for case .notify(let owner, _) in effects { #expect(owner.name.isEmpty) }
     }
 
     @Test("missing records never make an id appear twice")

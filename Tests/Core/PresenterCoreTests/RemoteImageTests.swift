@@ -12,7 +12,7 @@ struct RemoteImageTests {
         let image = Picture(source: .remote(RemoteImage(address: address)))
         return .modal(
             Modal(
-                headline: Headline(title: title, image: image),
+                headline: Headline(title: title) { $0.image = image },
                 buttons: [Button(id: "ok", title: "OK", role: .positive)]
             )
         )
@@ -33,7 +33,7 @@ struct RemoteImageTests {
 
     private func toast(_ address: String = address) -> Content {
         let image = Picture(source: .remote(RemoteImage(address: address)))
-        return .toast(Toast(headline: Headline(title: "t", image: image)))
+        return .toast(Toast(headline: Headline(title: "t") { $0.image = image }))
     }
 
     @Test("are asked for when they are about to be drawn, the topmost first")
@@ -78,7 +78,7 @@ struct RemoteImageTests {
 
     @Test("are not asked for when it is refused")
     func refused() {
-        var simulation = Simulation(limits: Limits(stackDepth: 1))
+        var simulation = Simulation(limits: Limits { $0.stackDepth = 1 })
         _ = simulation.request(modal())
         let effects = simulation.request(modal("u"))
         #expect(asked(effects) == nil)

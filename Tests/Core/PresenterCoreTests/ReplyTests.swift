@@ -8,7 +8,7 @@ import Testing
 @Suite("Replies to toasts")
 struct ReplyTests {
     private static let content = Content.toast(
-        Toast(headline: Headline(title: "Ada"), reply: Reply(placeholder: "Message"))
+        Toast(headline: Headline(title: "Ada")) { $0.reply = Reply { $0.placeholder = "Message" } }
     )
 
     /// A toast that can be answered, armed.
@@ -49,7 +49,10 @@ struct ReplyTests {
     )
     func stays(groupAfter: Int, visible: Int) {
         var simulation = Simulation(
-            limits: Limits(visibleToasts: visible, groupAfter: groupAfter),
+            limits: Limits {
+                $0.visibleToasts = visible
+                $0.groupAfter = groupAfter
+            },
             gathers: true
         )
         let id = open(&simulation)
@@ -196,7 +199,10 @@ struct ReplyTests {
     @Test("a resident toast stays; its field closes with the answer")
     func resident() {
         var simulation = Simulation()
-        let toast = Toast(headline: Headline(title: "Ada"), reply: Reply(), isResident: true)
+        let toast = Toast(headline: Headline(title: "Ada")) {
+            $0.reply = Reply()
+            $0.isResident = true
+        }
         let id = open(&simulation, .toast(toast))
         let effects = simulation.act(send("hm", id))
         #expect(effects.notices.count == 1)

@@ -22,7 +22,7 @@ struct ReservationTests {
         #expect(ids(scene.seen(by: terminal)) == [own])
         simulation.send(.scenePresented(simulation.display, revision: scene.revision))
         let effects = simulation.send(.scenePresented(terminal, revision: scene.revision))
-        #expect(effects.contains(.tell(.app("t"), .presented(own))))
+        #expect(effects.contains(.notify(.app("t"), .presented(own))))
     }
 
     @Test("what it does not show waits as if it were not there")

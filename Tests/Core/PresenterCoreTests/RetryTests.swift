@@ -15,8 +15,8 @@ struct RetryTests {
         #expect(
             simulation.act(.retryTapped(retry)) == [
                 .announceScene,
-                .tell(.app("a"), .retryPressed(retry, presenter: modal, attempt: 3)),
-                .tell(.app("a"), .ended(retry, .acted(Answer(button: "retry")))),
+                .notify(.app("a"), .retryPressed(retry, presenter: modal, attempt: 3)),
+                .notify(.app("a"), .ended(retry, .acted(Answer(button: "retry")))),
             ]
         )
     }
@@ -89,8 +89,8 @@ struct RetryTests {
         #expect(
             simulation.send(.buttonPressedByTool(token, retry, Answer(button: "retry"))) == [
                 .confirm(token), .announceScene,
-                .tell(.app("a"), .retryPressed(retry, presenter: nil, attempt: 2)),
-                .tell(.app("a"), .ended(retry, .acted(Answer(button: "retry")))),
+                .notify(.app("a"), .retryPressed(retry, presenter: nil, attempt: 2)),
+                .notify(.app("a"), .ended(retry, .acted(Answer(button: "retry")))),
             ]
         )
     }

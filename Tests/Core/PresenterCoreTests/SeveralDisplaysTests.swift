@@ -53,7 +53,7 @@ struct SeveralDisplaysTests {
         let answered = simulation.send(.userActed(one, press))
         #expect(
             answered.contains(
-                .tell(.app("a"), .buttonPressed(modal, .init(button: "positive")))
+                .notify(.app("a"), .buttonPressed(modal, .init(button: "positive")))
             )
         )
         // The second answer finds nothing any more.

@@ -12,7 +12,7 @@ struct SoundTests {
         _ urgency: Urgency = .normal,
         _ settings: SoundSettings
     ) -> ToastSound? {
-        let toast = Toast(headline: Headline(title: "x"), urgency: urgency, sound: sound)
+        let toast = Toast(headline: Headline(title: "x"), urgency: urgency) { $0.sound = sound }
         let card = settings.applied(to: FullSample.card(1, .toast(toast)))
         guard case .toast(let reported) = card.content else { return nil }
         return reported.sound
@@ -20,13 +20,16 @@ struct SoundTests {
 
     @Test("the application's comes first, then that of the urgency; silence is silence")
     func order() {
-        let settings = SoundSettings(low: .name("a"), critical: .file(path: "/c"))
+        let settings = SoundSettings {
+            $0.low = .name("a")
+            $0.critical = .file(path: "/c")
+        }
         #expect(received(.name("own"), .low, settings) == .name("own"))
         #expect(received(nil, .low, settings) == .name("a"))
         #expect(received(nil, .normal, settings) == nil)
         #expect(received(nil, .critical, settings) == .file(path: "/c"))
         #expect(received(.silence, .critical, settings) == nil)
-        #expect(received(.name("own"), .low, SoundSettings(isEnabled: false)) == nil)
+        #expect(received(.name("own"), .low, SoundSettings { $0.isEnabled = false }) == nil)
     }
 
     @Test(

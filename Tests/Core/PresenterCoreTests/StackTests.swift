@@ -48,7 +48,7 @@ struct StackTests {
             effects == [
                 .confirm(token),
                 .announceScene,
-                .tell(owner, .ended(base, .closed)),
+                .notify(owner, .ended(base, .closed)),
             ]
         )
         #expect(simulation.state.scene.presenters.map(\.id) == [lowest, foreign, above, highest])
@@ -226,8 +226,11 @@ struct StackTests {
                 Modal(
                     headline: Headline(title: "Name"),
                     buttons: [Button(id: "ok", title: "OK", role: .positive)],
-                    input: FormField(minimumLength: 2, maximumLength: 4),
-                    choices: ChoiceList(options: [.init(id: "a", title: "A")])
+                    input: FormField {
+                        $0.minimumLength = 2
+                        $0.maximumLength = 4
+                    },
+                    choices: FormField.list(options: [.init(id: "a", title: "A")])
                 )
             )
         )
@@ -265,8 +268,8 @@ struct StackTests {
         #expect(
             simulation.send(.buttonPressedByTool(token, modal, yes)) == [
                 .confirm(token), .announceScene,
-                .tell(.app("a"), .buttonPressed(modal, yes)),
-                .tell(.app("a"), .ended(modal, .acted(yes))),
+                .notify(.app("a"), .buttonPressed(modal, yes)),
+                .notify(.app("a"), .ended(modal, .acted(yes))),
             ]
         )
         let toasts = (0..<8).map { _ in simulation.present(.toast()) }
@@ -290,9 +293,9 @@ struct StackTests {
         let owner = Owner.app("a")
         #expect(
             simulation.send(.ownerVanished(name: owner.name)) == [
-                .announceScene, .tell(owner, .ended(upper, .ownerGone)),
-                .tell(owner, .ended(high, .ownerGone)), .tell(owner, .ended(low, .ownerGone)),
-                .tell(owner, .ended(base, .ownerGone)),
+                .announceScene, .notify(owner, .ended(upper, .ownerGone)),
+                .notify(owner, .ended(high, .ownerGone)), .notify(owner, .ended(low, .ownerGone)),
+                .notify(owner, .ended(base, .ownerGone)),
             ]
         )
     }
@@ -309,7 +312,7 @@ struct StackTests {
         late.skip(.seconds(20))
         let owner = Owner.app("a")
         let effects = late.send(.deadlinePassed)
-        let ends = [higher, lower].map { Effect.tell(owner, .ended($0, .expired)) }
+        let ends = [higher, lower].map { Effect.notify(owner, .ended($0, .expired)) }
         #expect(effects == [.announceScene] + (isLowerFirst ? ends.reversed() : ends))
         #expect(timely.advance(by: .seconds(20)).notices == effects.notices)
     }
@@ -322,7 +325,7 @@ struct StackTests {
         simulation.skip(.milliseconds(4500))
         #expect(
             simulation.tap(modal, "positive") == [
-                .announceScene, .tell(.app("a"), .ended(modal, .expired)),
+                .announceScene, .notify(.app("a"), .ended(modal, .expired)),
             ]
         )
     }

@@ -50,7 +50,7 @@ struct ToastGroupTests {
 
     @Test("scripts are gathered each for itself, though one tool speaks for them")
     func scripts() {
-        var simulation = Simulation(limits: Limits(visibleToasts: 8), gathers: true)
+        var simulation = Simulation(limits: Limits { $0.visibleToasts = 8 }, gathers: true)
         for name in ["backup.sh", "mail.sh", "build.sh", "watch.sh"] {
             simulation.present(.toast(name), by: .script(name), timeout: .never)
         }
@@ -72,7 +72,7 @@ struct ToastGroupTests {
     @Test("three are not grouped, and with 0 none are")
     func few() {
         #expect(gathered(stack(3).simulation) == [0, 0, 0, 0])
-        let (simulation, chat, mails) = stack(6, limits: Limits(groupAfter: 0))
+        let (simulation, chat, mails) = stack(6, limits: Limits { $0.groupAfter = 0 })
         #expect(shown(simulation) == [chat] + mails[2...])
         #expect(simulation.state.scene.waitingToasts == 2)
     }
@@ -96,7 +96,7 @@ struct ToastGroupTests {
         simulation.showAndArm()
         let effects = simulation.tap(mails[0], "open")
         #expect(
-            effects.contains(.tell(Self.mail, .ended(mails[0], .acted(Answer(button: "open")))))
+            effects.contains(.notify(Self.mail, .ended(mails[0], .acted(Answer(button: "open")))))
         )
         simulation.act(.lessTapped)
         #expect(shown(simulation) == [chat] + mails[2...])
@@ -157,7 +157,7 @@ struct ToastGroupTests {
 
     @Test("leave places for what others have waiting")
     func others() {
-        var (simulation, chat, mails) = stack(8, limits: Limits(visibleToasts: 4))
+        var (simulation, chat, mails) = stack(8, limits: Limits { $0.visibleToasts = 4 })
         let one = simulation.present(.toast(), by: .app("one"))
         // The one that showed longest gave way, and waits for room.
         #expect(shown(simulation) == mails[5...] + [one])
@@ -181,8 +181,8 @@ struct ToastGroupTests {
 
     @Test("are grouped by the configuration, the oldest first")
     func limits() {
-        var (simulation, chat, mails) = stack(4, limits: Limits(groupAfter: 0))
-        simulation.send(.limitsChanged(Limits(groupAfter: 1)))
+        var (simulation, chat, mails) = stack(4, limits: Limits { $0.groupAfter = 0 })
+        simulation.send(.limitsChanged(Limits { $0.groupAfter = 1 }))
         #expect(shown(simulation) == [chat, mails[3]])
         #expect(gathered(simulation) == [0, 3])
     }
@@ -202,7 +202,7 @@ struct ToastGroupTests {
         simulation.send(.dismissedByTool(simulation.token(), mails[2]))
         simulation.send(.dismissedByTool(simulation.token(), mails[3]))
         #expect(Set(shown(simulation)) == [chat, mails[0], mails[1], mails[4]])
-        simulation.send(.limitsChanged(Limits(groupAfter: 1)))
+        simulation.send(.limitsChanged(Limits { $0.groupAfter = 1 }))
         #expect(shown(simulation) == [chat, mails[4]])
     }
 
@@ -230,7 +230,7 @@ struct ToastGroupTests {
 
     @Test("stay armed in place when another list with them opens")
     func otherList() {
-        var (simulation, chat, mails) = stack(6, limits: Limits(visibleToasts: 1))
+        var (simulation, chat, mails) = stack(6, limits: Limits { $0.visibleToasts = 1 })
         simulation.act(.moreTapped(nil))
         simulation.showAndArm()
         simulation.act(.moreTapped(mails[0]))
@@ -245,7 +245,7 @@ struct ToastGroupTests {
 
     @Test("that waits and has its place again in one step never left it")
     func backAtOnce() throws {
-        var simulation = Simulation(limits: Limits(visibleToasts: 2))
+        var simulation = Simulation(limits: Limits { $0.visibleToasts = 2 })
         let stays = simulation.present(.toast("0"), by: Self.mail, timeout: .after(.seconds(60)))
         _ = simulation.present(.toast("1"), by: Self.mail)
         let last = simulation.present(.toast("2"), by: Self.mail)
@@ -257,7 +257,11 @@ struct ToastGroupTests {
         simulation.skip(.seconds(3))
         simulation.send(
             .limitsChanged(
-                Limits(visibleToasts: 2, groupAfter: 1, normalTimeout: .seconds(2))
+                Limits {
+                    $0.visibleToasts = 2
+                    $0.groupAfter = 1
+                    $0.normalTimeout = .seconds(2)
+                }
             )
         )
         #expect(simulation.state.scene.toasts == [before])

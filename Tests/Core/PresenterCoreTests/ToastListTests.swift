@@ -16,7 +16,7 @@ struct ToastListTests {
     func crowd(
         _ timeout: Timeout = .never
     ) -> (simulation: Simulation, ids: [PresentationID]) {
-        var simulation = Simulation(limits: Limits(visibleToasts: 2))
+        var simulation = Simulation(limits: Limits { $0.visibleToasts = 2 })
         let ids = (0..<5).map {
             simulation.present(
                 .toast("\($0)", actions: [Self.open]),
@@ -57,8 +57,8 @@ struct ToastListTests {
         #expect(
             effects == [
                 .announceScene,
-                .tell(owner, .buttonPressed(ids[1], Answer(button: "open"))),
-                .tell(owner, .ended(ids[1], .acted(Answer(button: "open")))),
+                .notify(owner, .buttonPressed(ids[1], Answer(button: "open"))),
+                .notify(owner, .ended(ids[1], .acted(Answer(button: "open")))),
             ]
         )
     }
@@ -141,7 +141,7 @@ struct ToastListTests {
 
     @Test("shows only what do not disturb lets through")
     func doNotDisturb() {
-        var simulation = Simulation(limits: Limits(visibleToasts: 1))
+        var simulation = Simulation(limits: Limits { $0.visibleToasts = 1 })
         let alarm = simulation.present(.toast("Alarm", urgency: .critical))
         let next = simulation.present(.toast("Next", urgency: .critical))
         simulation.send(.doNotDisturbChanged(until: .on))
@@ -167,7 +167,7 @@ struct ToastListTests {
 
     @Test("lists fifty at once, and more as those end")
     func most() {
-        var simulation = Simulation(limits: Limits(visibleToasts: 2))
+        var simulation = Simulation(limits: Limits { $0.visibleToasts = 2 })
         for number in 0..<60 { simulation.present(.toast(), by: .app("\(number)")) }
         simulation.act(.moreTapped(nil))
         #expect(simulation.state.scene.toasts.count == 52)
@@ -188,7 +188,7 @@ struct ToastListTests {
         let near = simulation.present(.toast("near"), timeout: .never)
         simulation.act(.toastsHidden([far]))
         let effects = simulation.show()
-        #expect(!effects.contains(.tell(.app("a"), .presented(far))))
+        #expect(!effects.contains(.notify(.app("a"), .presented(far))))
         simulation.advance(by: .seconds(60))
         #expect(simulation.state.isLive(far))
         let why = simulation.state.explain(far, at: simulation.now)
@@ -197,7 +197,7 @@ struct ToastListTests {
         // Another page: what shows there must be seen first, and arms from the start.
         simulation.act(.toastsHidden([near]))
         #expect(simulation.state.scene.toasts.map(\.isArmed) == [false, false])
-        #expect(simulation.show().contains(.tell(.app("a"), .presented(far))))
+        #expect(simulation.show().contains(.notify(.app("a"), .presented(far))))
         simulation.advance(milliseconds: 500)
         #expect(simulation.state.scene.toasts.map(\.isArmed) == [true, false])
         simulation.advance(by: .seconds(1))
@@ -217,7 +217,7 @@ struct ToastListTests {
         simulation.skip(.seconds(3))
         // Its display has the same toasts by their ids, and so reports nothing new.
         #expect(simulation.present(.toast("again"), replaces: first) == first)
-        #expect(!simulation.show().contains(.tell(.app("a"), .presented(first))))
+        #expect(!simulation.show().contains(.notify(.app("a"), .presented(first))))
         simulation.show(on: other)
         simulation.advance(milliseconds: 500)
         simulation.show()

@@ -8,7 +8,7 @@ import Testing
 struct ToastTests {
     @Test("a limited number shows; the rest wait by urgency, then arrival")
     func order() {
-        var simulation = Simulation(limits: Limits(visibleToasts: 2))
+        var simulation = Simulation(limits: Limits { $0.visibleToasts = 2 })
         let normal = simulation.present(.toast("normal"))
         let low = simulation.present(.toast("low", urgency: .low))
         let critical = simulation.present(.toast("critical", urgency: .critical))
@@ -87,7 +87,7 @@ struct ToastTests {
         simulation.present(.toast(text), timeout: .after(.seconds(2)))
         simulation.show()
         #expect(lifetime(simulation) == .seconds(2))
-        simulation.send(.limitsChanged(Limits(timePerCharacter: .zero)))
+        simulation.send(.limitsChanged(Limits { $0.timePerCharacter = .zero }))
         simulation.present(.toast(text))
         simulation.show()
         #expect(lifetime(simulation) == .seconds(8))
@@ -96,7 +96,7 @@ struct ToastTests {
     @Test("no toast stays longer than the longest timeout, but a critical one")
     func longest() {
         var simulation = Simulation()
-        simulation.send(.limitsChanged(Limits(longestToastTimeout: .seconds(6))))
+        simulation.send(.limitsChanged(Limits { $0.longestToastTimeout = .seconds(6) }))
         for timeout in [Timeout.standard, .never, .after(.seconds(60)), .after(.seconds(3))] {
             simulation.present(.toast(), timeout: timeout)
             simulation.show()
@@ -164,10 +164,10 @@ struct ToastTests {
         #expect(
             effects == [
                 .accept(RequestToken(rawValue: 2), toast), .announceScene,
-                .tell(.app("a"), .ended(toast, .replaced)),
+                .notify(.app("a"), .ended(toast, .replaced)),
             ]
         )
-        #expect(simulation.show().contains(.tell(second, .presented(toast))))
+        #expect(simulation.show().contains(.notify(second, .presented(toast))))
     }
 
     @Test("an unknown id is honoured, another application's is not")
@@ -190,7 +190,7 @@ struct ToastTests {
         let open = Answer(button: "open")
         #expect(
             simulation.tap(resident, "open") == [
-                .tell(.app("a"), .buttonPressed(resident, open))
+                .notify(.app("a"), .buttonPressed(resident, open))
             ]
         )
         #expect(simulation.tap(active, "unknown") == [])
@@ -223,7 +223,12 @@ struct ToastTests {
 
     @Test("when too many wait, the least urgent, oldest one is refused")
     func overflow() {
-        var simulation = Simulation(limits: Limits(visibleToasts: 1, waitingToasts: 2))
+        var simulation = Simulation(
+            limits: Limits {
+                $0.visibleToasts = 1
+                $0.waitingToasts = 2
+            }
+        )
         let normal = simulation.present(.toast("normal"))
         let low = simulation.present(.toast("low", urgency: .low))
         _ = simulation.present(.toast("critical", urgency: .critical))
@@ -255,7 +260,7 @@ struct ToastTests {
 
     @Test("a waiting toast can be replaced, change its urgency and end")
     func waiting() {
-        var simulation = Simulation(limits: Limits(visibleToasts: 1))
+        var simulation = Simulation(limits: Limits { $0.visibleToasts = 1 })
         let first = simulation.present(.toast("first"))
         let second = simulation.present(.toast("second"))
         let shown = simulation.present(.toast())
@@ -272,7 +277,12 @@ struct ToastTests {
 
     @Test("a full queue refuses what gave way, never the newest")
     func roomFirst() {
-        var simulation = Simulation(limits: Limits(visibleToasts: 1, waitingToasts: 0))
+        var simulation = Simulation(
+            limits: Limits {
+                $0.visibleToasts = 1
+                $0.waitingToasts = 0
+            }
+        )
         let shown = simulation.present(.toast())
         let effects = simulation.request(.toast("second"))
         #expect(effects.outcomes == [shown: .refused])
@@ -320,7 +330,7 @@ struct ToastTests {
 
     @Test("the user's tools reach a toast that waits")
     func toolOnWaiting() {
-        var simulation = Simulation(limits: Limits(visibleToasts: 1))
+        var simulation = Simulation(limits: Limits { $0.visibleToasts = 1 })
         let open = Answer(button: "open")
         let waiting = simulation.present(.toast(actions: [Button(id: "open", title: "Open")]))
         _ = simulation.present(.toast())
@@ -328,8 +338,8 @@ struct ToastTests {
         #expect(
             simulation.send(.buttonPressedByTool(token, waiting, open)) == [
                 .confirm(token), .announceScene,
-                .tell(.app("a"), .buttonPressed(waiting, open)),
-                .tell(.app("a"), .ended(waiting, .acted(open))),
+                .notify(.app("a"), .buttonPressed(waiting, open)),
+                .notify(.app("a"), .ended(waiting, .acted(open))),
             ]
         )
     }

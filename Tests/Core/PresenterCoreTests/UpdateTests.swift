@@ -21,7 +21,7 @@ struct UpdateTests {
             #expect(effects.first == .accept(RequestToken(rawValue: UInt64(connection)), toast))
             #expect(effects.notices.isEmpty)
             let shown = simulation.show()
-            #expect(shown.contains(.tell(other, .presented(toast))))
+            #expect(shown.contains(.notify(other, .presented(toast))))
             #expect(shown.notices.count == 1)
             simulation.send(.ownerVanished(name: other.name))
         }
@@ -33,8 +33,8 @@ struct UpdateTests {
         #expect(
             simulation.tap(toast, "stop") == [
                 .announceScene,
-                .tell(first, .buttonPressed(toast, answer)),
-                .tell(first, .ended(toast, .acted(answer))),
+                .notify(first, .buttonPressed(toast, answer)),
+                .notify(first, .ended(toast, .acted(answer))),
             ]
         )
     }
@@ -49,9 +49,9 @@ struct UpdateTests {
         #expect(
             simulation.tap(toast, "stop") == [
                 .announceScene,
-                .tell(first, .buttonPressed(toast, answer)),
-                .tell(first, .ended(toast, .acted(answer))),
-                .tell(second, .ended(toast, .acted(answer))),
+                .notify(first, .buttonPressed(toast, answer)),
+                .notify(first, .ended(toast, .acted(answer))),
+                .notify(second, .ended(toast, .acted(answer))),
             ]
         )
     }
@@ -68,9 +68,9 @@ struct UpdateTests {
         #expect(
             simulation.tap(toast, "undo") == [
                 .announceScene,
-                .tell(second, .buttonPressed(toast, answer)),
-                .tell(second, .ended(toast, .acted(answer))),
-                .tell(first, .ended(toast, .acted(answer))),
+                .notify(second, .buttonPressed(toast, answer)),
+                .notify(second, .ended(toast, .acted(answer))),
+                .notify(first, .ended(toast, .acted(answer))),
             ]
         )
     }
@@ -99,7 +99,7 @@ struct UpdateTests {
         simulation.send(.ownerVanished(name: first.name))
         simulation.showAndArm()
         let effects = simulation.tap(toast, "stop")
-        #expect(effects.contains(.tell(second, .ended(toast, .acted(Answer(button: "stop"))))))
+        #expect(effects.contains(.notify(second, .ended(toast, .acted(Answer(button: "stop"))))))
         #expect(effects.notices.count == 2)
     }
 
@@ -111,7 +111,7 @@ struct UpdateTests {
         simulation.show()
         let effects = simulation.request(alarm, by: second, key: "k")
         #expect(effects == [.accept(RequestToken(rawValue: 2), toast), .announceScene])
-        #expect(simulation.show() == [.tell(second, .presented(toast))])
+        #expect(simulation.show() == [.notify(second, .presented(toast))])
     }
 
     @Test("naming the id is a replacement: all earlier connections receive it, once")
@@ -123,7 +123,7 @@ struct UpdateTests {
         #expect(
             simulation.request(.toast("C"), by: third, replaces: toast) == [
                 .accept(RequestToken(rawValue: 3), toast), .announceScene,
-                .tell(first, .ended(toast, .replaced)), .tell(second, .ended(toast, .replaced)),
+                .notify(first, .ended(toast, .replaced)), .notify(second, .ended(toast, .replaced)),
             ]
         )
         #expect(simulation.state.scene.toasts.map(\.content) == [.toast("C")])
@@ -177,13 +177,13 @@ struct UpdateTests {
             let token = simulation.token()
             let effects = simulation.send(.dismissRequested(token, loading, by: done))
             #expect(effects.first == .confirm(token))
-            #expect(effects.contains(.tell(done, .ended(loading, .closed))))
+            #expect(effects.contains(.notify(done, .ended(loading, .closed))))
             #expect(effects.notices.count == 1)
             #expect(simulation.state.scene.isInputBlocked)
         }
         let token = simulation.token()
         let effects = simulation.send(.dismissRequested(token, loading, by: third))
-        #expect(effects.contains(.tell(third, .ended(loading, .closed))))
+        #expect(effects.contains(.notify(third, .ended(loading, .closed))))
         #expect(effects.notices.count == 1)
         #expect(!simulation.state.scene.isInputBlocked)
     }
@@ -196,11 +196,11 @@ struct UpdateTests {
         simulation.present(.toast("B"), by: second, key: "k")
         let left = simulation.send(.dismissRequested(simulation.token(), toast, by: second))
         #expect(left.notices == [.ended(toast, .closed)])
-        #expect(left.contains(.tell(second, .ended(toast, .closed))))
+        #expect(left.contains(.notify(second, .ended(toast, .closed))))
         let title = simulation.state.scene.toasts.first?.content.headline.title
         #expect(title == "B")
         let last = simulation.send(.dismissRequested(simulation.token(), toast, by: first))
-        #expect(last.contains(.tell(first, .ended(toast, .closed))))
+        #expect(last.contains(.notify(first, .ended(toast, .closed))))
         #expect(simulation.state.scene.toasts.isEmpty)
     }
 
@@ -235,15 +235,15 @@ struct UpdateTests {
         #expect(
             simulation.tap(toast, "stop") == [
                 .announceScene,
-                .tell(waiter, .buttonPressed(toast, answer)),
-                .tell(waiter, .ended(toast, .acted(answer))),
-                .tell(author, .ended(toast, .acted(answer))),
+                .notify(waiter, .buttonPressed(toast, answer)),
+                .notify(waiter, .ended(toast, .acted(answer))),
+                .notify(author, .ended(toast, .acted(answer))),
             ]
         )
     }
 
     @Test("above the limit of followers, the oldest receives that it was replaced")
-    func mostFollowers() {
+    func maximumFollowers() {
         var simulation = Simulation()
         let toast = simulation.present(.toast("A", actions: [Self.stop]), key: "k")
         for connection in 2...33 {
@@ -251,7 +251,7 @@ struct UpdateTests {
             #expect(simulation.request(.toast("B"), by: other, key: "k").notices.isEmpty)
         }
         let effects = simulation.request(.toast("B"), by: .app("a", connection: 34), key: "k")
-        #expect(effects.contains(.tell(second, .ended(toast, .replaced))))
+        #expect(effects.contains(.notify(second, .ended(toast, .replaced))))
         #expect(effects.notices.count == 1)
     }
 

@@ -7,25 +7,33 @@ import Testing
 
 @Suite("Validity of texts")
 struct ValidityTests {
-    static let ports = FormField(type: .number, minimum: 1, maximum: 65_535, step: 1)
-    static let halves = FormField(type: .number, minimum: 0.25, maximum: 2, step: 0.5)
+    static let ports = FormField(type: .number) {
+        $0.minimum = 1
+        $0.maximum = 65_535
+        $0.step = 1
+    }
+    static let halves = FormField(type: .number) {
+        $0.minimum = 0.25
+        $0.maximum = 2
+        $0.step = 0.5
+    }
 
     static let texts: [(FormField, String, FormField.TextProblem?)] = [
         (FormField(), "", nil),
-        (FormField(match: TextPattern("[a-z]+")), "abc", nil),
-        (FormField(match: TextPattern("[a-z]+")), "abc1", .mismatch),
-        (FormField(match: TextPattern("[a-z]+")), "", .mismatch),
-        (FormField(match: TextPattern("a|b")), "ab", .mismatch),
-        (FormField(match: TextPattern("a|b")), "b", nil),
-        (FormField(match: TextPattern("a/b")), "a/b", nil),
+        (FormField { $0.match = TextPattern("[a-z]+") }, "abc", nil),
+        (FormField { $0.match = TextPattern("[a-z]+") }, "abc1", .mismatch),
+        (FormField { $0.match = TextPattern("[a-z]+") }, "", .mismatch),
+        (FormField { $0.match = TextPattern("a|b") }, "ab", .mismatch),
+        (FormField { $0.match = TextPattern("a|b") }, "b", nil),
+        (FormField { $0.match = TextPattern("a/b") }, "a/b", nil),
         (ports, "8080", nil), (ports, "0", .outOfRange(least: 1, most: 65_535)),
         (ports, "65536", .outOfRange(least: 1, most: 65_535)), (ports, "1.5", .offStep(1)),
         (ports, "", .notANumber), (ports, "1e3", .notANumber), (ports, "0x10", .notANumber),
         (ports, "inf", .notANumber), (ports, "1.", .notANumber), (ports, "--1", .notANumber),
         (FormField(type: .number), "+3.25", nil), (FormField(type: .number), "-0.5", nil),
-        (FormField(type: .number, minimum: 0), "-0.5", .outOfRange(least: 0, most: nil)),
+        (FormField(type: .number) { $0.minimum = 0 }, "-0.5", .outOfRange(least: 0, most: nil)),
         (halves, "0.75", nil), (halves, "1", .offStep(0.5)),
-        (FormField(type: .number, step: 0.1), "0.3", nil),
+        (FormField(type: .number) { $0.step = 0.1 }, "0.3", nil),
         (FormField(type: .password), "•••", nil),
     ]
 
@@ -42,7 +50,7 @@ struct ValidityTests {
         (ports, "", "1", "1"), (ports, "90000", "65535", "65535"),
         (halves, "0.25", "0.75", "0.25"), (halves, "1", "1.25", "0.75"),
         (halves, "1.75", "1.75", "1.25"),
-        (FormField(type: .number, step: 0.1), "0.2", "0.3", "0.1"),
+        (FormField(type: .number) { $0.step = 0.1 }, "0.2", "0.3", "0.1"),
         (FormField(type: .number), "-1", "0", "-2"), (FormField(type: .number), "x", "1", "-1"),
     ]
 
@@ -60,7 +68,7 @@ struct ValidityTests {
 
     @Test("the first suggestion that begins with the text completes it")
     func suggestions() {
-        let input = FormField(suggestions: ["Main", "master", "maintain"])
+        let input = FormField { $0.suggestions = ["Main", "master", "maintain"] }
         let cases: [(String, String?)] = [
             ("m", "Main"), ("MAI", "Main"), ("main", "maintain"), ("mas", "master"), ("", nil),
             ("x", nil), ("maintain", nil),

@@ -24,7 +24,7 @@ struct VisibilityTests {
         let why = simulation.state.explain(toast, at: simulation.now)
         #expect(why?.reason == .unseen)
         simulation.act(.visibilityChanged(isVisible: true))
-        #expect(simulation.show().contains(.tell(.app("a"), .presented(toast))))
+        #expect(simulation.show().contains(.notify(.app("a"), .presented(toast))))
         #expect(simulation.advance(milliseconds: 7_999).outcomes.isEmpty)
         #expect(simulation.advance(milliseconds: 1).outcomes[toast] == .expired)
     }
@@ -114,7 +114,7 @@ struct VisibilityTests {
         let other = DisplayID(rawValue: 2)
         simulation.send(.displayAttached(other))
         let toast = simulation.present(.toast())
-        #expect(simulation.show(on: other).contains(.tell(.app("a"), .presented(toast))))
+        #expect(simulation.show(on: other).contains(.notify(.app("a"), .presented(toast))))
         #expect(simulation.advance(milliseconds: 8_000).outcomes[toast] == .expired)
         let next = simulation.present(.toast())
         simulation.send(.displayDetached(other))

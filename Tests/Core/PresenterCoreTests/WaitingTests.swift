@@ -56,7 +56,7 @@ struct WaitingTests {
         ] as [(Int, [(String, Content)], [Int])]
     )
     func burst(burst: Int, toasts: [(String, Content)], expected: [Int]) {
-        #expect(order(Limits(waitingBurst: burst), toasts) == expected)
+        #expect(order(Limits { $0.waitingBurst = burst }, toasts) == expected)
     }
 
     @Test("the 51st of one application waits behind the first of another, the 50th does not")
@@ -75,7 +75,7 @@ struct WaitingTests {
     @Test("shown toasts follow that order, and none overtakes an older one of its application")
     func promoted() {
         var (simulation, ids, _) = waiting(
-            Limits(waitingBurst: 2),
+            Limits { $0.waitingBurst = 2 },
             [("a", Self.normal), ("a", Self.normal), ("a", Self.normal), ("b", Self.normal)]
         )
         var shown: [PresentationID] = []
@@ -95,7 +95,10 @@ struct WaitingTests {
 
     @Test("too many: excess is given up first, whatever its urgency; then the least urgent")
     func number() {
-        let limits = Limits(waitingToasts: 3, waitingBurst: 1)
+        let limits = Limits {
+            $0.waitingToasts = 3
+            $0.waitingBurst = 1
+        }
         let (_, ids, refused) = waiting(
             limits,
             [
@@ -117,7 +120,7 @@ struct WaitingTests {
 
     @Test("an application's own oldest, least urgent one pays for its bytes", arguments: [0, 1])
     func ownBytes(over: Int) {
-        let limits = Limits(waitingBytesPerIdentity: 6000)
+        let limits = Limits { $0.waitingBytesPerIdentity = 6000 }
         let (simulation, ids, refused) = waiting(
             limits,
             [
@@ -132,7 +135,7 @@ struct WaitingTests {
 
     @Test("beyond the bytes of all the least urgent, oldest one pays", arguments: [0, 1])
     func allBytes(over: Int) {
-        let limits = Limits(waitingBytes: 6000)
+        let limits = Limits { $0.waitingBytes = 6000 }
         let (_, ids, refused) = waiting(
             limits,
             [
@@ -146,7 +149,7 @@ struct WaitingTests {
     @Test("one larger than the budget is refused, with an error")
     func tooLarge() {
         let (_, ids, refused) = waiting(
-            Limits(waitingBytesPerIdentity: 3000),
+            Limits { $0.waitingBytesPerIdentity = 3000 },
             [("a", Self.toast(bytes: 3001)), ("a", Self.toast(bytes: 3000))]
         )
         #expect(refused == [ids[0]])
@@ -155,7 +158,7 @@ struct WaitingTests {
     @Test("a waiting toast that grows, or a budget that shrinks, counts at once")
     func changes() {
         var (simulation, ids, _) = waiting(
-            Limits(waitingBytesPerIdentity: 6000),
+            Limits { $0.waitingBytesPerIdentity = 6000 },
             [("a", Self.toast(bytes: 2000)), ("a", Self.toast(bytes: 2000))]
         )
         let grown = simulation.send(
@@ -181,7 +184,10 @@ struct WaitingTests {
     @Test("what ended while it waited frees its bytes, and its place in the burst")
     func freed() {
         var (simulation, ids, _) = waiting(
-            Limits(waitingBytesPerIdentity: 4000, waitingBurst: 1),
+            Limits {
+                $0.waitingBytesPerIdentity = 4000
+                $0.waitingBurst = 1
+            },
             [("a", Self.toast(bytes: 2000)), ("a", Self.toast(bytes: 2000))]
         )
         for id in ids {
@@ -196,7 +202,7 @@ struct WaitingTests {
 
     @Test("a flood leaves the other application its toasts, within the budget")
     func flood() {
-        let limits = Limits(waitingToasts: 200)
+        let limits = Limits { $0.waitingToasts = 200 }
         var simulation = Simulation(limits: limits)
         let early = simulation.present(.toast("early"), by: .app("other"), timeout: .never)
         var kept: [PresentationID] = []

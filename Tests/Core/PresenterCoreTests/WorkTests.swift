@@ -11,10 +11,11 @@ struct WorkTests {
         .toast(
             Toast(
                 headline: Headline(title: "Copying", message: StyledText(message)),
-                actions: [Button(id: "cancel", title: "Stop")],
-                progress: .fraction(0.5),
-                endsWithOwner: endsWithOwner
-            )
+                actions: [Button(id: "cancel", title: "Stop")]
+            ) {
+                $0.progress = .fraction(0.5)
+                $0.endsWithOwner = endsWithOwner
+            }
         )
     }
 
@@ -22,9 +23,8 @@ struct WorkTests {
         .modal(
             Modal(
                 headline: Headline(title: "Copying", message: StyledText(message)),
-                buttons: [Button(id: "positive", title: "Stop", role: .positive)],
-                progress: progress
-            )
+                buttons: [Button(id: "positive", title: "Stop", role: .positive)]
+            ) { $0.progress = progress }
         )
     }
 
@@ -57,12 +57,12 @@ struct WorkTests {
     )
     func liveRows(isLive: Bool) {
         func list(_ ids: [String]) -> Content {
-            let choices = ChoiceList(
+            let choices = FormField.list(
                 options: ids.map { .init(id: $0, title: $0) },
                 selected: ids,
                 allowsMany: true,
                 areRows: true,
-                window: isLive ? LiveRows(total: ids.count) : nil
+                window: isLive ? LiveRows { $0.total = ids.count } : nil
             )
             let ok = Button(id: "positive", title: "OK", role: .positive)
             let headline = Headline(title: "Which?")

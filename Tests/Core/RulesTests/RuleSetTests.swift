@@ -13,12 +13,14 @@ struct RuleSetTests {
         isOn: Bool = true,
         _ change: (inout Rule) throws -> Void
     ) rethrows -> Rule {
-        var rule = Rule(name: name, isOn: isOn)
+        var rule = Rule(name: name) { $0.isOn = isOn }
         try change(&rule)
         return rule
     }
 
-    static func rule(_ name: String, isOn: Bool = true) -> Rule { Rule(name: name, isOn: isOn) }
+    static func rule(_ name: String, isOn: Bool = true) -> Rule {
+        Rule(name: name) { $0.isOn = isOn }
+    }
 
     static func subject(
         title: String = "Hello",
@@ -28,12 +30,13 @@ struct RuleSetTests {
     ) -> RuleSubject {
         let toast = Toast(
             headline: Headline(title: title, message: StyledText("code: 123456")),
-            urgency: urgency,
-            category: "im.received",
-            claimedName: app
-        )
+            urgency: urgency
+        ) {
+            $0.category = "im.received"
+            $0.claimedName = app
+        }
         return RuleSubject(
-            request: PresentRequest(content: .toast(toast), key: "k", tags: ["t1", "t2"]),
+            request: PresentRequest(content: .toast(toast), key: "k") { $0.tags = ["t1", "t2"] },
             identity: Identity(
                 key: "sandbox:com.slack.Slack",
                 displayName: "Slack Desktop",
@@ -135,7 +138,7 @@ struct RuleSetTests {
     func situation() {
         let work = Self.rule("work") { $0.match.modes = ["work"] }
         #expect(applied([work]) == [])
-        let context = RuleContext(secondOfDay: 0, mode: "work")
+        let context = RuleContext(secondOfDay: 0) { $0.mode = "work" }
         #expect(applied([work], RuleSwitches(), context) == ["work"])
     }
 
@@ -153,11 +156,10 @@ struct RuleSetTests {
             (true, false, ["film", "private", "always"]),
             (false, true, ["no film", "shared", "always"]),
         ] {
-            let context = RuleContext(
-                secondOfDay: 0,
-                isFullscreen: isFullscreen,
-                isScreenShared: isScreenShared
-            )
+            let context = RuleContext(secondOfDay: 0) {
+                $0.isFullscreen = isFullscreen
+                $0.isScreenShared = isScreenShared
+            }
             #expect(applied(rules, RuleSwitches(), context) == names)
         }
         #expect(RuleSet(rules).followsScreenSharing)
@@ -176,7 +178,7 @@ struct RuleSetTests {
             ([], ["always"]), (["eDP-1"], ["always"]), (["eDP-1", "dp-2"], ["docked", "always"]),
             (["VGA-1"], ["docked", "always"]),
         ] {
-            let context = RuleContext(secondOfDay: 0, outputs: outputs)
+            let context = RuleContext(secondOfDay: 0) { $0.outputs = outputs }
             #expect(applied(rules, RuleSwitches(), context) == names, "\(outputs)")
         }
     }
@@ -195,7 +197,10 @@ struct RuleSetTests {
         }
         let rules = RuleSet([rule, Self.rule("last")])
         func apply(mode: String?, isFullscreen: Bool) -> RuleResult {
-            let context = RuleContext(secondOfDay: 0, mode: mode, isFullscreen: isFullscreen)
+            let context = RuleContext(secondOfDay: 0) {
+                $0.mode = mode
+                $0.isFullscreen = isFullscreen
+            }
             return rules.apply(to: Self.subject(), RuleSwitches(), context)
         }
         let later = apply(mode: "work", isFullscreen: false)
@@ -211,9 +216,14 @@ struct RuleSetTests {
             now.request.decisions.applied.map(\.text) == ["film: hold, redact, run logger, stop"]
         )
         #expect(apply(mode: nil, isFullscreen: false).request.decisions.heldBy.isEmpty)
-        let context = RuleContext(secondOfDay: 0, mode: "work", isFullscreen: true)
+        let context = RuleContext(secondOfDay: 0) {
+            $0.mode = "work"
+            $0.isFullscreen = true
+        }
         #expect(rules.holding(RuleSwitches(), context) == ["film"])
-        #expect(rules.holding(RuleSwitches(), RuleContext(secondOfDay: 0, mode: "work")) == [])
+        #expect(
+            rules.holding(RuleSwitches(), RuleContext(secondOfDay: 0) { $0.mode = "work" }) == []
+        )
     }
 
     @Test("apply in their order, whichever are found by the application's name")
@@ -346,7 +356,7 @@ struct RuleSetTests {
         ]
         decisions.applied = [AppliedRule(name: "all", changes: changes)]
         #expect(result.request.decisions == decisions)
-        #expect(result.commands == [.init(rule: "all", words: ["logger", "-t"])])
+        #expect(result.commands == [.init(rule: "all", arguments: ["logger", "-t"])])
     }
 
     @Test("a value invalid for the request changes nothing, and this is reported")
@@ -385,14 +395,19 @@ struct RuleSetTests {
     @Test("note the first sixteen that applied")
     func bounded() {
         let rules = (0..<20).map { Self.rule("\($0)") }
-        #expect(applied(rules).count == RuleDecisions.mostApplied)
+        #expect(applied(rules).count == RuleDecisions.maximumApplied)
     }
 
     @Test("modes switch rules on and off, the user's own switch wins")
     func switches() {
         let rules = RuleSet(
             [Self.rule("a"), Self.rule("b", isOn: false)],
-            modes: [RuleMode(name: "work", on: ["b"], off: ["a"])]
+            modes: [
+                RuleMode(name: "work") {
+                    $0.on = ["b"]
+                    $0.off = ["a"]
+                }
+            ]
         )
         func on(_ switches: RuleSwitches) -> [String] {
             rules.rules.filter { rules.isOn($0, switches) }.map(\.name)

@@ -273,7 +273,7 @@ struct AdmissionTests {
     @Test("more than may wait for a look-up is refused")
     func refused() throws {
         let gate = try TestAdmission()
-        for _ in 0..<IdentityCache.most.count { #expect(gate.ask(":1.flood.1", "x")) }
+        for _ in 0..<IdentityCache.maximum.count { #expect(gate.ask(":1.flood.1", "x")) }
         #expect(!gate.ask(":1.flood.1", "one too many"))
         // Another's look-up has its own line.
         #expect(gate.ask(":1.mail.2", "hello"))

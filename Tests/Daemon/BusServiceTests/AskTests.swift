@@ -237,10 +237,10 @@ struct AskTests {
     @Test("one client has 64 calls that wait, and gets room back when they are answered")
     func limit() throws {
         let modal = try client.present("Modal")
-        let waiting = try (0..<EndCalls.mostPerClient).map { _ in
+        let waiting = try (0..<EndCalls.maximumPerClient).map { _ in
             try start("Wait", [.uint32(modal)], by: client)
         }
-        try testBus.run { testBus.endCalls == EndCalls.mostPerClient }
+        try testBus.run { testBus.endCalls == EndCalls.maximumPerClient }
         let wait = try start("Wait", [.uint32(modal)], by: client)
         let asked = try ask("toast", ["title": .string("x")])
         try testBus.run { wait() != nil && asked() != nil }
@@ -256,14 +256,14 @@ struct AskTests {
     func turn() throws {
         testBus.commitsLate = true
         let options: KeyValuePairs<String, Value> = ["title": .string("x")]
-        let asked = try (0...EndCalls.mostPerClient).map { _ in try ask("toast", options) }
+        let asked = try (0...EndCalls.maximumPerClient).map { _ in try ask("toast", options) }
         try testBus.run { testBus.inbox.count + asked.count { $0() != nil } == asked.count }
-        #expect(testBus.inbox.count == EndCalls.mostPerClient)
+        #expect(testBus.inbox.count == EndCalls.maximumPerClient)
         let refusals = asked.compactMap { $0() }
         #expect(refusals.count == 1)
         #expect(refusals.first?.contains("64 of your calls wait for an end already") == true)
         testBus.commit()
-        #expect(testBus.endCalls == EndCalls.mostPerClient)
+        #expect(testBus.endCalls == EndCalls.maximumPerClient)
     }
 
     @Test("a refused call uses no room")

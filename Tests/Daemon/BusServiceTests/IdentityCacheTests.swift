@@ -55,12 +55,12 @@ struct IdentityCacheTests {
                 found(Identity(key: name, displayName: name, trust: .program))
             }
         )
-        for client in 0...IdentityCache.mostKnown {
+        for client in 0...IdentityCache.maximumKnown {
             _ = identityCache.wait(for: ":1.\(client)", holding: 0) { _ in }
         }
-        #expect(lookups.count == IdentityCache.mostKnown + 1)
+        #expect(lookups.count == IdentityCache.maximumKnown + 1)
         #expect(identityCache.identity(of: ":1.0") == nil)
-        #expect(identityCache.identity(of: ":1.\(IdentityCache.mostKnown)") != nil)
+        #expect(identityCache.identity(of: ":1.\(IdentityCache.maximumKnown)") != nil)
     }
 
     @Test("the size of a request is that of its content")

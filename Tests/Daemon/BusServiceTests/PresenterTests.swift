@@ -127,7 +127,7 @@ struct PresenterTests {
     @Test("a toast that is refused at once is an error, but for Notify")
     func refusedToast() throws {
         testBus.send(.doNotDisturbChanged(until: .on))
-        testBus.send(.limitsChanged(Limits(waitingToasts: 1)))
+        testBus.send(.limitsChanged(Limits { $0.waitingToasts = 1 }))
         #expect(try client.present("Toast", ["title": .string("A")]) == 1)
         let low: KeyValuePairs<String, Value> = [
             "title": .string("B"), "urgency": .string("low"),

@@ -125,20 +125,20 @@ struct ConfigurationTests {
         expected.toastMargins = EdgeMargins(top: 40, left: 400)
         expected.toastGap = 4
         expected.toastOutput = .following(.primary)
-        expected.sounds = SoundSettings(
-            isEnabled: false,
-            low: .name("bell"),
-            normal: .file(path: "/tmp/n.oga"),
-            critical: .silence
-        )
-        expected.limits.mouse = MouseBindings(
-            left: .dismiss,
-            middle: .dismissAll,
-            right: .dismissAllOfApplication,
-            closeMark: .none,
-            swipe: .defaultAction,
-            touchSwipe: .none
-        )
+        expected.sounds = SoundSettings {
+            $0.isEnabled = false
+            $0.low = .name("bell")
+            $0.normal = .file(path: "/tmp/n.oga")
+            $0.critical = .silence
+        }
+        expected.limits.mouse = MouseBindings {
+            $0.left = .dismiss
+            $0.middle = .dismissAll
+            $0.right = .dismissAllOfApplication
+            $0.closeMark = .none
+            $0.swipe = .defaultAction
+            $0.touchSwipe = .none
+        }
         expected.limits.longestToastTimeout = .seconds(60)
         expected.limits.timePerCharacter = .zero
         expected.awayAfter = nil

@@ -132,13 +132,13 @@ struct FuzzTests {
         let text = (0..<10_000).map { "k\($0) = 1" }.joined(separator: "\n")
         var report = ConfigurationReport()
         report.apply(Array(text.utf8), file: "/f.toml")
-        #expect(report.problems.count == Configuration.mostProblems)
-        #expect(report.problems.last?.line == Configuration.mostProblems)
+        #expect(report.problems.count == Configuration.maximumProblems)
+        #expect(report.problems.last?.line == Configuration.maximumProblems)
         let colors = "[colors]\n" + text
         guard case .failure(let error) = ThemeTests.read(colors) else {
             Issue.record("a theme of unknown colours was taken")
             return
         }
-        #expect(error.problems.count == Configuration.mostProblems)
+        #expect(error.problems.count == Configuration.maximumProblems)
     }
 }

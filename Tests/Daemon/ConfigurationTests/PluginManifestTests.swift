@@ -31,12 +31,13 @@ struct PluginManifestTests {
                     name: "x11",
                     roles: [.display, .observer],
                     command: ["/usr/libexec/topmost/x", "--fast"],
-                    session: .x11,
-                    environment: ["DISPLAY", "XAUTHORITY"],
-                    priority: 50,
-                    events: .sounds,
                     folder: "/p"
-                )
+                ) {
+                    $0.session = .x11
+                    $0.environment = ["DISPLAY", "XAUTHORITY"]
+                    $0.priority = 50
+                    $0.events = .sounds
+                }
         )
         let short = "name = \"a\"\nroles = [\"display\"]\ncommand = [\"a\"]"
         #expect(

@@ -89,12 +89,10 @@ struct RuleEffectTests {
     /// A request in which every option is seen.
     private static func plain(_ kind: Kind) -> PresentRequest {
         let image = Picture(source: .name("picture"), width: 200, height: 200)
-        let headline = Headline(
-            title: "Title",
-            message: StyledText("Message"),
-            icon: kind == .toast ? nil : .name("speaker"),
-            image: image
-        )
+        let headline = Headline(title: "Title", message: StyledText("Message")) {
+            $0.icon = kind == .toast ? nil : .name("speaker")
+            $0.image = image
+        }
         let buttons = [
             Button(id: Modal.positiveID, title: "Yes", role: .positive),
             Button(id: Modal.negativeID, title: "No", role: .negative, prominence: .secondary),
@@ -102,7 +100,7 @@ struct RuleEffectTests {
         let content: Content =
             switch kind {
             case .modal:
-                .modal(Modal(headline: headline, buttons: buttons, progress: .fraction(0.5)))
+                .modal(Modal(headline: headline, buttons: buttons) { $0.progress = .fraction(0.5) })
             case .bottomSheet:
                 .bottomSheet(
                     BottomSheet(
@@ -112,16 +110,17 @@ struct RuleEffectTests {
                 )
             case .toast:
                 .toast(
-                    Toast(
-                        headline: headline,
-                        actions: [Button(id: "a", title: "A")],
-                        progress: .fraction(0.5),
-                        appIcon: .name("speaker")
-                    )
+                    Toast(headline: headline, actions: [Button(id: "a", title: "A")]) {
+                        $0.progress = .fraction(0.5)
+                        $0.appIcon = .name("speaker")
+                    }
                 )
             case .loading:
                 .loading(
-                    Loading(headline: headline, progress: .fraction(0.5), cancelTitle: "Stop")
+                    Loading(headline: headline) {
+                        $0.progress = .fraction(0.5)
+                        $0.cancelTitle = "Stop"
+                    }
                 )
             case .retry: .retry(Retry(headline: headline))
             }
@@ -148,13 +147,9 @@ struct RuleEffectTests {
         let now = Instant(milliseconds: 1_000_000)
         var identity = Identity(key: "exe:/x", displayName: "X", trust: .program)
         if case .toast(let toast) = request.content { identity.claimedName = toast.claimedName }
-        let card = Card(
-            id: id,
-            identity: identity,
-            content: request.content,
-            isArmed: true,
-            acceptedAt: now
-        )
+        let card = Card(id: id, identity: identity, content: request.content, acceptedAt: now) {
+            $0.isArmed = true
+        }
         var scene = Scene(revision: 1)
         switch request.content {
         case .modal, .bottomSheet: scene.presenters = [card]

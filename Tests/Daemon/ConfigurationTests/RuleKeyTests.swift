@@ -91,7 +91,13 @@ struct RuleKeyTests {
         #expect(action.decisions == decisions)
         #expect(
             configuration.rules.modes
-                == [RuleMode(name: "work", on: ["chat"], off: ["chat"], doNotDisturb: true)]
+                == [
+                    RuleMode(name: "work") {
+                        $0.on = ["chat"]
+                        $0.off = ["chat"]
+                        $0.doNotDisturb = true
+                    }
+                ]
         )
     }
 

@@ -35,17 +35,16 @@ struct ThemeTests {
             surface = "#010203"
             on_tag_yellow = "#FFFFFF"
             """
-        let expected = UserTheme(
-            name: "t",
-            base: .highContrastDark,
-            colors: [
+        let expected = UserTheme(name: "t") {
+            $0.base = .highContrastDark
+            $0.colors = [
                 .surface: RGB(red: 1, green: 2, blue: 3),
                 .onTagYellow: RGB(red: 255, green: 255, blue: 255),
-            ],
-            font: "Inter",
-            monospace: "Fira Code",
-            radius: 0
-        )
+            ]
+            $0.font = "Inter"
+            $0.monospace = "Fira Code"
+            $0.radius = 0
+        }
         #expect(try Self.read(text).get() == expected)
     }
 
@@ -188,12 +187,12 @@ struct ThemeTests {
             "/usr/themes/a.toml": "radius = 0", "/etc/themes/a.toml": "font = \"X\"",
         ])
         #expect(report.problems == [])
-        #expect(report.configuration.look.themes == ["a": UserTheme(name: "a", font: "X")])
+        #expect(report.configuration.look.themes == ["a": UserTheme(name: "a") { $0.font = "X" }])
         let own = Self.examine([
             "/c.toml": "[look]\ntheme = \"a\"",
             "/usr/themes/a.toml": "radius = 0", "/home/themes/a.toml": "base = \"dark\"",
         ])
-        #expect(own.configuration.look.themes == ["a": UserTheme(name: "a", base: .dark)])
+        #expect(own.configuration.look.themes == ["a": UserTheme(name: "a") { $0.base = .dark }])
     }
 
     @Test("only themes that are named are read, and each once")
@@ -304,12 +303,12 @@ struct ThemeTests {
             case .failure(let error): error.problems.map(\.message).joined(separator: "\n")
             }
         }
-        #expect(try load("sepia").get() == UserTheme(name: "sepia", radius: 0))
-        #expect(try load("/x/y.toml").get() == UserTheme(name: "y", font: "X"))
-        #expect(try load("dark").get() == UserTheme(name: "dark", base: .dark))
+        #expect(try load("sepia").get() == UserTheme(name: "sepia") { $0.radius = 0 })
+        #expect(try load("/x/y.toml").get() == UserTheme(name: "y") { $0.font = "X" })
+        #expect(try load("dark").get() == UserTheme(name: "dark") { $0.base = .dark })
         #expect(
             try load("high-contrast").get()
-                == UserTheme(name: "high_contrast", base: .highContrastLight)
+                == UserTheme(name: "high_contrast") { $0.base = .highContrastLight }
         )
         #expect(message("sepai") == "unknown theme \"sepai\"; did you mean \"sepia\"?")
         #expect(message("bad.toml") == "got \"=\", expected a key")

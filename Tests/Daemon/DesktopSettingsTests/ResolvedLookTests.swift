@@ -26,14 +26,16 @@ struct ResolvedLookTests {
         configuration.look.contrast = contrast
         let surface = RGB(red: 1, green: 2, blue: 3)
         configuration.look.themes = [
-            "ember": UserTheme(name: "ember", colors: [.surface: surface], font: "Inter"),
-            "dusk": UserTheme(
-                name: "dusk",
-                base: .dark,
-                colors: [.standard: surface],
-                monospace: "Hack",
-                radius: 0.5
-            ),
+            "ember": UserTheme(name: "ember") {
+                $0.colors = [.surface: surface]
+                $0.font = "Inter"
+            },
+            "dusk": UserTheme(name: "dusk") {
+                $0.base = .dark
+                $0.colors = [.standard: surface]
+                $0.monospace = "Hack"
+                $0.radius = 0.5
+            },
         ]
         return configuration
     }

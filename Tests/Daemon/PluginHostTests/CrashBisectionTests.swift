@@ -122,14 +122,17 @@ struct CrashBisectionTests {
 
     @Test("a scene during a bisection has only the admitted cards; the lease stays")
     func scene() throws {
+        let retry = try card(2, .retry(Retry(headline: Headline(title: "Failed"))))
+        let loading = try card(5, .loading(Loading()))
         let scene = Scene(
             revision: 9,
             presenters: [try card(1, .modal(Modal(headline: Headline(title: "?"), buttons: [])))],
-            retry: try card(2, .retry(Retry(headline: Headline(title: "Failed")))),
-            toasts: [try card(3, toast("a")), try card(4, toast("b"))],
-            loading: try card(5, .loading(Loading())),
-            blockedSince: Instant(milliseconds: 1)
-        )
+            toasts: [try card(3, toast("a")), try card(4, toast("b"))]
+        ) {
+            $0.retry = retry
+            $0.loading = loading
+            $0.blockedSince = Instant(milliseconds: 1)
+        }
         #expect(scene.bisectionOrder.map(\.rawValue) == [1, 2, 3, 4, 5])
         var bisection = CrashBisection(scene.bisectionOrder, term: .zero)
         let probe = scene.during(bisection, at: Instant(milliseconds: 2))

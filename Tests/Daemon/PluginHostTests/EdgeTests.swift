@@ -178,7 +178,7 @@ struct EdgeTests {
         let testHost = try TestPluginHost("harmless", clock: clock)
         let toast = try card(1, toast("hello"))
         testHost.revision = 1
-        testHost.host.show(Scene(revision: 1, toasts: [toast], keyboard: toast.id))
+        testHost.host.show(Scene(revision: 1, toasts: [toast]) { $0.keyboard = toast.id })
         try testHost.untilPresented()
         #expect(testHost.lines.last?.contains("\"keyboard\":1") == true)
         // Nothing is due: neither a heartbeat nor a look.
@@ -196,7 +196,7 @@ struct EdgeTests {
         let testHost = try TestPluginHost("honest")
         let toast = try card(1, toast("hello"))
         testHost.revision = 1
-        testHost.host.show(Scene(revision: 1, toasts: [toast], keyboard: toast.id))
+        testHost.host.show(Scene(revision: 1, toasts: [toast]) { $0.keyboard = toast.id })
         try testHost.until("heartbeats") {
             testHost.lines.filter { $0.contains("heartbeat") }.count >= 2
         }

@@ -10,8 +10,10 @@ import Testing
 
 @Suite("No display")
 struct NoDisplayTests {
-    static let x11 = PluginManifest(name: "x11", command: ["/bin/false"], session: .x11)
-    static let wayland = PluginManifest(name: "wayland", command: ["/bin/false"], session: .wayland)
+    static let x11 = PluginManifest(name: "x11", command: ["/bin/false"]) { $0.session = .x11 }
+    static let wayland = PluginManifest(name: "wayland", command: ["/bin/false"]) {
+        $0.session = .wayland
+    }
     static let bell = PluginManifest(name: "bell", roles: [.observer], command: ["/bin/false"])
 
     /// Who there is, where, what the user says, and why nothing is drawn.

@@ -38,12 +38,10 @@ struct OutgoingQueueTests {
             "HOME": "/h", "LC_ALL": "C", "DISPLAY": ":0", "WAYLAND_DISPLAY": "w",
             "DBUS_SESSION_BUS_ADDRESS": "unix:", "SECRET": "x", "MINE": "y",
         ]
-        let manifest = PluginManifest(
-            name: "p",
-            command: ["/bin/p", "-a"],
-            session: .x11,
-            environment: ["MINE"]
-        )
+        let manifest = PluginManifest(name: "p", command: ["/bin/p", "-a"]) {
+            $0.session = .x11
+            $0.environment = ["MINE"]
+        }
         let command = PluginCommand.make(manifest, environment: all, executable: nil)
         #expect(command.program == "/bin/p")
         #expect(command.arguments == ["-a"])

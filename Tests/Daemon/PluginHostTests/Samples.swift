@@ -14,9 +14,8 @@ func card(_ number: UInt32, _ content: Content) throws -> Card {
         id: try id(number),
         identity: Identity(key: "exe:/bin/x", displayName: "x", trust: .program),
         content: content,
-        isArmed: true,
         acceptedAt: Instant(milliseconds: 1)
-    )
+    ) { $0.isArmed = true }
 }
 
 /// A toast that says that.

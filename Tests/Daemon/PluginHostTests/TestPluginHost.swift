@@ -91,9 +91,8 @@ final class TestPluginHost {
             name: mode,
             roles: roles,
             command: ["./display.py", mode, transcript],
-            priority: priority,
             folder: folder
-        )
+        ) { $0.priority = priority }
     }
 
     /// Shows toasts of those numbers.
@@ -103,9 +102,8 @@ final class TestPluginHost {
         host.show(
             Scene(
                 revision: revision,
-                toasts: try numbers.map { try card($0, toast("number \($0)")) },
-                blockedSince: blocked ? Instant(milliseconds: 1) : nil
-            )
+                toasts: try numbers.map { try card($0, toast("number \($0)")) }
+            ) { $0.blockedSince = blocked ? Instant(milliseconds: 1) : nil }
         )
     }
 

@@ -45,6 +45,13 @@ struct EncodingTests {
         for time in times { #expect(try Self.copy(time) == time) }
     }
 
+    @Test("what a rule decided is kept", arguments: RuleDecision.allCases)
+    func decision(_ decision: RuleDecision) throws {
+        var decisions = RuleDecisions()
+        decisions[keyPath: decision.keyPath].toggle()
+        #expect(try Self.copy(decisions) == decisions)
+    }
+
     @Test("an identity and its owner are kept")
     func owner() throws {
         for trust in Identity.Trust.allCases {

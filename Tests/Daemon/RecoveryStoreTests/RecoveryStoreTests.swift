@@ -52,11 +52,12 @@ final class RecoveryStoreTests {
                 PresentationRecord(
                     id: Self.id(number),
                     owner: .app("a"),
-                    content: .toast("Number \(number)"),
-                    acceptedAt: now,
-                    timedFrom: now,
-                    arrival: UInt64(number)
-                )
+                    content: .toast("Number \(number)")
+                ) {
+                    $0.acceptedAt = now
+                    $0.timedFrom = now
+                    $0.arrival = UInt64(number)
+                }
             )
         )
     }

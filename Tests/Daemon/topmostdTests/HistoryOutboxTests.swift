@@ -23,11 +23,12 @@ struct HistoryOutboxTests {
             PresentationRecord(
                 id: Self.id(id),
                 owner: TestEnvironment.owner,
-                content: .toast(toast),
-                acceptedAt: Instant(milliseconds: 5),
-                timedFrom: Instant(milliseconds: 5),
-                arrival: UInt64(id)
-            )
+                content: .toast(toast)
+            ) {
+                $0.acceptedAt = Instant(milliseconds: 5)
+                $0.timedFrom = Instant(milliseconds: 5)
+                $0.arrival = UInt64(id)
+            }
         )
     }
 
@@ -76,11 +77,12 @@ struct HistoryOutboxTests {
             let record = PresentationRecord(
                 id: Self.id(1),
                 owner: TestEnvironment.owner,
-                content: .toast(toast),
-                acceptedAt: Instant(milliseconds: 5),
-                timedFrom: Instant(milliseconds: 5),
-                arrival: 1
-            )
+                content: .toast(toast)
+            ) {
+                $0.acceptedAt = Instant(milliseconds: 5)
+                $0.timedFrom = Instant(milliseconds: 5)
+                $0.arrival = 1
+            }
             let added = outbox.add(
                 [.presentation(record)],
                 picture: { $0.path == "/lost" ? nil : Self.small },

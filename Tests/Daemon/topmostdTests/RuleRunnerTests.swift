@@ -17,7 +17,7 @@ struct RuleRunnerTests {
         let runner = RuleRunner(programs, span: .milliseconds(100), loop: loop, log: box.log)
         let command = RuleResult.Command(
             rule: "slow",
-            words: ["/bin/sh", "-c", "sleep 600 & wait"]
+            arguments: ["/bin/sh", "-c", "sleep 600 & wait"]
         )
         for _ in 0..<ProgramRunner.maximum { runner.run(command, [:]) }
         #expect(programs.count == ProgramRunner.maximum)
@@ -39,7 +39,7 @@ struct RuleRunnerTests {
         let file = NSTemporaryDirectory() + "topmost-rule-\(UUID().uuidString)"
         defer { try? FileManager.default.removeItem(atPath: file) }
         func command(_ rule: String, _ script: String) -> RuleResult.Command {
-            RuleResult.Command(rule: rule, words: ["/bin/sh", "-c", script])
+            RuleResult.Command(rule: rule, arguments: ["/bin/sh", "-c", script])
         }
         for _ in 0..<ProgramRunner.maximum { runner.run(command("slow", "sleep 0.3"), [:]) }
         for number in 0..<300 {
@@ -56,7 +56,7 @@ struct RuleRunnerTests {
         #expect(box.messages == ["rule slow: not run: 8 programs are running"])
         // A program that is missing a hundred times is told once.
         for _ in 0..<100 {
-            runner.run(RuleResult.Command(rule: "gone", words: ["/no/such/program"]), [:])
+            runner.run(RuleResult.Command(rule: "gone", arguments: ["/no/such/program"]), [:])
         }
         #expect(box.messages.count == 2)
     }
@@ -67,7 +67,7 @@ struct RuleRunnerTests {
         let box = LogBox()
         let programs = ProgramRunner(isService: false, loop: loop)
         let runner = RuleRunner(programs, loop: loop, log: box.log)
-        runner.run(RuleResult.Command(rule: "gone", words: ["/no/such/program"]), [:])
+        runner.run(RuleResult.Command(rule: "gone", arguments: ["/no/such/program"]), [:])
         #expect(programs.count == 0)
         #expect(box.messages.first?.hasPrefix("rule gone: /no/such/program: ") == true)
     }

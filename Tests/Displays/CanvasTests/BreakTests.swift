@@ -11,12 +11,10 @@ struct BreakTests {
     private static let type = TypeStyle(size: 14, lineHeight: 20, weight: 400)
 
     private static func block(_ text: String, width: Double, lines: Int? = nil) -> TextBlock {
-        TextBlock(
-            runs: [TextBlock.Run(text, color: Color(hex: 0))],
-            type: type,
-            width: width,
-            maximumLines: lines
-        )
+        TextBlock(runs: [TextBlock.Run(text, color: Color(hex: 0))], type: type) {
+            $0.width = width
+            $0.maximumLines = lines
+        }
     }
 
     /// What stands on each line.

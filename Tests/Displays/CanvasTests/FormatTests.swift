@@ -193,7 +193,7 @@ struct FormatTests {
         let theme = Resources { name, _, _ in name == "share-symbolic" ? path : nil }
         let surface = try Surface(width: 40, height: 40, resources: theme)
         let rect = Rectangle<Double>(x: 0, y: 0, width: 40, height: 40)
-        let style = ImageStyle(tint: Color(hex: 0xBC1A30))
+        let style = ImageStyle { $0.tint = Color(hex: 0xBC1A30) }
         surface.draw(DisplayList([.image(.name("share-symbolic"), in: rect, style)]))
         #expect(surface.pixel(x: 20, y: 20) == 0xFFBC_1A30)
         #expect(surface.pixel(x: 0, y: 0) == 0)

@@ -69,7 +69,7 @@ struct ImageTests {
             "half.png",
             PNG.picture(width: 40, height: 40) { x, _ in (9, 9, 9, x < 20 ? 255 : 0) }
         )
-        let style = ImageStyle(tint: Color(hex: 0x0000FF))
+        let style = ImageStyle { $0.tint = Color(hex: 0x0000FF) }
         let surface = try drawn(.file(path: path), style: style)
         #expect(surface.pixel(x: 10, y: 10) == 0xFF00_00FF)
         #expect(surface.pixel(x: 30, y: 10) == 0)
@@ -79,7 +79,7 @@ struct ImageTests {
     func symbolic() throws {
         let colors = try files.write("share.png", redPNG(16, 16))
         let shape = try files.write("share-symbolic.png", redPNG(16, 16))
-        let style = ImageStyle(tint: Color(hex: 0x0000FF))
+        let style = ImageStyle { $0.tint = Color(hex: 0x0000FF) }
         let with = Resources { name, _, _ in name == "share-symbolic" ? shape : colors }
         let without = Resources { _, _, _ in colors }
         for name in ["share", "share-symbolic"] {
@@ -285,7 +285,7 @@ struct ImageTests {
     func icons() throws {
         let path = try files.write("icon.png", redPNG(16, 16))
         let resources = Resources { name, _, _ in name == "mail" ? path : nil }
-        let style = ImageStyle(fallback: .monogram(letter: "R", Color(hex: 0x405EAD)))
+        let style = ImageStyle { $0.fallback = .monogram(letter: "R", Color(hex: 0x405EAD)) }
         let icon = try drawn(.name("mail"), style: style, resources: resources)
         #expect(icon.pixel(x: 2, y: 20) == 0xFFFF_0000)
         let letter = try drawn(.name("nobody"), style: style, resources: resources)

@@ -93,9 +93,8 @@ struct InkTests {
             content: .toast(
                 Toast(headline: Headline(title: "Hippo", message: StyledText("Happy")))
             ),
-            isArmed: true,
             acceptedAt: Instant(milliseconds: 0)
-        )
+        ) { $0.isArmed = true }
         let layout = LayoutEngine(theme: .light, measure: resources.measure, textScale: 1)
             .layout(card, state: CardState(), within: Extent(width: 1280, height: 800))
         // Without the letter of the tile.

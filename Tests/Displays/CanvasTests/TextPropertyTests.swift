@@ -35,12 +35,13 @@ struct TextPropertyTests {
         let (size, line) = sizes[dice.below(sizes.count)]
         return TextBlock(
             runs: runs,
-            type: TypeStyle(size: size, lineHeight: line, weight: [400, 500, 600][dice.below(3)]),
-            width: [40.0, 80, 230, 280, 1_000][dice.below(5)],
-            maximumLines: [nil, nil, 1, 2, 3, 8][dice.below(6)],
-            alignment: [.leading, .center, .trailing][dice.below(3)],
-            direction: dice.below(3) == 0 ? .rightToLeft : .leftToRight
-        )
+            type: TypeStyle(size: size, lineHeight: line, weight: [400, 500, 600][dice.below(3)])
+        ) {
+            $0.width = [40.0, 80, 230, 280, 1_000][dice.below(5)]
+            $0.maximumLines = [nil, nil, 1, 2, 3, 8][dice.below(6)]
+            $0.alignment = [.leading, .center, .trailing][dice.below(3)]
+            $0.direction = dice.below(3) == 0 ? .rightToLeft : .leftToRight
+        }
     }
 
     private static func each(_ seed: Int, _ check: (TextBlock, TextLayout, String) -> Void) {

@@ -23,12 +23,13 @@ struct TextTests {
     ) -> TextBlock {
         TextBlock(
             runs: [TextBlock.Run(text, color: ink)],
-            type: TypeStyle(size: 14, lineHeight: 20, weight: 400, hasTabularDigits: tabular),
-            width: width,
-            maximumLines: lines,
-            alignment: alignment,
-            direction: direction
-        )
+            type: TypeStyle(size: 14, lineHeight: 20, weight: 400) { $0.hasTabularDigits = tabular }
+        ) {
+            $0.width = width
+            $0.maximumLines = lines
+            $0.alignment = alignment
+            $0.direction = direction
+        }
     }
 
     private func metrics(_ block: TextBlock) -> TextMetrics { resources.measure.text(block) }
@@ -227,15 +228,13 @@ struct TextTests {
         ] {
             let odd = TextBlock(
                 runs: [TextBlock.Run("Text", color: ink)],
-                type: TypeStyle(
-                    family: "\u{1}",
-                    size: size,
-                    lineHeight: lineHeight,
-                    weight: weight
-                ),
-                width: width,
-                maximumLines: 0
-            )
+                type: TypeStyle(size: size, lineHeight: lineHeight, weight: weight) {
+                    $0.family = "\u{1}"
+                }
+            ) {
+                $0.width = width
+                $0.maximumLines = 0
+            }
             let size = metrics(odd).size
             #expect(size.width.isFinite && size.height.isFinite)
             surface.draw(

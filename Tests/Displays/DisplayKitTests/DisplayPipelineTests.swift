@@ -121,7 +121,7 @@ struct DisplayPipelineTests {
         _ = pipeline.state.reduce(.sceneChanged(scene), at: later)
         let orders = pipeline.layOut(on: [Self.output], Self.assignment)
         #expect(
-            orders == [.tell(.hoverEnded(Sample.id(1))), .tell(.hoverBegan(Sample.id(2)))]
+            orders == [.report(.hoverEnded(Sample.id(1))), .report(.hoverBegan(Sample.id(2)))]
         )
         #expect(pipeline.state.cardState(Sample.id(2)).hover != nil)
         // The layout that came of it is the one the state knows.

@@ -50,7 +50,12 @@ struct HeadlessDisplayTests {
     @Test("the frame is the one a display shows")
     func sameAsRuntime() throws {
         let daemon = try PixelDisplayHost()
-        try daemon.hello(DisplaySettings(theme: .dark, reducedMotion: true))
+        try daemon.hello(
+            DisplaySettings {
+                $0.theme = .dark
+                $0.reducedMotion = true
+            }
+        )
         try daemon.show { $0.presenters = [modal()] }
         let shown = try #require(daemon.screen.frames.last)
 
@@ -59,7 +64,12 @@ struct HeadlessDisplayTests {
             measure: .blocks,
             start: Self.start
         )
-        headlessDisplay.apply(DisplaySettings(theme: .dark, reducedMotion: true))
+        headlessDisplay.apply(
+            DisplaySettings {
+                $0.theme = .dark
+                $0.reducedMotion = true
+            }
+        )
         headlessDisplay.show(Scene(revision: 1, presenters: [modal()]))
         let frame = try #require(headlessDisplay.frame())
         #expect(frame.surfaces.map(\.id) == shown.surfaces.map(\.id))

@@ -69,7 +69,11 @@ struct LayoutFileTests {
         )
         let file = try #require(LayoutFile(path: path))
         let state = InteractionState(now: Instant(milliseconds: 0))
-        try file.update(SceneLayout(cards: [instance]), in: state, outputName: { _ in "DP-1" })
+        try file.update(
+            SceneLayout { $0.cards = [instance] },
+            in: state,
+            outputName: { _ in "DP-1" }
+        )
         let lines = try String(contentsOfFile: path, encoding: .utf8).split(separator: "\n")
             .map { $0.split(separator: "\t").suffix(5).joined(separator: " ") }
         #expect(

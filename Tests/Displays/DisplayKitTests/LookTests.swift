@@ -12,7 +12,12 @@ struct LookTests {
     @Test("the user's colours and corners are used", arguments: ColorToken.allCases)
     func colors(_ token: ColorToken) {
         let wish = RGB(red: 1, green: 2, blue: 3)
-        let look = Theme(DisplaySettings(colors: [token: wish], radius: 0.5))
+        let look = Theme(
+            DisplaySettings {
+                $0.colors = [token: wish]
+                $0.radius = 0.5
+            }
+        )
         // What could not be read then is bent, as the theme itself does it.
         let bent = Theme(base: .light, accent: nil, overrides: [token: Color(wish)])
         for token in ColorToken.allCases { #expect(look[token] == bent[token], "\(token)") }

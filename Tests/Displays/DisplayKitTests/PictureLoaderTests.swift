@@ -123,7 +123,7 @@ struct PictureLoaderTests {
                 return Card(
                     id: try #require(PresentationID(rawValue: number)),
                     identity: Identity(key: owner, displayName: owner, trust: .program),
-                    content: .toast(Toast(headline: Headline(title: "x", image: image))),
+                    content: .toast(Toast(headline: Headline(title: "x") { $0.image = image })),
                     acceptedAt: Instant(milliseconds: 0)
                 )
             }

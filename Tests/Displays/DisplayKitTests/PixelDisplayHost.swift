@@ -44,7 +44,7 @@ final class PixelDisplayHost: DisplayHost {
         super.init(loop: loop, pipes: pipes)
     }
 
-    func hello(_ settings: DisplaySettings = DisplaySettings(reducedMotion: true)) throws {
+    func hello(_ settings: DisplaySettings = DisplaySettings { $0.reducedMotion = true }) throws {
         try greet(settings)
     }
 

@@ -53,7 +53,7 @@ struct RuntimeTests {
     @Test("nobody sees the screen while the user is away, or while it is dark")
     func away() throws {
         let daemon = try PixelDisplayHost()
-        var settings = DisplaySettings(awayAfter: .seconds(60))
+        var settings = DisplaySettings { $0.awayAfter = .seconds(60) }
         try daemon.hello(settings)
         daemon.screen.onEvent?(.presenceChanged(isAway: true))
         daemon.screen.onEvent?(.visibilityChanged(isVisible: false, reason: .dark))
@@ -80,7 +80,7 @@ struct RuntimeTests {
     @Test("who watches a fullscreen window is there, though there is no input")
     func watching() throws {
         let daemon = try PixelDisplayHost()
-        try daemon.hello(DisplaySettings(awayAfter: .seconds(60)))
+        try daemon.hello(DisplaySettings { $0.awayAfter = .seconds(60) })
         daemon.screen.onEvent?(.presenceChanged(isAway: true))
         daemon.screen.isFullscreen = true
         daemon.screen.onEvent?(.fullscreenChanged(isFullscreen: true))

@@ -26,14 +26,14 @@ struct SettingsTests {
         ] as [(Appearance?, Theme)]
     )
     func themes(setting: Appearance?, theme: Theme) {
-        #expect(layoutEngine(DisplaySettings(theme: setting)).theme == theme)
+        #expect(layoutEngine(DisplaySettings { $0.theme = setting }).theme == theme)
     }
 
     @Test("colours replace the theme's, and are made readable")
     func colors() {
         let paper = RGB(red: 0xFD, green: 0xF6, blue: 0xE3)
         let engine = layoutEngine(
-            DisplaySettings(colors: [.surface: paper, .textPrimary: paper])
+            DisplaySettings { $0.colors = [.surface: paper, .textPrimary: paper] }
         )
         .theme
         #expect(engine[.surface] == Color(paper))
@@ -43,7 +43,13 @@ struct SettingsTests {
 
     @Test("fonts and corners are the composer's, with the desktop's fonts for what one lacks")
     func shape() {
-        let engine = layoutEngine(DisplaySettings(font: "Inter", monospace: "Hack", radius: 0.5))
+        let engine = layoutEngine(
+            DisplaySettings {
+                $0.font = "Inter"
+                $0.monospace = "Hack"
+                $0.radius = 0.5
+            }
+        )
         #expect(engine.type(of: .title).family == "Inter, sans-serif")
         #expect(engine.type(of: .code).family == "Hack, monospace")
         #expect(engine.theme.cardRadius == 8)
@@ -56,14 +62,14 @@ struct SettingsTests {
     @Test("new settings replace all earlier ones")
     func replacedSettings() {
         var layoutEngine = layoutEngine(
-            DisplaySettings(
-                theme: .dark,
-                colors: [.surface: RGB(red: 0, green: 0, blue: 0)],
-                accent: RGB(red: 200, green: 0, blue: 200),
-                font: "Inter",
-                radius: 0,
-                textScale: 2
-            )
+            DisplaySettings {
+                $0.theme = .dark
+                $0.colors = [.surface: RGB(red: 0, green: 0, blue: 0)]
+                $0.accent = RGB(red: 200, green: 0, blue: 200)
+                $0.font = "Inter"
+                $0.radius = 0
+                $0.textScale = 2
+            }
         )
         layoutEngine.apply(DisplaySettings())
         #expect(layoutEngine.theme == .light && layoutEngine.textScale == 1)
@@ -78,7 +84,12 @@ struct SettingsTests {
         let path = GoldenFile.project.appendingPathComponent("config/themes/\(name).toml").path
         let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: path)))
         let file = try UserTheme.read(bytes, name: name, file: path).get()
-        let theme = layoutEngine(DisplaySettings(theme: file.base, colors: file.colors)).theme
+        let theme = layoutEngine(
+            DisplaySettings {
+                $0.theme = file.base
+                $0.colors = file.colors
+            }
+        ).theme
         for (token, value) in file.colors {
             #expect(theme[token] == Color(value), "\(token.name) cannot be read")
         }
@@ -87,7 +98,12 @@ struct SettingsTests {
     @Test("the accent is the design's own way to take one")
     func accent() {
         let violet = RGB(red: 0x80, green: 0x33, blue: 0x99)
-        let theme = layoutEngine(DisplaySettings(theme: .dark, accent: violet)).theme
+        let theme = layoutEngine(
+            DisplaySettings {
+                $0.theme = .dark
+                $0.accent = violet
+            }
+        ).theme
         #expect(theme == Theme.dark.accented(with: violet))
     }
 }

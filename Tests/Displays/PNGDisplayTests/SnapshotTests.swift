@@ -22,9 +22,8 @@ struct SnapshotTests {
             id: try #require(PresentationID(rawValue: 1)),
             identity: Identity(key: "exe:/a", displayName: "A", trust: .application),
             content: try values.build().content,
-            isArmed: true,
             acceptedAt: SnapshotMessage.start
-        )
+        ) { $0.isArmed = true }
         let scene = Scene(revision: 1, presenters: [card])
         return String(
             decoding: try HostMessage.scene(scene).encodedLine(),
@@ -65,7 +64,7 @@ struct SnapshotTests {
             let hello = HostMessage.Hello(
                 daemon: "0",
                 role: .display,
-                settings: DisplaySettings(theme: theme)
+                settings: DisplaySettings { $0.theme = theme }
             )
             try snapshot.execute(
                 String(decoding: try HostMessage.hello(hello).encodedLine(), as: UTF8.self)

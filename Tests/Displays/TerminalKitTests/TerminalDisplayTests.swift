@@ -295,7 +295,7 @@ struct TerminalDisplayTests {
         _ isDark: Bool
     ) throws {
         let testTerminal = try TestTerminal(TerminalOptions(theme: wish))
-        try testTerminal.hello(DisplaySettings(theme: reported))
+        try testTerminal.hello(DisplaySettings { $0.theme = reported })
         try testTerminal.show { $0.presenters = [Sample.modal(1)] }
         #expect(testTerminal.runtime.pipeline.renderer.layouts.look.theme.isDark == isDark)
         #expect(

@@ -34,7 +34,7 @@ final class TestTerminal: DisplayHost {
 
     override func turned() { terminal.answer() }
 
-    func hello(_ settings: DisplaySettings = DisplaySettings(theme: .light)) throws {
+    func hello(_ settings: DisplaySettings = DisplaySettings { $0.theme = .light }) throws {
         try greet(settings)
     }
 }

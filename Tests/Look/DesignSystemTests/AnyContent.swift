@@ -53,31 +53,35 @@ enum AnyContent {
                 Toast(
                     headline: headline(&dice),
                     actions: dice.chance(0.5) ? buttons(&dice, 1...dice.pick([2, 6, 20])) : [],
-                    reply: dice.chance(0.3)
-                        ? Reply(label: label(&dice), placeholder: words(&dice, 1...9)) : nil,
-                    progress: dice.chance(0.3) ? dice.pick([.fraction(0.4), .indeterminate]) : nil,
-                    urgency: dice.pick(Urgency.allCases),
-                    category: dice.pick([nil, "im.received"]),
-                    claimedName: dice.chance(0.3) ? words(&dice, 1...9) : nil,
-                    appIcon: dice.pick([nil, nil, .name("chat"), .name("missing"), .name("🦊")])
-                )
+                    urgency: dice.pick(Urgency.allCases)
+                ) {
+                    $0.reply =
+                        dice.chance(0.3)
+                        ? Reply {
+                            $0.label = label(&dice)
+                            $0.placeholder = words(&dice, 1...9)
+                        } : nil
+                    $0.progress =
+                        dice.chance(0.3) ? dice.pick([.fraction(0.4), .indeterminate]) : nil
+                    $0.category = dice.pick([nil, "im.received"])
+                    $0.claimedName = dice.chance(0.3) ? words(&dice, 1...9) : nil
+                    $0.appIcon = dice.pick([nil, nil, .name("chat"), .name("missing"), .name("🦊")])
+                }
             )
         case .loading:
             .loading(
-                Loading(
-                    headline: headline(&dice),
-                    progress: dice.pick([.fraction(1.4), .indeterminate]),
-                    cancelTitle: dice.chance(0.5) ? label(&dice) : nil
-                )
+                Loading(headline: headline(&dice)) {
+                    $0.progress = dice.pick([.fraction(1.4), .indeterminate])
+                    $0.cancelTitle = dice.chance(0.5) ? label(&dice) : nil
+                }
             )
         case .retry:
             .retry(
-                Retry(
-                    headline: headline(&dice, needsTitle: true),
-                    retryTitle: label(&dice),
-                    details: dice.chance(0.6) ? lines(&dice) : nil,
-                    attempt: dice.number(1...40)
-                )
+                Retry(headline: headline(&dice, needsTitle: true)) {
+                    $0.retryTitle = label(&dice)
+                    $0.details = dice.chance(0.6) ? lines(&dice) : nil
+                    $0.attempt = dice.number(1...40)
+                }
             )
         }
     }
@@ -85,16 +89,19 @@ enum AnyContent {
     private static func headline(_ dice: inout SplitMix64, needsTitle: Bool = false) -> Headline {
         Headline(
             title: needsTitle || dice.chance(0.7) ? words(&dice, 1...dice.pick([4, 40, 90])) : nil,
-            message: dice.chance(0.7) ? message(&dice) : nil,
-            icon: dice.pick([nil, .name("copy"), .name("👋"), .name("missing-icon"), .name("app")]),
-            image: dice.pick([
+            message: dice.chance(0.7) ? message(&dice) : nil
+        ) {
+            $0.icon = dice.pick([
+                nil, .name("copy"), .name("👋"), .name("missing-icon"), .name("app"),
+            ])
+            $0.image = dice.pick([
                 nil, nil, Picture(source: .file(path: "/tmp/wide.png")),
                 Picture(source: .file(path: "/tmp/a.png"), width: 4096, height: 3),
                 Picture(source: .file(path: "/tmp/missing.png")),
-            ]),
-            tone: dice.pick(Tone.allCases),
-            colors: dice.chance(0.2) ? [.background: RGB(red: 9, green: 80, blue: 200)] : [:]
-        )
+            ])
+            $0.tone = dice.pick(Tone.allCases)
+            $0.colors = dice.chance(0.2) ? [.background: RGB(red: 9, green: 80, blue: 200)] : [:]
+        }
     }
 
     private static func message(_ dice: inout SplitMix64) -> StyledText {
@@ -155,25 +162,26 @@ enum AnyContent {
     private static func input(_ dice: inout SplitMix64) -> FormField {
         FormField(
             type: dice.chance(0.5) ? .password : .text,
-            label: dice.chance(0.5) ? words(&dice, 1...30) : nil,
-            placeholder: dice.chance(0.5) ? words(&dice, 1...30) : nil,
-            error: dice.chance(0.4) ? words(&dice, 1...40) : nil,
-            minimumLength: dice.number(0...4)
-        )
+            label: dice.chance(0.5) ? words(&dice, 1...30) : nil
+        ) {
+            $0.placeholder = dice.chance(0.5) ? words(&dice, 1...30) : nil
+            $0.error = dice.chance(0.4) ? words(&dice, 1...40) : nil
+            $0.minimumLength = dice.number(0...4)
+        }
     }
 
-    private static func choices(_ dice: inout SplitMix64) -> ChoiceList {
-        var list = ChoiceList(
+    private static func choices(_ dice: inout SplitMix64) -> FormField {
+        var list = FormField.list(
             label: dice.chance(0.5) ? words(&dice, 1...10) : nil,
             options: (0..<dice.number(1...20)).map { index in
-                ChoiceList.Option(id: "c\(index)", title: label(&dice))
+                FormField.Choice(id: "c\(index)", title: label(&dice))
             }
         )
         list.areRows = dice.chance(0.4)
         list.isFiltered = list.areRows && dice.chance(0.5)
         list.allowsMany = dice.chance(0.5)
         list.visibleRows = dice.number(1...20)
-        if dice.chance(0.3) { list.options[0].icon = .name("mail-unread") }
+        if dice.chance(0.3) { list.choices[0].icon = .name("mail-unread") }
         return list
     }
 

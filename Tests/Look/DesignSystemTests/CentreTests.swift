@@ -71,7 +71,14 @@ struct CentreTests {
         for direction in [TextBlock.Direction.leftToRight, .rightToLeft] {
             var engine = Fixtures.layoutEngine()
             engine.direction = direction
-            let drawn = layout(Centre(rows: rows, first: 0, count: 3), engine).displayList.commands
+            let drawn = layout(
+                Centre {
+                    $0.rows = rows
+                    $0.first = 0
+                    $0.count = 3
+                },
+                engine
+            ).displayList.commands
             func shown(_ text: String) throws -> TextBlock.Direction {
                 let blocks = drawn.compactMap { command -> TextBlock? in
                     guard case .text(let block, _) = command else { return nil }
@@ -89,7 +96,7 @@ struct CentreTests {
 
     /// A centre of that many rows, of which the display has a window.
     private func long(_ count: Int, first: Int = 0) -> Centre {
-        let rows = (first..<min(count, first + Centre.mostRows)).map { place in
+        let rows = (first..<min(count, first + Centre.maximumRows)).map { place in
             CentreRow.entry(
                 CentreEntry(
                     id: .past(Int64(place)),
@@ -100,7 +107,11 @@ struct CentreTests {
                 )
             )
         }
-        return Centre(rows: rows, first: first, count: count)
+        return Centre {
+            $0.rows = rows
+            $0.first = first
+            $0.count = count
+        }
     }
 
     @Test("lays out the rows in view and no others, wherever it is scrolled to")
@@ -109,11 +120,11 @@ struct CentreTests {
             let first = max(0, Int(scroll) - 20)
             let layout = layout(long(10_000, first: first)) { $0.scroll = scroll }
             let rows = try #require(layout.rows)
-            #expect(rows.places.contains(Int(rows.offset)))
+            #expect(rows.indices.contains(Int(rows.offset)))
             #expect(rows.spans.count < 20)
             #expect(layout.regions.count < 60)
             let last = try #require(rows.spans.last)
-            #expect(last.to >= rows.height || rows.places.upperBound == 10_000)
+            #expect(last.to >= rows.height || rows.indices.upperBound == 10_000)
         }
     }
 
@@ -121,7 +132,7 @@ struct CentreTests {
     func end() throws {
         let layout = layout(long(40)) { $0.scroll = 40 }
         let rows = try #require(layout.rows)
-        #expect(rows.places.upperBound == 40)
+        #expect(rows.indices.upperBound == 40)
         #expect(try #require(rows.spans.last).to == rows.height)
         let again = self.layout(long(40)) { $0.scroll = rows.offset }
         #expect(again.rows == rows, "the offset is one that it keeps")

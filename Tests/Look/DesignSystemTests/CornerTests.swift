@@ -17,11 +17,10 @@ struct CornerTests {
     ]
 
     private static let picture = Modal(
-        headline: Headline(
-            title: "Set as background?",
-            icon: .name("check"),
-            image: Picture(source: .file(path: "/tmp/wide.png"))
-        ),
+        headline: Headline(title: "Set as background?") {
+            $0.icon = .name("check")
+            $0.image = Picture(source: .file(path: "/tmp/wide.png"))
+        },
         buttons: [Button(id: "set", title: "Set", role: .positive)]
     )
 

@@ -16,11 +16,12 @@ struct DisplayListTextTests {
                 TextBlock.Run("a", color: .black, style: [.bold, .italic]),
                 TextBlock.Run("b", color: Color(hex: 0x315ADD), style: .underline, link: "x"),
             ],
-            type: TypeStyle(family: "monospace", size: 12, lineHeight: 16, weight: 400),
-            maximumLines: 2,
-            alignment: .trailing,
-            direction: .rightToLeft
-        )
+            type: TypeStyle(size: 12, lineHeight: 16, weight: 400) { $0.family = "monospace" }
+        ) {
+            $0.maximumLines = 2
+            $0.alignment = .trailing
+            $0.direction = .rightToLeft
+        }
         let list = DisplayList([
             .clip(.rounded(frame, radius: 3)),
             .group(opacity: 0.5),
@@ -37,7 +38,11 @@ struct DisplayListTextTests {
             .restore,
             .shadow(frame, radius: 16, ShadowLayer(offset: 4, sigma: 6, opacity: 0.12), .black),
             .fade(frame, .white, strongEdge: .bottom),
-            .image(.name("mail"), in: frame, ImageStyle(fit: .cover, radius: 8, tint: .black)),
+            .image(
+                .name("mail"),
+                in: frame,
+                ImageStyle(fit: .cover, radius: 8) { $0.tint = .black }
+            ),
         ])
         #expect(
             list.description == """

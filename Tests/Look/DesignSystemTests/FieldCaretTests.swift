@@ -24,10 +24,11 @@ struct FieldCaretTests {
             field: FormField.inputID,
             block: TextBlock(
                 runs: [TextBlock.Run(text, color: .black)],
-                type: Typography(scale: 1)[.body],
-                maximumLines: 1,
-                direction: isMirrored ? .rightToLeft : .leftToRight
-            ),
+                type: Typography(scale: 1)[.body]
+            ) {
+                $0.maximumLines = 1
+                $0.direction = isMirrored ? .rightToLeft : .leftToRight
+            },
             caret: place,
             isCaretLit: true,
             caretColor: color,

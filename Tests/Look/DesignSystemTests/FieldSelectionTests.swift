@@ -15,9 +15,8 @@ struct FieldSelectionTests {
             field: FormField.inputID,
             block: TextBlock(
                 runs: [TextBlock.Run("abcdef", color: .black)],
-                type: Typography(scale: 1)[.body],
-                maximumLines: 1
-            ),
+                type: Typography(scale: 1)[.body]
+            ) { $0.maximumLines = 1 },
             caret: 0,
             isCaretLit: false,
             caretColor: .black,

@@ -4,6 +4,7 @@ import Basics
 import DesignSystem
 import PresenterCore
 import Samples
+import TestSupport
 
 /// The cards of the look's pictures.
 enum Fixtures {
@@ -32,10 +33,11 @@ enum Fixtures {
                 trust: trust
             ),
             content: content,
-            isArmed: true,
-            acceptedAt: arrival,
-            lifetime: lifetime
-        )
+            acceptedAt: arrival
+        ) {
+            $0.isArmed = true
+            $0.lifetime = lifetime
+        }
     }
 
     /// A long text of which a part is marked and copied.
@@ -64,7 +66,7 @@ enum Fixtures {
         modal.headline.message = StyledText("The name helps you find it later.")
         modal.buttons[0].icon = .leading(.name("camera-symbolic"))
         modal.input?.value = nil
-        modal.choices?.selected = []
+        modal.choices?.value = nil
         return modal
     }()
 
@@ -75,9 +77,9 @@ enum Fixtures {
             Button(id: "choose", title: "Check Out", role: .positive),
             Button(id: "cancel", title: "Cancel", role: .negative),
         ],
-        choices: ChoiceList(
+        choices: FormField.list(
             options: (1...40).map { number in
-                ChoiceList.Option(
+                FormField.Choice(
                     id: "\(number)",
                     title: number % 3 == 0 ? "fix/login-\(number)" : "feature/list-\(number)",
                     icon: number % 2 == 0 ? .name("refresh") : nil
@@ -96,7 +98,10 @@ enum Fixtures {
             Button(id: "cancel", title: "Cancel", role: .negative),
             Button(id: "copy", title: "Copy the name"),
         ],
-        input: FormField(label: "Name", error: "There is one of that name.", maximumLength: 20)
+        input: FormField(label: "Name") {
+            $0.error = "There is one of that name."
+            $0.maximumLength = 20
+        }
     )
 
     static let unlock: Modal = {
@@ -134,32 +139,29 @@ enum Fixtures {
             title: "Ada Lindqvist",
             message: StyledText(
                 "The tickets came through! Train leaves at 9:40 from platform 6. Coffee before?"
-            ),
-            image: Picture(source: .file(path: "/run/ada.png"))
-        ),
+            )
+        ) { $0.image = Picture(source: .file(path: "/run/ada.png")) },
         actions: [
             Button(id: "default", title: "Open"),
             Button(id: "reply", title: "Reply", icon: .leading(.name("reply"))),
             Button(id: "read", title: "Mark as Read"),
-        ],
-        category: "im.received"
-    )
+        ]
+    ) { $0.category = "im.received" }
 
     static let reply: Toast = {
         var toast = message
         toast.actions.removeAll { $0.id == "reply" }
-        toast.reply = Reply(placeholder: "Message to Ada")
+        toast.reply = Reply { $0.placeholder = "Message to Ada" }
         return toast
     }()
 
     static let plain = Toast(
-        headline: Headline(title: "Copied to the clipboard", icon: .name("copy"))
+        headline: Headline(title: "Copied to the clipboard") { $0.icon = .name("copy") }
     )
 
-    static let volume = Toast(
-        headline: Headline(icon: .name("speaker")),
-        progress: .fraction(0.45)
-    )
+    static let volume = Toast(headline: Headline { $0.icon = .name("speaker") }) {
+        $0.progress = .fraction(0.45)
+    }
 
     static let copying = Toast(
         headline: Headline(
@@ -169,16 +171,14 @@ enum Fixtures {
         actions: [
             Button(id: "pause", title: "Pause"),
             Button(id: "stop", title: "Cancel", tone: .danger),
-        ],
-        progress: .fraction(0.62)
-    )
+        ]
+    ) { $0.progress = .fraction(0.62) }
 
     static let critical = Toast(
         headline: Headline(
             title: "4 % battery left",
-            message: StyledText("The computer will sleep in about 3 minutes. Plug it in."),
-            icon: .name("battery-caution-symbolic")
-        ),
+            message: StyledText("The computer will sleep in about 3 minutes. Plug it in.")
+        ) { $0.icon = .name("battery-caution-symbolic") },
         actions: [
             Button(id: "sleep", title: "Sleep Now"),
             Button(id: "saver", title: "Power Saver"),

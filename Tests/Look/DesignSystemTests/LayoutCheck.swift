@@ -195,7 +195,7 @@ struct LayoutCheck {
         guard case .modal(let modal) = card.content, let list = modal.choices, list.areRows else {
             return []
         }
-        return list.options.map(\.title)
+        return list.choices.map(\.title)
     }
 
     /// Whether there may be no current row, or more choices than may be.

@@ -87,11 +87,12 @@ struct LayoutInvariantTests {
         let isBlocked = dice.chance(0.3)
         return Scene(
             presenters: presenters,
-            retry: dice.chance(0.5) ? card([.retry], &dice) : nil,
-            toasts: (0..<dice.pick([0, 1, 3, 8])).map { _ in card([.toast], &dice) },
-            waitingToasts: dice.pick([0, 0, 7]),
-            loading: isBlocked ? card([.loading], &dice) : nil,
-            blockedSince: isBlocked ? Fixtures.arrival : nil
-        )
+            toasts: (0..<dice.pick([0, 1, 3, 8])).map { _ in card([.toast], &dice) }
+        ) {
+            $0.retry = dice.chance(0.5) ? card([.retry], &dice) : nil
+            $0.waitingToasts = dice.pick([0, 0, 7])
+            $0.loading = isBlocked ? card([.loading], &dice) : nil
+            $0.blockedSince = isBlocked ? Fixtures.arrival : nil
+        }
     }
 }

@@ -93,7 +93,7 @@ struct LongContentTests {
     @Test("choices too long for the card wrap, facts never do")
     func tags() throws {
         var content = Fixtures.snapshot
-        content.choices?.options[0].title = words(40)
+        content.choices?.choices[0].title = words(40)
         let layout = layout(.modal(content))
         let (long, short) = (
             try #require(layout.frame(.choice("week"))),
@@ -249,10 +249,8 @@ struct LongContentTests {
     func loading() throws {
         func loading(_ count: Int) -> Content {
             .loading(
-                Loading(
-                    headline: Headline(title: words(count), message: StyledText(words(count))),
-                    cancelTitle: "Cancel"
-                )
+                Loading(headline: Headline(title: words(count), message: StyledText(words(count))))
+                { $0.cancelTitle = "Cancel" }
             )
         }
         let heights = [2, 20, 60].map { layout(loading($0)).size.height }
@@ -270,11 +268,10 @@ struct LongContentTests {
         func retry(_ count: Int, height: Double) -> CardLayout {
             layout(
                 .retry(
-                    Retry(
-                        headline: Headline(title: "Failed", message: StyledText(words(count))),
-                        details: details,
-                        attempt: 2
-                    )
+                    Retry(headline: Headline(title: "Failed", message: StyledText(words(count)))) {
+                        $0.details = details
+                        $0.attempt = 2
+                    }
                 ),
                 within: Extent(width: 600, height: height)
             ) { $0.isExpanded = true }

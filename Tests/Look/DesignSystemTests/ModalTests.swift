@@ -69,11 +69,17 @@ struct ModalTests {
     @Test("shows why a text is invalid, and the rest of a suggestion")
     func validity() {
         var modal = Fixtures.rename
-        modal.input = FormField(type: .number, minimum: 1, maximum: 9)
+        modal.input = FormField(type: .number) {
+            $0.minimum = 1
+            $0.maximum = 9
+        }
         #expect(layout(modal) { $0.input.text = "10" }.text("At least 1, at most 9") != nil)
         #expect(layout(modal) { $0.input.text = "x" }.text("This is not a number") != nil)
         #expect(layout(modal).text("This is not a number") == nil)
-        modal.input = FormField(match: TextPattern("[a-z]+"), suggestions: ["main"])
+        modal.input = FormField {
+            $0.match = TextPattern("[a-z]+")
+            $0.suggestions = ["main"]
+        }
         #expect(
             layout(modal) { $0.input.text = "A" }.text("This is not in the expected form") != nil
         )
@@ -123,7 +129,7 @@ struct ModalTests {
     @Test("shows how many characters a text needs until it has them, without an alarm")
     func tooShort() {
         var modal = Fixtures.rename
-        modal.input = FormField(minimumLength: 8)
+        modal.input = FormField { $0.minimumLength = 8 }
         let empty = layout(modal)
         #expect(empty.text("At least 8 characters") != nil && empty.defaultTarget == nil)
         let short = layout(modal) { $0.input.text = "short" }
@@ -136,7 +142,7 @@ struct ModalTests {
         #expect(secret.text("At least 8 characters") != nil && secret.text("typed") == nil)
         // The owner's message is enough, and so is an empty field that needs one character.
         #expect(layout(Fixtures.unlock).text("At least") == nil)
-        modal.input = FormField(minimumLength: 1)
+        modal.input = FormField { $0.minimumLength = 1 }
         #expect(layout(modal).text("At least") == nil)
     }
 

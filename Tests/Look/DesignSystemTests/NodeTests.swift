@@ -14,11 +14,9 @@ struct NodeTests {
 
     private func text(_ words: String, lines: Int? = nil) -> Node {
         .text(
-            TextBlock(
-                runs: [TextBlock.Run(words, color: .black)],
-                type: type,
-                maximumLines: lines
-            )
+            TextBlock(runs: [TextBlock.Run(words, color: .black)], type: type) {
+                $0.maximumLines = lines
+            }
         )
     }
 

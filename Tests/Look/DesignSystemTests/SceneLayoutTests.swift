@@ -34,15 +34,16 @@ struct SceneLayoutTests {
     func fromBelow() {
         let scene = Scene(
             presenters: [back, front],
-            retry: Fixtures.card(.retry(Fixtures.retry), id: 4),
             toasts: [
                 Fixtures.card(.toast(Fixtures.plain), id: 5),
                 Fixtures.card(.toast(Fixtures.message), id: 6),
-            ],
-            waitingToasts: 2,
-            loading: Fixtures.card(.loading(Fixtures.loading), id: 7),
-            blockedSince: Fixtures.arrival + .seconds(-3)
-        )
+            ]
+        ) {
+            $0.retry = Fixtures.card(.retry(Fixtures.retry), id: 4)
+            $0.waitingToasts = 2
+            $0.loading = Fixtures.card(.loading(Fixtures.loading), id: 7)
+            $0.blockedSince = Fixtures.arrival + .seconds(-3)
+        }
         let layout = laidOut(scene)
         #expect(
             order(layout) == [
@@ -191,7 +192,7 @@ struct SceneLayoutTests {
     func newestLast() {
         func tops(_ count: UInt32, isLast: Bool) -> [(id: UInt32, top: Double)] {
             let toasts = (1...count).map { Fixtures.card(.toast(Fixtures.message), id: $0) }
-            return laidOut(Scene(toasts: toasts, isNewestLast: isLast)).cards
+            return laidOut(Scene(toasts: toasts) { $0.isNewestLast = isLast }).cards
                 .compactMap { card in card.id.map { ($0.rawValue, card.frame.y) } }
                 .sorted { $0.top < $1.top }
         }
@@ -204,7 +205,7 @@ struct SceneLayoutTests {
     @Test("shows as many toasts as there is room for and counts the others")
     func overflow() {
         let toasts = (1...9).map { Fixtures.card(.toast(Fixtures.message), id: $0) }
-        let layout = laidOut(Scene(toasts: toasts, waitingToasts: 5))
+        let layout = laidOut(Scene(toasts: toasts) { $0.waitingToasts = 5 })
         let shown = layout.cards.filter { $0.role == .toast }
         #expect(shown.count == 4)
         #expect(shown.first?.id?.rawValue == 9)
@@ -214,10 +215,10 @@ struct SceneLayoutTests {
 
     @Test("names the way out from 3 s of blocked input", arguments: [(2999, false), (3000, true)])
     func escape(milliseconds: Int64, isShown: Bool) {
-        let scene = Scene(
-            loading: Fixtures.card(.loading(Fixtures.loading), id: 7),
-            blockedSince: Fixtures.arrival
-        )
+        let scene = Scene {
+            $0.loading = Fixtures.card(.loading(Fixtures.loading), id: 7)
+            $0.blockedSince = Fixtures.arrival
+        }
         let now = Fixtures.arrival + .milliseconds(milliseconds)
         let layout = laidOut(scene, now: now)
         #expect(layout.cards.contains { $0.role == .escape } == isShown)
@@ -231,7 +232,7 @@ struct SceneLayoutTests {
 
     @Test("shows the release even without a visible loading, at the right time")
     func escapeAlone() {
-        let scene = Scene(blockedSince: Fixtures.arrival)
+        let scene = Scene { $0.blockedSince = Fixtures.arrival }
         #expect(laidOut(scene).cards.isEmpty)
         #expect(laidOut(scene).nextChange == Fixtures.arrival + .seconds(3))
         let later = laidOut(scene, now: Fixtures.arrival + .seconds(4))
@@ -244,9 +245,8 @@ struct SceneLayoutTests {
         other.id = OutputID(rawValue: 9)
         let scene = Scene(
             presenters: [front],
-            toasts: [Fixtures.card(.toast(Fixtures.plain), id: 5)],
-            waitingToasts: 2
-        )
+            toasts: [Fixtures.card(.toast(Fixtures.plain), id: 5)]
+        ) { $0.waitingToasts = 2 }
         let layout = Fixtures.layoutEngine().layout(
             scene,
             on: output,
@@ -263,13 +263,10 @@ struct SceneLayoutTests {
     func indicator(position: ToastPosition) throws {
         var output = output
         output.position = position
-        let scene = Scene(
-            toasts: [
-                Fixtures.card(.toast(Fixtures.plain), id: 5),
-                Fixtures.card(.toast(Fixtures.message), id: 6),
-            ],
-            loading: Fixtures.card(.loading(Fixtures.loading), id: 7)
-        )
+        let scene = Scene(toasts: [
+            Fixtures.card(.toast(Fixtures.plain), id: 5),
+            Fixtures.card(.toast(Fixtures.message), id: 6),
+        ]) { $0.loading = Fixtures.card(.loading(Fixtures.loading), id: 7) }
         let layout = laidOut(scene, on: output)
         #expect(layout.scrim == nil && layout.loadingScrim == nil)
         let card = try #require(layout.cards.first { $0.role == .indicator })
@@ -287,13 +284,13 @@ struct SceneLayoutTests {
     @Test("places a retry in the middle of its presenter, or of the desktop, without a scrim")
     func retry() {
         let retry = Fixtures.card(.retry(Fixtures.retry), id: 4)
-        let alone = laidOut(Scene(retry: retry))
+        let alone = laidOut(Scene { $0.retry = retry })
         #expect(alone.scrim == nil && alone.loadingScrim == nil)
         #expect(alone.cards[0].frame.midX == 640)
         var modal = Fixtures.snapshot
         modal.headline.message = StyledText(String(repeating: "word ", count: 80))
         let large = Fixtures.card(.modal(modal), id: 3)
-        let hosted = laidOut(Scene(presenters: [large], retry: retry))
+        let hosted = laidOut(Scene(presenters: [large]) { $0.retry = retry })
         #expect(hosted.cards[1].frame.midX == hosted.cards[0].frame.midX)
         #expect(abs(hosted.cards[1].frame.midY - hosted.cards[0].frame.midY) <= 1)
     }
@@ -301,11 +298,11 @@ struct SceneLayoutTests {
     @Test("places a retry beside a presenter that it would hide")
     func retryAside() {
         let retry = Fixtures.card(.retry(Fixtures.retry), id: 4)
-        let small = laidOut(Scene(presenters: [back], retry: retry)).cards
+        let small = laidOut(Scene(presenters: [back]) { $0.retry = retry }).cards
         #expect(!small[0].frame.covers(small[1].frame))
         // Where there is no room beside it, its plate is seen.
         let low = OutputArea(size: Extent(width: 600, height: 440))
-        let tight = laidOut(Scene(presenters: [back], retry: retry), on: low).cards
+        let tight = laidOut(Scene(presenters: [back]) { $0.retry = retry }, on: low).cards
         #expect(tight[1].frame.y >= tight[0].frame.y + 36)
         #expect(tight[1].frame.maxY <= 440)
     }

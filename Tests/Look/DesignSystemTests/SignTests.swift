@@ -20,11 +20,10 @@ struct SignTests {
     private static func modal(_ icon: String, _ tone: Tone) -> Content {
         .modal(
             Modal(
-                headline: Headline(
-                    title: "Everything is up to date",
-                    icon: .name(icon),
-                    tone: tone
-                ),
+                headline: Headline(title: "Everything is up to date") {
+                    $0.icon = .name(icon)
+                    $0.tone = tone
+                },
                 buttons: [Button(id: "done", title: "Done", role: .positive)]
             )
         )
@@ -33,12 +32,10 @@ struct SignTests {
     private static func toast(_ icon: String, _ tone: Tone, message: String? = nil) -> Content {
         .toast(
             Toast(
-                headline: Headline(
-                    title: "Back online",
-                    message: message.map { StyledText($0) },
-                    icon: .name(icon),
-                    tone: tone
-                )
+                headline: Headline(title: "Back online", message: message.map { StyledText($0) }) {
+                    $0.icon = .name(icon)
+                    $0.tone = tone
+                }
             )
         )
     }

@@ -25,7 +25,7 @@ struct SmallComponentTests {
         let high = theme.isHighContrast
         #expect(edge(FormField(), .normal)! == (theme[.outline], high ? 2 : 1))
         #expect(edge(FormField(), .focused)! == (theme[.focusRing], high ? 3 : 2))
-        #expect(edge(FormField(error: "No."), .normal)! == (theme[.dangerText], 2))
+        #expect(edge(FormField { $0.error = "No." }, .normal)! == (theme[.dangerText], 2))
     }
 
     @Test("components alone look as on cards")

@@ -40,7 +40,10 @@ struct SmallOutputTests {
     )
     func count(height: Double) throws {
         let output = OutputArea(size: Extent(width: 320, height: height))
-        let layout = laidOut(Scene(toasts: [message(1), message(2)], waitingToasts: 3), output)
+        let layout = laidOut(
+            Scene(toasts: [message(1), message(2)]) { $0.waitingToasts = 3 },
+            output
+        )
         let toast = try #require(layout.cards.first { $0.role == .toast })
         let pill = try #require(layout.cards.first { $0.role == .moreToasts })
         #expect(toast.id?.rawValue == 2)
@@ -55,10 +58,10 @@ struct SmallOutputTests {
     )
     func wayOut(height: Double) throws {
         let output = OutputArea(size: Extent(width: 320, height: height))
-        let scene = Scene(
-            loading: Fixtures.card(.loading(Fixtures.exporting), id: 7),
-            blockedSince: Fixtures.arrival
-        )
+        let scene = Scene {
+            $0.loading = Fixtures.card(.loading(Fixtures.exporting), id: 7)
+            $0.blockedSince = Fixtures.arrival
+        }
         let early = try #require(laidOut(scene, output, seconds: 1).cards.first)
         let late = laidOut(scene, output, seconds: 4).cards
         // It does not move when the pill comes.
@@ -74,7 +77,7 @@ struct SmallOutputTests {
         let output = OutputArea(size: Extent(width: 320, height: 300))
         let loading = Fixtures.card(.loading(Fixtures.exporting), id: 7)
         for toasts in [[], [message(1)]] {
-            let cards = laidOut(Scene(toasts: toasts, loading: loading), output).cards
+            let cards = laidOut(Scene(toasts: toasts) { $0.loading = loading }, output).cards
             let card = try #require(cards.first { $0.role == .indicator })
             #expect(card.frame.y == 16)
             #expect(card.frame.maxX == 304)
@@ -91,10 +94,9 @@ struct SmallOutputTests {
     )
     func retry(width: Double, height: Double, place: String) {
         let output = OutputArea(size: Extent(width: width, height: height))
-        let scene = Scene(
-            presenters: [Fixtures.card(.modal(Fixtures.discard), id: 1)],
-            retry: Fixtures.card(.retry(Fixtures.retry), id: 2)
-        )
+        let scene = Scene(presenters: [Fixtures.card(.modal(Fixtures.discard), id: 1)]) {
+            $0.retry = Fixtures.card(.retry(Fixtures.retry), id: 2)
+        }
         let cards = laidOut(scene, output).cards
         let (modal, retry) = (cards[0].frame, cards[1].frame)
         let found =

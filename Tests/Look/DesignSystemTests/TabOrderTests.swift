@@ -19,14 +19,14 @@ struct TabOrderTests {
         var testDescription: String { name }
     }
 
-    private static func asking(_ input: FormField?, _ choices: ChoiceList?) -> Content {
+    private static func asking(_ input: FormField?, _ choices: FormField?) -> Content {
         var modal = Fixtures.snapshot
         modal.input = input
         modal.choices = choices
         return .modal(modal)
     }
 
-    private static let weeks = ChoiceList(
+    private static let weeks = FormField.list(
         options: [.init(id: "week", title: "1 week"), .init(id: "month", title: "1 month")]
     )
 

@@ -74,7 +74,7 @@ struct TextDirectionTests {
         let modal = Modal(
             headline: Headline(title: "الاسم"),
             buttons: [Button(id: "ok", title: "موافق", role: .positive)],
-            input: FormField(placeholder: "A name")
+            input: FormField { $0.placeholder = "A name" }
         )
         let field = Fixtures.layoutEngine().layout(
             Fixtures.card(.modal(modal)),

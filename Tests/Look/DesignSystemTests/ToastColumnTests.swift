@@ -25,7 +25,7 @@ struct ToastColumnTests {
         on output: OutputArea? = nil
     ) -> SceneLayout {
         Fixtures.layoutEngine().layout(
-            Scene(toasts: toasts, waitingToasts: waiting),
+            Scene(toasts: toasts) { $0.waitingToasts = waiting },
             on: output ?? self.output,
             othersOn: others,
             now: Fixtures.arrival
@@ -34,7 +34,7 @@ struct ToastColumnTests {
 
     @Test("are in a column each, at its edge", arguments: ToastPosition.allCases)
     func columns(position: ToastPosition) throws {
-        let place = ToastPlacement(position: position)
+        let place = ToastPlacement { $0.position = position }
         let layout = laidOut([card(1), card(2, place), card(3), card(4, place)])
         let area = output.workArea.inset(by: 16)
         func frame(_ id: UInt32) throws -> Rectangle<Double> {
@@ -58,13 +58,13 @@ struct ToastColumnTests {
 
     @Test("have their own width", arguments: [240, 368, 800])
     func width(width: Int) throws {
-        let layout = laidOut([card(1), card(2, ToastPlacement(width: width))])
+        let layout = laidOut([card(1), card(2, ToastPlacement { $0.width = width })])
         #expect(layout.cards.map(\.frame.width) == [Double(width), 368])
     }
 
     @Test("join the others where their place has no room, and are counted there")
     func crowded() {
-        let place = ToastPlacement(position: .bottomRight)
+        let place = ToastPlacement { $0.position = .bottomRight }
         let layout = laidOut((1...9).map { card($0, place) }, waiting: 1)
         let apart = layout.cards.filter(\.isApart)
         let others = layout.cards.filter { $0.role == .toast && !$0.isApart }
@@ -79,7 +79,7 @@ struct ToastColumnTests {
 
     @Test("leave the pill of those that wait in the place of most")
     func pillAlone() throws {
-        let layout = laidOut([card(1, ToastPlacement(position: .bottomCenter))], waiting: 3)
+        let layout = laidOut([card(1, ToastPlacement { $0.position = .bottomCenter })], waiting: 3)
         #expect(layout.cards.map(\.role) == [.toast, .moreToasts])
         let pill = try #require(layout.pill)
         #expect(pill.frame.maxX == 1264 && pill.frame.y == 46)
@@ -90,7 +90,7 @@ struct ToastColumnTests {
         var other = output
         other.id = OutputID(rawValue: 9)
         let named = OutputChoice.named("DP-9")
-        let toasts = [card(1), card(2, ToastPlacement(output: named))]
+        let toasts = [card(1), card(2, ToastPlacement { $0.output = named })]
         func ids(_ others: [OutputChoice: OutputArea]) -> [UInt32] {
             laidOut(toasts, others: others).cards.map(\.output.id.rawValue)
         }
@@ -101,7 +101,7 @@ struct ToastColumnTests {
     @Test("on an output too narrow for two columns none covers another")
     func narrow() {
         let narrow = OutputArea(size: Extent(width: 480, height: 800))
-        let places = ToastPosition.allCases.map { ToastPlacement(position: $0) }
+        let places = ToastPosition.allCases.map { side in ToastPlacement { $0.position = side } }
         let toasts = places.enumerated().map { card(UInt32($0.offset + 1), $0.element) }
         let frames = laidOut(toasts, on: narrow).cards.map(\.frame)
         #expect(frames.count >= 4)

@@ -32,9 +32,8 @@ struct ToastFormTests {
                 message: parts.contains(.body) ? StyledText("Body") : nil
             ),
             actions: actions,
-            progress: parts.contains(.progress) ? .fraction(0.4) : nil,
             urgency: parts.contains(.critical) ? .critical : .normal
-        )
+        ) { $0.progress = parts.contains(.progress) ? .fraction(0.4) : nil }
     }
 
     private static func layout(

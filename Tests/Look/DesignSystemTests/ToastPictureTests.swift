@@ -19,14 +19,11 @@ struct ToastPictureTests {
         category: String? = nil
     ) -> Toast {
         Toast(
-            headline: Headline(
-                title: "Screenshot",
-                message: message.map { StyledText($0) },
-                image: picture
-            ),
-            actions: actions,
-            category: category
-        )
+            headline: Headline(title: "Screenshot", message: message.map { StyledText($0) }) {
+                $0.image = picture
+            },
+            actions: actions
+        ) { $0.category = category }
     }
 
     private static func layout(

@@ -17,10 +17,9 @@ struct ToastStackTests {
         _ position: ToastPosition
     ) -> SceneLayout {
         LayoutEngine(theme: .light, measure: resources.measure).layout(
-            Scene(
-                toasts: (1...count).map { Fixtures.card(.toast(Fixtures.copying), id: $0) },
-                waitingToasts: waiting
-            ),
+            Scene(toasts: (1...count).map { Fixtures.card(.toast(Fixtures.copying), id: $0) }) {
+                $0.waitingToasts = waiting
+            },
             on: OutputArea(size: Fixtures.output, position: position),
             now: Fixtures.arrival
         )

@@ -49,7 +49,12 @@ struct CentreTests {
             shownAt: Instant(milliseconds: 0)
         )
         let group = CentreGroup(name: "Mail", icon: nil, count: 1, isOpen: false)
-        var user = user(Centre(rows: [.group(group), .entry(entry)], count: 2))
+        var user = user(
+            Centre {
+                $0.rows = [.group(group), .entry(entry)]
+                $0.count = 2
+            }
+        )
         user.strike(.down)
         user.strike(.down)
         #expect(focus(user) == .centre(.row(.entry(.past(381)))))
@@ -139,7 +144,7 @@ struct CentreTests {
     @Test("other rows are asked for near the window's edge, once, and only after scrolling")
     func windows() {
         func long(_ first: Int) -> Centre {
-            let rows = (first..<first + Centre.mostRows).map { place in
+            let rows = (first..<first + Centre.maximumRows).map { place in
                 CentreRow.entry(
                     CentreEntry(
                         id: .past(Int64(10_000 - place)),
@@ -149,7 +154,11 @@ struct CentreTests {
                     )
                 )
             }
-            return Centre(rows: rows, first: first, count: 10_000)
+            return Centre {
+                $0.rows = rows
+                $0.first = first
+                $0.count = 10_000
+            }
         }
         var user = user(long(0))
         user.show { $0.centre?.first = 0 }
@@ -167,7 +176,7 @@ struct CentreTests {
         user.strike(.end)
         let news = user.news()
         #expect(news.count == 1, "\(news)")
-        user.show { $0.centre = long(10_000 - Centre.mostRows) }
+        user.show { $0.centre = long(10_000 - Centre.maximumRows) }
         #expect(focus(user) == .centre(.row(.entry(.past(1)))))
     }
 }

@@ -143,7 +143,7 @@ struct CompositionTests {
 
     @Test("a text too short stays too short, however long the preedit is")
     func minimumLength() {
-        var user = user(FormField(minimumLength: 3))
+        var user = user(FormField { $0.minimumLength = 3 })
         user.input(.composed(preedit("にほんご")))
         user.strike(.enter)
         #expect(user.news().isEmpty)

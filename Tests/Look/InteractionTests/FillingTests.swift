@@ -4,6 +4,7 @@ import DesignSystem
 import InputEvents
 import Interaction
 import PresenterCore
+import TestSupport
 import Testing
 
 @Suite("Filling in a field")
@@ -24,7 +25,7 @@ struct FillingTests {
 
     @Test("Tab, Right and End accept a suggestion; else they do what they always do")
     func suggestions() {
-        let input = FormField(suggestions: ["main", "master"])
+        let input = FormField { $0.suggestions = ["main", "master"] }
         for key in [Key.tab, .right, .end] {
             var user = user(TestCards.modal(1, input: input))
             user.type("MA")
@@ -47,7 +48,7 @@ struct FillingTests {
 
     @Test("Up and Down change a number and stay in the field")
     func numbers() {
-        let input = FormField(type: .number, value: .text("9"), maximum: 10)
+        let input = FormField(type: .number, value: .text("9")) { $0.maximum = 10 }
         var user = user(TestCards.modal(1, input: input))
         for (key, text) in [(Key.up, "10"), (.up, "10"), (.down, "9")] {
             user.strike(key)
@@ -58,7 +59,7 @@ struct FillingTests {
 
     @Test("a text that is not valid is not sent", arguments: ["12", "1x", ""])
     func invalid(_ text: String) {
-        let input = FormField(match: TextPattern("[0-9]+"))
+        let input = FormField { $0.match = TextPattern("[0-9]+") }
         var user = user(TestCards.modal(1, input: input))
         user.type(text)
         user.strike(.enter)
@@ -86,7 +87,7 @@ struct FillingTests {
 
     @Test("a negative answer has the choices, and not the text")
     func negative() {
-        let choices = ChoiceList(options: [.init(id: "a", title: "A")], allowsMany: true)
+        let choices = FormField.list(options: [.init(id: "a", title: "A")], allowsMany: true)
         var user = user(TestCards.modal(1, input: FormField(), choices: choices))
         user.type("x")
         user.click(TestCards.id(1), .choice("a"))

@@ -9,7 +9,7 @@ import Testing
 @Suite("Filling in a form")
 struct FormTests {
     static let roles = [
-        ChoiceList.Option(id: "user", title: "User"), .init(id: "root", title: "Root"),
+        FormField.Choice(id: "user", title: "User"), .init(id: "root", title: "Root"),
     ]
 
     private func user(_ fields: [FormField]) -> TestUser {
@@ -39,13 +39,13 @@ struct FormTests {
 
     @Test("a live field requests completions; Tab accepts one, or moves on")
     func suggestions() {
-        var field = FormField(id: "file", type: .file, isLive: true)
+        var field = FormField(id: "file", type: .file) { $0.isLive = true }
         var user = user([field, FormField(id: "name")])
         user.type("/e")
         func question(_ number: Int, _ text: String) -> UserAction {
             .rowsAsked(
                 TestCards.id(1),
-                RowQuestion(number: number, text: text, first: 0, field: "file")
+                RowQuestion(number: number, text: text, first: 0) { $0.field = "file" }
             )
         }
         #expect(user.news() == [question(1, "/"), question(2, "/e")])
@@ -65,7 +65,7 @@ struct FormTests {
     func enter() {
         var user = user([
             FormField(id: "name"), FormField(id: "note", type: .label, label: "x"),
-            FormField(id: "age", type: .number, value: .number(9), maximum: 10),
+            FormField(id: "age", type: .number, value: .number(9)) { $0.maximum = 10 },
             FormField(id: "news", type: .toggle),
             FormField(id: "role", type: .choice, value: .text("root"), choices: Self.roles),
         ])
@@ -113,13 +113,16 @@ struct FormTests {
     @Test("an invalid form shows its errors, and the focus goes to the first such field")
     func problems() {
         var user = user([
-            FormField(id: "a"), FormField(id: "b", isRequired: true),
-            FormField(id: "c", type: .toggle, isRequired: true),
+            FormField(id: "a"), FormField(id: "b") { $0.isRequired = true },
+            FormField(id: "c", type: .toggle) { $0.isRequired = true },
         ])
         user.click(TestCards.id(1), .button("ok"))
         #expect(user.news() == [])
         #expect(state(user).focus == .field("b", .box))
-        #expect(state(user).problem(of: FormField(id: "b", isRequired: true), in: .english) != nil)
+        #expect(
+            state(user).problem(of: FormField(id: "b") { $0.isRequired = true }, in: .english)
+                != nil
+        )
         #expect(state(user).problem(of: FormField(id: "a"), in: .english) == nil)
         user.type("x")
         user.strike(.enter)
@@ -174,7 +177,8 @@ struct FormTests {
     @Test("a slider follows keys and the pointer")
     func slider() {
         var user = user([
-            FormField(id: "a", type: .slider, value: .number(50), step: 10), FormField(id: "b"),
+            FormField(id: "a", type: .slider, value: .number(50)) { $0.step = 10 },
+            FormField(id: "b"),
         ])
         for (key, number) in [
             (Key.right, 60.0), (.left, 50), (.up, 60), (.down, 50), (.home, 0), (.end, 100),
@@ -252,7 +256,7 @@ struct FormTests {
         user.type("typed")
         user.changeModal {
             $0.fields = [
-                FormField(id: "a", error: "Taken"), FormField(id: "b", value: .text("y")),
+                FormField(id: "a") { $0.error = "Taken" }, FormField(id: "b", value: .text("y")),
                 FormField(id: "c", type: .toggle, value: .boolean(true)),
             ]
         }

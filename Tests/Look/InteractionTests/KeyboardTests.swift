@@ -19,8 +19,8 @@ struct KeyboardTests {
         return user
     }
 
-    private static let choices = ChoiceList(
-        options: ["a", "b", "c", "d", "e"].map { ChoiceList.Option(id: $0, title: $0) },
+    private static let choices = FormField.list(
+        options: ["a", "b", "c", "d", "e"].map { FormField.Choice(id: $0, title: $0) },
         selected: ["a"]
     )
 
@@ -244,7 +244,7 @@ struct KeyboardTests {
 
     @Test("a text too short keeps the positive button from being pressed", arguments: [2, 3])
     func minimumLength(_ length: Int) {
-        var user = user(TestCards.modal(1, input: FormField(minimumLength: 3)))
+        var user = user(TestCards.modal(1, input: FormField { $0.minimumLength = 3 }))
         user.type(String(repeating: "x", count: length))
         user.strike(.enter)
         user.click(TestCards.id(1), .button("ok"))
@@ -256,7 +256,7 @@ struct KeyboardTests {
     @Test("a text too long stays in the field, and answers nothing until it is shortened")
     func maximumLength() {
         let id = TestCards.id(1)
-        var user = user(TestCards.modal(1, input: FormField(maximumLength: 3)))
+        var user = user(TestCards.modal(1, input: FormField { $0.maximumLength = 3 }))
         user.type("xxxxx")
         #expect(user.interaction.cardState(id).input.text == "xxxxx")
         user.strike(.enter)
@@ -296,7 +296,7 @@ struct KeyboardTests {
         user.type("b")
         user.show { scene in
             scene.presenters = [
-                TestCards.modal(1, input: FormField(value: .text("a"), error: "No"))
+                TestCards.modal(1, input: FormField(value: .text("a")) { $0.error = "No" })
             ]
         }
         #expect(user.interaction.cardState(TestCards.id(1)).input.text == "ab")
@@ -306,7 +306,7 @@ struct KeyboardTests {
 
     @Test("Ctrl+V requests the clipboard and inserts its text")
     func paste() {
-        var user = user(TestCards.modal(1, input: FormField(maximumLength: 5)))
+        var user = user(TestCards.modal(1, input: FormField { $0.maximumLength = 5 }))
         user.strike(.character("v"), text: "", .control)
         #expect(user.orders == [.paste])
         user.input(.pasted("one\ntwo"))

@@ -11,8 +11,8 @@ import Testing
 struct ListTests {
     private static let names = (0..<40).map { "row \($0)" }
 
-    private func user(_ change: (inout ChoiceList) -> Void = { _ in }) -> TestUser {
-        var list = ChoiceList(
+    private func user(_ change: (inout FormField) -> Void = { _ in }) -> TestUser {
+        var list = FormField.list(
             options: Self.names.enumerated().map { .init(id: "\($0)", title: $1) },
             areRows: true,
             isFiltered: true
@@ -224,7 +224,7 @@ struct ListTests {
 
     @Test("the selected row is current and in view")
     func selected() {
-        var user = user { $0.selected = ["20"] }
+        var user = user { $0.value = .texts(["20"]) }
         #expect(state(user).list.current == 20)
         #expect((13...20).contains(state(user).list.first))
         user.strike(.enter)
@@ -253,7 +253,7 @@ struct ListTests {
     func changes() {
         var user = user()
         user.strike(.down)
-        user.changeModal { $0.choices?.options.insert(.init(id: "new", title: "new"), at: 0) }
+        user.changeModal { $0.choices?.choices.insert(.init(id: "new", title: "new"), at: 0) }
         #expect(state(user).list.current == 2)
     }
 }

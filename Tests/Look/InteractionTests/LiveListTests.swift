@@ -15,19 +15,24 @@ struct LiveListTests {
         matches: Int = 1000,
         answers: Int = 0,
         many: Bool = false
-    ) -> ChoiceList {
-        ChoiceList(
+    ) -> FormField {
+        FormField.list(
             options: (first..<min(matches, first + 50)).map {
                 .init(id: "\($0)", title: "row \($0)")
             },
             allowsMany: many,
             areRows: true,
             isFiltered: true,
-            window: LiveRows(first: first, matches: matches, total: 1000, answers: answers)
+            window: LiveRows {
+                $0.first = first
+                $0.matches = matches
+                $0.total = 1000
+                $0.answers = answers
+            }
         )
     }
 
-    private func user(_ list: ChoiceList = list()) -> TestUser {
+    private func user(_ list: FormField = list()) -> TestUser {
         var user = TestUser()
         user.takeKeyboard()
         user.show { $0.presenters = [TestCards.modal(1, choices: list)] }
@@ -37,7 +42,7 @@ struct LiveListTests {
         return user
     }
 
-    private func change(_ user: inout TestUser, to list: ChoiceList) {
+    private func change(_ user: inout TestUser, to list: FormField) {
         user.changeModal { $0.choices = list }
     }
 
@@ -114,13 +119,13 @@ struct LiveListTests {
     @Test("its owner marks rows as they come; what was done to the others stays")
     func marks() {
         var list = Self.list(matches: 3, many: true)
-        list.selected = ["0"]
+        list.value = .texts(["0"])
         var user = user(list)
         // The first is unmarked, the second one marked.
         user.strike(.tab)
         user.strike(.tab)
         list = Self.list(matches: 5, many: true)
-        list.selected = ["0", "4"]
+        list.value = .texts(["0", "4"])
         change(&user, to: list)
         #expect(state(user).choices == ["1", "4"])
     }
@@ -134,7 +139,7 @@ struct LiveListTests {
         var user = user(list)
         if isMoved { user.strike(.down) }
         list = Self.list(first: 385, matches: 600)
-        list.selected = ["400"]
+        list.value = .texts(["400"])
         change(&user, to: list)
         #expect(state(user).list.current == (isMoved ? 1 : 400))
         #expect(state(self.user(list)).list.current == 400)

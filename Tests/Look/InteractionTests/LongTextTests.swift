@@ -14,21 +14,21 @@ struct LongTextTests {
         first: Int = 0,
         answers: Int = 0,
         hit: (number: Int, of: Int, row: Int)? = nil
-    ) -> ChoiceList {
-        ChoiceList(
+    ) -> FormField {
+        FormField.list(
             options: (first..<first + 50).map { .init(id: "\($0)", title: "line \($0)") },
             areRows: true,
             isFiltered: true,
             isText: true,
-            window: LiveRows(
-                first: first,
-                matches: 1000,
-                total: 1000,
-                answers: answers,
-                hits: hit?.of ?? 0,
-                hit: hit?.number ?? 0,
-                hitRow: hit?.row ?? 0
-            )
+            window: LiveRows {
+                $0.first = first
+                $0.matches = 1000
+                $0.total = 1000
+                $0.answers = answers
+                $0.hits = hit?.of ?? 0
+                $0.hit = hit?.number ?? 0
+                $0.hitRow = hit?.row ?? 0
+            }
         )
     }
 
@@ -42,7 +42,7 @@ struct LongTextTests {
         return user
     }
 
-    private func change(_ user: inout TestUser, to text: ChoiceList) {
+    private func change(_ user: inout TestUser, to text: FormField) {
         user.changeModal { $0.choices = text }
     }
 
@@ -53,7 +53,7 @@ struct LongTextTests {
     private func asked(_ number: Int, _ text: String, _ first: Int, _ step: Int = 0) -> UserAction {
         .rowsAsked(
             TestCards.id(1),
-            RowQuestion(number: number, text: text, first: first, step: step)
+            RowQuestion(number: number, text: text, first: first) { $0.step = step }
         )
     }
 

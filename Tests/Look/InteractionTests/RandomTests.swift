@@ -85,7 +85,9 @@ struct RandomTests {
             switch roll {
             case 0: scene.presenters.append(TestCards.modal(number))
             case 1:
-                scene.presenters.append(TestCards.modal(number, input: FormField(minimumLength: 1)))
+                scene.presenters.append(
+                    TestCards.modal(number, input: FormField { $0.minimumLength = 1 })
+                )
             case 2: scene.presenters.append(TestCards.sheet(number))
             case 3: scene.toasts.append(TestCards.toast(number))
             case 4: scene.retry = TestCards.retry(number)

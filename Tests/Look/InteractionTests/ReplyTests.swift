@@ -15,7 +15,7 @@ struct ReplyTests {
         let open = Button(id: "open", title: "Open")
         return TestCards.card(
             1,
-            .toast(Toast(headline: Headline(title: title), actions: [open], reply: Reply()))
+            .toast(Toast(headline: Headline(title: title), actions: [open]) { $0.reply = Reply() })
         )
     }
 

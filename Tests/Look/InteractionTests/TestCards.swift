@@ -36,7 +36,7 @@ enum TestCards {
             Button(id: "no", title: "Discard", role: .negative),
         ],
         input: FormField? = nil,
-        choices: ChoiceList? = nil
+        choices: FormField? = nil
     ) -> Card {
         card(
             number,
@@ -78,11 +78,19 @@ enum TestCards {
     private static func growth(of toast: Toast) -> Double { toast.progress == nil ? 0 : 40 }
 
     static func loading(_ number: UInt32, cancel: String? = "Cancel") -> Card {
-        card(number, .loading(Loading(progress: .fraction(0.5), cancelTitle: cancel)))
+        card(
+            number,
+            .loading(
+                Loading {
+                    $0.progress = .fraction(0.5)
+                    $0.cancelTitle = cancel
+                }
+            )
+        )
     }
 
     static func retry(_ number: UInt32) -> Card {
-        card(number, .retry(Retry(headline: Headline(title: "Failed"), details: "line 1")))
+        card(number, .retry(Retry(headline: Headline(title: "Failed")) { $0.details = "line 1" }))
     }
 
     static func stroke(_ key: Key, text: String = "", _ modifiers: Modifiers = []) -> KeyStroke {
@@ -111,10 +119,10 @@ enum TestCards {
 
     /// Every card at a place of its own.
     static func layout(of scene: Scene, _ interaction: InteractionState) -> SceneLayout {
-        var sceneLayout = SceneLayout(
-            scrim: scene.presenters.isEmpty ? nil : Color(hex: 0),
-            loadingScrim: scene.loading == nil ? nil : Color(hex: 0)
-        )
+        var sceneLayout = SceneLayout {
+            $0.scrim = scene.presenters.isEmpty ? nil : Color(hex: 0)
+            $0.loadingScrim = scene.loading == nil ? nil : Color(hex: 0)
+        }
         func put(
             _ card: Card,
             _ role: CardInstance.Role,
@@ -197,7 +205,7 @@ enum TestCards {
             layout.focusOrder.append(target)
         }
         add(.input, Rectangle(x: 0, y: 0, width: 368, height: 60))
-        for (place, span) in zip(window.places, window.spans) {
+        for (place, span) in zip(window.indices, window.spans) {
             guard let row = centre[place], !row.isPending else { continue }
             add(.centre(.row(row.id)), Rectangle(x: 0, y: 100 + span.from, width: 368, height: 60))
             guard case .entry(let entry) = row, case .live(let id) = entry.id else { continue }
@@ -227,7 +235,7 @@ enum TestCards {
         var layout = CardLayout(size: Extent(width: 368, height: 300))
         switch card.content {
         case .modal(let modal):
-            if modal.field != nil {
+            if (modal.input ?? modal.choices?.searchField) != nil {
                 add(.input, 20, 60, 300, 36)
                 // Hebrew text is read from the right.
                 let first = state.input.text.unicodeScalars.first
@@ -265,7 +273,7 @@ enum TestCards {
                     regions.append(HitRegion(target: .choice(row.id), frame: frame))
                 }
             }
-            let tags = modal.choices.flatMap { $0.areRows ? nil : $0.options } ?? []
+            let tags = modal.choices.flatMap { $0.areRows ? nil : $0.choices } ?? []
             for (index, option) in tags.enumerated() {
                 // Three to a line.
                 let (row, column) = index.quotientAndRemainder(dividingBy: 3)
@@ -273,7 +281,7 @@ enum TestCards {
             }
             for (line, field) in modal.formFields.enumerated() where field.type != .label {
                 let y = 20 + 30 * Double(line)
-                guard let list = field.choiceList else {
+                guard field.hasChoices else {
                     add(.field(field.id, .box), 20, y, 300, 28)
                     var first = 0
                     let text = state.fields[field.id]?.text ?? ""
@@ -299,7 +307,7 @@ enum TestCards {
                     }
                     continue
                 }
-                for (index, option) in list.options.enumerated() {
+                for (index, option) in field.choices.enumerated() {
                     add(.field(field.id, .option(option.id)), 20 + 100 * Double(index), y, 90, 28)
                 }
             }

@@ -31,7 +31,7 @@ struct TestUser {
     }
 
     var reported: [UserAction] {
-        orders.compactMap { if case .tell(let action) = $0 { action } else { nil } }
+        orders.compactMap { if case .report(let action) = $0 { action } else { nil } }
     }
 
     /// The reports since the last look.
@@ -43,7 +43,7 @@ struct TestUser {
     mutating func send(_ event: InteractionEvent, at moment: Instant? = nil) {
         let new = interaction.reduce(event, at: moment ?? now)
         isDisturbed =
-            isDisturbed || new.contains { if case .tell(.disturbed) = $0 { true } else { false } }
+            isDisturbed || new.contains { if case .report(.disturbed) = $0 { true } else { false } }
         orders += new
     }
 

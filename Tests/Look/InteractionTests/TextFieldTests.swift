@@ -39,7 +39,7 @@ struct TextFieldTests {
     )
     func keys(_ before: String, _ key: Key, _ modifiers: Modifiers, _ after: String) {
         var field = Self.field(before)
-        let isTaken = field.take(Self.stroke(key, "", modifiers))
+        let isTaken = field.handle(Self.stroke(key, "", modifiers))
         #expect(isTaken)
         #expect(Self.picture(field) == after)
     }
@@ -56,7 +56,7 @@ struct TextFieldTests {
     )
     func readline(_ before: String, _ key: Character, _ after: String) {
         var field = Self.field(before)
-        let isTaken = field.take(Self.stroke(.character(key), "", .control), isTerminal: true)
+        let isTaken = field.handle(Self.stroke(.character(key), "", .control), isTerminal: true)
         #expect(isTaken)
         #expect(Self.picture(field) == after)
         #expect(field.selection == nil)
@@ -72,13 +72,13 @@ struct TextFieldTests {
     )
     func selecting(_ key: Key, _ text: String, _ after: String) {
         var field = Self.field("one t|wo")
-        let isTaken = field.take(Self.stroke(.character("a"), "", .control))
+        let isTaken = field.handle(Self.stroke(.character("a"), "", .control))
         #expect(isTaken && field.selection == 0..<7)
-        _ = field.take(Self.stroke(key, text, []))
+        _ = field.handle(Self.stroke(key, text, []))
         #expect(Self.picture(field) == after)
         #expect((field.selection != nil) == (key == .tab))
         var empty = TextField()
-        _ = empty.take(Self.stroke(.character("a"), "", .control))
+        _ = empty.handle(Self.stroke(.character("a"), "", .control))
         #expect(empty.selection == nil)
     }
 
@@ -93,7 +93,7 @@ struct TextFieldTests {
     )
     func extending(_ before: String, _ key: Key, _ modifiers: Modifiers, _ after: String) {
         var field = Self.field(before)
-        let isTaken = field.take(Self.stroke(key, "", modifiers.union(.shift)))
+        let isTaken = field.handle(Self.stroke(key, "", modifiers.union(.shift)))
         #expect(isTaken)
         #expect(Self.picture(field) == after)
     }
@@ -108,10 +108,10 @@ struct TextFieldTests {
     )
     func editingSelection(_ key: Key, _ text: String, _ after: String) {
         var field = Self.field("before| move")
-        for _ in 0..<4 { _ = field.take(Self.stroke(.left, "", .shift)) }
+        for _ in 0..<4 { _ = field.handle(Self.stroke(.left, "", .shift)) }
         #expect(Self.picture(field) == "be|fore] move")
         #expect(field.selectedText == "fore")
-        _ = field.take(Self.stroke(key, text, []))
+        _ = field.handle(Self.stroke(key, text, []))
         #expect(Self.picture(field) == after)
         #expect(field.selection == nil)
     }
@@ -120,10 +120,10 @@ struct TextFieldTests {
     func shrinking() {
         var field = Self.field("ab|")
         for key in [Key.left, .left, .right, .right] {
-            _ = field.take(Self.stroke(key, "", .shift))
+            _ = field.handle(Self.stroke(key, "", .shift))
         }
         #expect(field.selection == nil && field.selectedText == nil)
-        _ = field.take(Self.stroke(.backspace, "", []))
+        _ = field.handle(Self.stroke(.backspace, "", []))
         #expect(Self.picture(field) == "a|")
     }
 
@@ -131,7 +131,7 @@ struct TextFieldTests {
     func mirrored() {
         var field = Self.field("שלום |עולם")
         func press(_ key: Key, _ modifiers: Modifiers = []) -> String {
-            _ = field.take(Self.stroke(key, "", modifiers), isMirrored: true)
+            _ = field.handle(Self.stroke(key, "", modifiers), isMirrored: true)
             return Self.picture(field)
         }
         #expect(press(.left) == "שלום ע|ולם")
@@ -160,7 +160,7 @@ struct TextFieldTests {
     )
     func inserts(_ before: String, _ text: String, _ after: String) {
         var field = Self.field(before)
-        let isTaken = field.take(Self.stroke(.other, text, []))
+        let isTaken = field.handle(Self.stroke(.other, text, []))
         #expect(isTaken)
         #expect(Self.picture(field) == after)
     }
@@ -191,7 +191,7 @@ struct TextFieldTests {
             Self.stroke(.character("x"), "x", .alt), Self.stroke(.character("x"), "x", .logo),
             Self.stroke(.character("c"), "", .control), Self.stroke(.escape, "\u{1B}", []),
         ] {
-            let isTaken = field.take(stroke)
+            let isTaken = field.handle(stroke)
             #expect(!isTaken)
         }
         #expect(Self.picture(field) == "a|")

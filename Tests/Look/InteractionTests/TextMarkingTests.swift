@@ -19,21 +19,21 @@ struct TextMarkingTests {
         copied: String = "",
         to end: Int = 0,
         isLive: Bool = true
-    ) -> ChoiceList {
-        ChoiceList(
+    ) -> FormField {
+        FormField.list(
             options: (first..<first + 50).map { .init(id: "\($0)", title: title($0)) },
             areRows: true,
             isFiltered: isLive,
             isText: true,
             window: isLive
-                ? LiveRows(
-                    first: first,
-                    matches: 1000,
-                    total: 1000,
-                    answers: answers,
-                    copied: copied,
-                    copiedTo: end
-                ) : nil
+                ? LiveRows {
+                    $0.first = first
+                    $0.matches = 1000
+                    $0.total = 1000
+                    $0.answers = answers
+                    $0.copied = copied
+                    $0.copiedTo = end
+                } : nil
         )
     }
 
@@ -47,7 +47,7 @@ struct TextMarkingTests {
         return user
     }
 
-    private func answer(_ user: inout TestUser, _ text: ChoiceList) {
+    private func answer(_ user: inout TestUser, _ text: FormField) {
         user.changeModal { $0.choices = text }
     }
 
@@ -55,7 +55,7 @@ struct TextMarkingTests {
         user.interaction.cardState(TestCards.id(1)).list
     }
 
-    private func range(_ numbers: Int...) -> Range<TextPlace>? { Range(numbers: numbers) }
+    private func range(_ numbers: Int...) -> Range<TextPosition>? { Range(numbers: numbers) }
 
     private static let card = TextMarkingTests().user().interaction.instances.cards[0]
 
@@ -78,9 +78,9 @@ struct TextMarkingTests {
     private func question(
         _ number: Int,
         _ first: Int,
-        copy: Range<TextPlace>? = nil
+        copy: Range<TextPosition>? = nil
     ) -> UserAction {
-        let question = RowQuestion(number: number, text: "", first: first, copy: copy)
+        let question = RowQuestion(number: number, text: "", first: first) { $0.copy = copy }
         return .rowsAsked(TestCards.id(1), question)
     }
 
@@ -160,7 +160,7 @@ struct TextMarkingTests {
         user.advance(500)
         let fast = state(user).first - slow
         #expect(fast > 3 * slow)
-        #expect(state(user).marked?.lowerBound == TextPlace(row: 6))
+        #expect(state(user).marked?.lowerBound == TextPosition(row: 6))
         #expect(state(user).marked.map { $0.upperBound.row > slow } == true)
         user.letGo(place(12, 0))
         let last = state(user)
@@ -199,7 +199,7 @@ struct TextMarkingTests {
             &user,
             {
                 var text = Self.text()
-                text.options[0].title = "e\u{301}a"
+                text.choices[0].title = "e\u{301}a"
                 return text
             }()
         )

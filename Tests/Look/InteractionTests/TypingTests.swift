@@ -59,12 +59,12 @@ struct TypingTests {
         case .reply, .replyOverModal:
             return TestCards.card(
                 1,
-                .toast(Toast(headline: Headline(title: title), reply: Reply()))
+                .toast(Toast(headline: Headline(title: title)) { $0.reply = Reply() })
             )
         case .ask: modal.input = FormField()
         case .hidden: modal.input = FormField(type: .password)
         case .list:
-            modal.choices = ChoiceList(
+            modal.choices = FormField.list(
                 options: (0..<40).map { .init(id: "\($0)", title: "row 1234 \($0)") },
                 areRows: true,
                 isFiltered: true

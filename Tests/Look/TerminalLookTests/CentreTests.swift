@@ -11,7 +11,7 @@ import Testing
 @Suite("Notification centre in cells")
 struct CentreTests {
     private func viewer(_ name: String, columns: Int = 60, rows: Int = 24) -> Viewer {
-        var scene = Scene(revision: 1, centre: CentreSamples.centre(name))
+        var scene = Scene(revision: 1) { $0.centre = CentreSamples.centre(name) }
         scene.revision = 1
         var viewer = Viewer(CellSize(columns: columns, rows: rows))
         viewer.now = CentreSamples.now

@@ -2,6 +2,7 @@
 
 import PresenterCore
 import Samples
+import TestSupport
 
 /// Scenes of every kind.
 enum Fixtures {
@@ -25,9 +26,8 @@ enum Fixtures {
             id: id(number),
             identity: Identity(key: "exe:/usr/bin/\(name)", displayName: name, trust: trust),
             content: content,
-            isArmed: isArmed,
             acceptedAt: arrival
-        )
+        ) { $0.isArmed = isArmed }
     }
 
     static func scene(_ cards: Card..., revision: UInt64 = 1) -> Scene {
@@ -56,8 +56,8 @@ enum Fixtures {
             Button(id: "create", title: "Create", role: .positive, tone: .accent),
             Button(id: "cancel", title: "Cancel", role: .negative),
         ],
-        input: FormField(label: "Name", placeholder: "before the update"),
-        choices: ChoiceList(
+        input: FormField(label: "Name") { $0.placeholder = "before the update" },
+        choices: FormField.list(
             label: "Keep for",
             options: [
                 .init(id: "week", title: "1 week"), .init(id: "month", title: "1 month"),
@@ -74,7 +74,7 @@ enum Fixtures {
             Button(id: "open", title: "Open", role: .positive),
             Button(id: "cancel", title: "Cancel", role: .negative),
         ],
-        choices: ChoiceList(
+        choices: FormField.list(
             options: (1...30).map { .init(id: "\($0)", title: "chapter-\($0).tex") }
                 + [.init(id: "p", title: "פרק אחרון.tex", icon: .name("📕"))],
             selected: ["3", "9"],
@@ -91,7 +91,9 @@ enum Fixtures {
             Button(id: "rename", title: "Rename", role: .positive),
             Button(id: "cancel", title: "Cancel", role: .negative),
         ],
-        input: FormField(label: "Name", value: .text("Before the move to Malmö"), maximumLength: 20)
+        input: FormField(label: "Name", value: .text("Before the move to Malmö")) {
+            $0.maximumLength = 20
+        }
     )
 
     static let password = Modal(
@@ -100,7 +102,7 @@ enum Fixtures {
             Button(id: "unlock", title: "Unlock", role: .positive),
             Button(id: "cancel", title: "Cancel", role: .negative),
         ],
-        input: FormField(type: .password, label: "Passphrase", error: "That was not it.")
+        input: FormField(type: .password, label: "Passphrase") { $0.error = "That was not it." }
     )
 
     static func sheet(_ count: Int = 4) -> BottomSheet {
@@ -142,25 +144,26 @@ enum Fixtures {
         urgency: .critical
     )
 
-    static let download = Toast(
-        headline: Headline(title: "debian-12.iso"),
-        progress: .fraction(0.62)
-    )
+    static let download = Toast(headline: Headline(title: "debian-12.iso")) {
+        $0.progress = .fraction(0.62)
+    }
 
     static let exporting = Loading(
-        headline: Headline(message: StyledText("Exporting 240 pictures")),
-        progress: .fraction(0.4),
-        cancelTitle: "Cancel"
-    )
+        headline: Headline(message: StyledText("Exporting 240 pictures"))
+    ) {
+        $0.progress = .fraction(0.4)
+        $0.cancelTitle = "Cancel"
+    }
 
     static let upload = Retry(
         headline: Headline(
             title: "Upload failed",
             message: StyledText("The server did not answer.")
-        ),
-        details: "scp: connect to host nas port 22:\nConnection timed out",
-        attempt: 3
-    )
+        )
+    ) {
+        $0.details = "scp: connect to host nas port 22:\nConnection timed out"
+        $0.attempt = 3
+    }
 
     static let long = String(
         repeating: "The quick brown fox jumps over the lazy dog, again and again. ",

@@ -44,9 +44,8 @@ struct LayoutTests {
                 ? StyledText(runs: [
                     .init(text(&random, random.chance(20) ? 200 : 20)),
                     .init(text(&random, 3), style: .bold, link: link),
-                ]) : nil,
-            icon: random.chance(20) ? .name("🎉") : nil
-        )
+                ]) : nil
+        ) { $0.icon = random.chance(20) ? .name("🎉") : nil }
     }
 
     static func content(_ random: inout SplitMix64) -> Content {
@@ -60,11 +59,10 @@ struct LayoutTests {
                         ? FormField(
                             type: random.chance(50) ? .password : .text,
                             label: text(&random, 3),
-                            value: .text(text(&random, 20)),
-                            error: random.chance(30) ? text(&random, 5) : nil
-                        ) : nil,
+                            value: .text(text(&random, 20))
+                        ) { $0.error = random.chance(30) ? text(&random, 5) : nil } : nil,
                     choices: random.chance(40)
-                        ? ChoiceList(
+                        ? FormField.list(
                             label: text(&random, 2),
                             options: (0..<1 + random.below(9)).map {
                                 .init(id: "c\($0)", title: text(&random, 3))
@@ -82,26 +80,23 @@ struct LayoutTests {
                 Toast(
                     headline: headline(&random),
                     actions: random.chance(60) ? buttons(&random, 4) : [],
-                    progress: random.chance(20) ? .indeterminate : nil,
                     urgency: random.pick(Urgency.allCases)
-                )
+                ) { $0.progress = random.chance(20) ? .indeterminate : nil }
             )
         case 3:
             return .loading(
-                Loading(
-                    headline: headline(&random),
-                    progress: random.chance(50) ? .indeterminate : .fraction(0.5),
-                    cancelTitle: random.chance(50) ? text(&random, 3) : nil
-                )
+                Loading(headline: headline(&random)) {
+                    $0.progress = random.chance(50) ? .indeterminate : .fraction(0.5)
+                    $0.cancelTitle = random.chance(50) ? text(&random, 3) : nil
+                }
             )
         default:
             return .retry(
-                Retry(
-                    headline: headline(&random),
-                    retryTitle: "Retry " + text(&random, 2),
-                    details: random.chance(50) ? text(&random, 100) : nil,
-                    attempt: random.below(5)
-                )
+                Retry(headline: headline(&random)) {
+                    $0.retryTitle = "Retry " + text(&random, 2)
+                    $0.details = random.chance(50) ? text(&random, 100) : nil
+                    $0.attempt = random.below(5)
+                }
             )
         }
     }

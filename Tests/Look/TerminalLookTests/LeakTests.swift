@@ -66,9 +66,8 @@ struct LeakTests {
             title: "t" + text(&random),
             message: StyledText(runs: [
                 .init(text(&random), style: .bold), .init(text(&random), link: text(&random)),
-            ]),
-            icon: .name(text(&random))
-        )
+            ])
+        ) { $0.icon = .name(text(&random)) }
         let buttons = (0..<3).map { index in
             Button(
                 id: "b\(index)",
@@ -86,11 +85,12 @@ struct LeakTests {
                     input: FormField(
                         type: random.chance(30) ? .password : .text,
                         label: text(&random),
-                        value: .text(text(&random)),
-                        placeholder: text(&random),
-                        error: text(&random)
-                    ),
-                    choices: ChoiceList(
+                        value: .text(text(&random))
+                    ) {
+                        $0.placeholder = text(&random)
+                        $0.error = text(&random)
+                    },
+                    choices: FormField.list(
                         label: text(&random),
                         options: [.init(id: "c", title: text(&random))]
                     )
@@ -105,10 +105,13 @@ struct LeakTests {
                     urgency: random.pick(Urgency.allCases)
                 )
             )
-        case 3: return .loading(Loading(headline: headline, cancelTitle: text(&random)))
+        case 3: return .loading(Loading(headline: headline) { $0.cancelTitle = text(&random) })
         default:
             return .retry(
-                Retry(headline: headline, retryTitle: text(&random), details: text(&random))
+                Retry(headline: headline) {
+                    $0.retryTitle = text(&random)
+                    $0.details = text(&random)
+                }
             )
         }
     }

@@ -3,6 +3,7 @@
 import DesignSystem
 import Interaction
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import TerminalLook
@@ -10,11 +11,11 @@ import Testing
 @Suite("Marking a text in a terminal")
 struct TextMarkTests {
     private func viewer(_ rows: [String], of count: Int? = nil) -> Viewer {
-        let list = ChoiceList(
+        let list = FormField.list(
             options: rows.enumerated().map { .init(id: "\($0)", title: $1) },
             areRows: true,
             isText: true,
-            window: count.map { LiveRows(matches: $0, total: $0) }
+            window: count.map { count in LiveRows { ($0.matches, $0.total) = (count, count) } }
         )
         let modal = Modal(
             headline: Headline(title: "Log"),

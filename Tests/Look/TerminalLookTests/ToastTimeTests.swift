@@ -103,7 +103,7 @@ struct ToastTimeTests {
     func none() {
         #expect(Self.heavy(Self.viewer()) == 0)
         #expect(Self.heavy(Self.viewer(Fixtures.critical, lives: .seconds(5))) == 0)
-        let value = Toast(headline: Headline(), progress: .fraction(0.4))
+        let value = Toast(headline: Headline()) { $0.progress = .fraction(0.4) }
         let volume = Self.viewer(value, lives: .seconds(5))
         #expect(Self.heavy(volume) == 0 && !volume.rows[0].contains("now"))
         #expect(volume.layout.scene.nextChange == nil)

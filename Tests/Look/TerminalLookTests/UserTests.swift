@@ -144,14 +144,14 @@ struct UserTests {
     @Test("a number is corrected with the arrows, a suggestion accepted with Tab")
     func filling() {
         var modal = Fixtures.snapshot
-        modal.input = FormField(type: .number, value: .text("9"), maximum: 10)
+        modal.input = FormField(type: .number, value: .text("9")) { $0.maximum = 10 }
         var viewer = Self.viewer(.modal(modal))
         viewer.type("9\r")
         #expect(viewer.reported().isEmpty)
         #expect(viewer.rows.contains { $0.contains("! At most 10") })
         viewer.type("\u{1B}[B")
         #expect(viewer.rows.contains { $0.contains("│ 10 ") })
-        modal.input = FormField(suggestions: ["weekly"])
+        modal.input = FormField { $0.suggestions = ["weekly"] }
         viewer = Self.viewer(.modal(modal))
         viewer.type("we")
         #expect(viewer.rows.contains { $0.contains("│ weekly ") })

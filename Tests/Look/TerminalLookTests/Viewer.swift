@@ -116,7 +116,7 @@ struct Viewer {
     mutating func reported() -> [UserAction] {
         defer { orders = [] }
         return orders.compactMap { order in
-            if case .tell(let action) = order { action } else { nil }
+            if case .report(let action) = order { action } else { nil }
         }
     }
 

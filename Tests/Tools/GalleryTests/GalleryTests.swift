@@ -106,11 +106,11 @@ final class GalleryTests {
 
     @Test("draws in a theme of the user's own: its colours, corners and name")
     func ownTheme() throws {
-        let settings = DisplaySettings(
-            theme: .dark,
-            colors: [.surface: RGB(red: 0x10, green: 0x20, blue: 0x30)],
-            radius: 0
-        )
+        let settings = DisplaySettings {
+            $0.theme = .dark
+            $0.colors = [.surface: RGB(red: 0x10, green: 0x20, blue: 0x30)]
+            $0.radius = 0
+        }
         let line = String(decoding: try HostMessage.settings(settings).encodedLine(), as: UTF8.self)
         let gallery = try gallery("--only", "shadows", "--look", "sea=\(line)", "--theme", "light")
         #expect(gallery.looks.map(\.name) == ["sea", "light"])

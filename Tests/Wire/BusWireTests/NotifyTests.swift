@@ -189,12 +189,12 @@ struct NotifyTests {
         )
         #expect(
             toast.reply
-                == Reply(
-                    label: "Answer",
-                    placeholder: "Message to Ada",
-                    send: "Go",
-                    sendIcon: .name("mail-send")
-                )
+                == Reply {
+                    $0.label = "Answer"
+                    $0.placeholder = "Message to Ada"
+                    $0.send = "Go"
+                    $0.sendIcon = .name("mail-send")
+                }
         )
         #expect(toast.actions.map(\.id) == ["read"])
         let bare = Self.toast(try Self.read(actions: ["inline-reply", ""]))
@@ -209,7 +209,9 @@ struct NotifyTests {
         #expect(
             read
                 == PresentRequest(
-                    content: .toast(Toast(headline: Headline(title: "Hello"), claimedName: "app"))
+                    content: .toast(
+                        Toast(headline: Headline(title: "Hello")) { $0.claimedName = "app" }
+                    )
                 )
         )
     }

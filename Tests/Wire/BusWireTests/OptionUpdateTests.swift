@@ -89,7 +89,9 @@ struct OptionUpdateTests {
                     OptionsTests.context
                 )
                 let values = OptionValues(
-                    PresentRequest(content: changed.content, timeout: changed.timeout ?? .never)
+                    PresentRequest(content: changed.content) {
+                        $0.timeout = changed.timeout ?? .never
+                    }
                 ).values
                 // Each button has a style, which is then as that of a new one.
                 guard name != "style" else { continue }
@@ -134,7 +136,10 @@ struct OptionUpdateTests {
 
     @Test("missing options of a loading are as configured, and an update keeps the current ones")
     func configuredLoading() throws {
-        let limits = Limits(loadingDelay: .seconds(2), loadingCeiling: .seconds(9))
+        let limits = Limits {
+            $0.loadingDelay = .seconds(2)
+            $0.loadingCeiling = .seconds(9)
+        }
         let context = DecodingContext(allowsFiles: true, fallbackTitle: "x", limits: limits) { _ in
             nil
         }
@@ -162,7 +167,10 @@ struct OptionUpdateTests {
 
     @Test("a loading of the longest ceiling that a configuration may say can be updated")
     func longestLoading() throws {
-        let limits = Limits(loadingCeiling: .seconds(600), longestCeiling: .seconds(600))
+        let limits = Limits {
+            $0.loadingCeiling = .seconds(600)
+            $0.longestCeiling = .seconds(600)
+        }
         let context = DecodingContext(allowsFiles: true, fallbackTitle: "x", limits: limits) { _ in
             nil
         }

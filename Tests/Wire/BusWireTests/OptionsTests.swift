@@ -85,13 +85,11 @@ struct OptionsTests {
             retry.headline = headline
             content = .retry(retry)
         }
-        return PresentRequest(
-            content: content,
-            timeout: .after(.seconds(9)),
-            key: "k",
-            replaces: content.kind == .toast ? FullSample.presentation(7) : nil,
-            tags: ["a", "b"]
-        )
+        return PresentRequest(content: content, key: "k") {
+            $0.timeout = .after(.seconds(9))
+            $0.replaces = content.kind == .toast ? FullSample.presentation(7) : nil
+            $0.tags = ["a", "b"]
+        }
     }
 
     /// Roles are a modal's alone.

@@ -47,14 +47,18 @@ struct PluginProtocolTests {
         .acted(.hoverEnded(three)),
         .acted(.linkTapped(three, url: "https://example.org/a?b=c")),
         .acted(.rowsAsked(three, RowQuestion(number: 2, text: "ma", first: 40))),
-        .acted(.rowsAsked(three, RowQuestion(number: 3, text: "ma", first: 40, step: -1))),
+        .acted(.rowsAsked(three, RowQuestion(number: 3, text: "ma", first: 40) { $0.step = -1 })),
         .acted(
             .rowsAsked(
                 three,
-                RowQuestion(number: 4, text: "", first: 40, copy: Range(numbers: [12, 0, 90, 4]))
+                RowQuestion(number: 4, text: "", first: 40) {
+                    $0.copy = Range(numbers: [12, 0, 90, 4])
+                }
             )
         ),
-        .acted(.rowsAsked(three, RowQuestion(number: 5, text: "/e", first: 0, field: "file"))),
+        .acted(
+            .rowsAsked(three, RowQuestion(number: 5, text: "/e", first: 0) { $0.field = "file" })
+        ),
         .acted(.disturbed(three)),
         .acted(.centre(.closed)),
         .acted(.centre(.scrolled(first: 120))),
@@ -82,34 +86,34 @@ struct PluginProtocolTests {
             .init(
                 daemon: "0.1.0",
                 role: .display,
-                settings: DisplaySettings(
-                    theme: .highContrastLight,
-                    accent: RGB(red: 255, green: 0, blue: 16),
-                    textScale: 1.5,
-                    reducedMotion: true,
-                    toastPosition: .bottomLeft,
-                    follow: .named("DP-1")
-                )
+                settings: DisplaySettings {
+                    $0.theme = .highContrastLight
+                    $0.accent = RGB(red: 255, green: 0, blue: 16)
+                    $0.textScale = 1.5
+                    $0.reducedMotion = true
+                    $0.toastPosition = .bottomLeft
+                    $0.follow = .named("DP-1")
+                }
             )
         ),
         .hello(.init(daemon: "0.1.0", role: .observer, settings: DisplaySettings())),
         .settings(DisplaySettings()),
         .settings(
-            DisplaySettings(
-                theme: .light,
-                colors: [
+            DisplaySettings {
+                $0.theme = .light
+                $0.colors = [
                     .surface: RGB(red: 255, green: 248, blue: 240),
                     .textPrimary: RGB(red: 32, green: 16, blue: 0),
-                ],
-                font: "Inter",
-                monospace: "Fira Code",
-                radius: 0.5,
-                soundTheme: "ocean"
-            )
+                ]
+                $0.font = "Inter"
+                $0.monospace = "Fira Code"
+                $0.radius = 0.5
+                $0.soundTheme = "ocean"
+            }
         ),
         .scene(Scene()),
         .scene(FullSample.scene),
-        .scene(Scene(centre: centre)),
+        .scene(Scene { $0.centre = centre }),
         .heartbeat(sequence: 8),
         .presented(FullSample.card(6, FullSample.contents[3])),
         .ended(OutcomeMessage(id: three, outcome: .acted(Answer(button: "ok", text: "secret")))),
@@ -120,8 +124,8 @@ struct PluginProtocolTests {
     ]
 
     /// A centre that uses every field.
-    static let centre = Centre(
-        rows: [
+    static let centre = Centre {
+        $0.rows = [
             .group(CentreGroup(name: "Mail", icon: .name("mail"), count: 12, isOpen: true)),
             .entry(
                 CentreEntry(
@@ -146,16 +150,16 @@ struct PluginProtocolTests {
                     shownAt: Instant(milliseconds: -86_400_000)
                 )
             ),
-            .pending(group: "Mail", place: 7),
-        ],
-        first: 2,
-        count: 120,
-        search: "ann",
-        isQuiet: true,
-        modes: ["play", "work"],
-        mode: "work",
-        problem: "Past notifications are not available."
-    )
+            .pending(group: "Mail", index: 7),
+        ]
+        $0.first = 2
+        $0.count = 120
+        $0.search = "ann"
+        $0.isQuiet = true
+        $0.modes = ["play", "work"]
+        $0.mode = "work"
+        $0.problem = "Past notifications are not available."
+    }
 
     @Test("each message of a plugin comes back unchanged", arguments: pluginMessages)
     func pluginRoundTrip(message: PluginMessage) throws {
@@ -203,11 +207,12 @@ struct PluginProtocolTests {
         #expect(try PluginMessage(line: Array(line.utf8)) == .presented(revision: 3))
         let settings = #"{"type":"settings","settings":{"theme":"dark","glow":9}}"#
         #expect(
-            try HostMessage(line: Array(settings.utf8)) == .settings(DisplaySettings(theme: .dark))
+            try HostMessage(line: Array(settings.utf8))
+                == .settings(DisplaySettings { $0.theme = .dark })
         )
         let colors =
             ##"{"type":"settings","settings":{"colors":{"surface":"#010203","glow":"#040506"}}}"##
-        let known = DisplaySettings(colors: [.surface: RGB(red: 1, green: 2, blue: 3)])
+        let known = DisplaySettings { $0.colors = [.surface: RGB(red: 1, green: 2, blue: 3)] }
         #expect(try HostMessage(line: Array(colors.utf8)) == .settings(known))
     }
 

@@ -56,20 +56,20 @@ struct ProtocolDocumentTests {
 
     @Test("every setting is listed, and no other")
     func settings() throws {
-        let settings = DisplaySettings(
-            theme: .dark,
-            colors: [.surface: RGB(red: 1, green: 2, blue: 3)],
-            accent: RGB(red: 1, green: 2, blue: 3),
-            font: "Inter",
-            monospace: "Mono",
-            radius: 0.5,
-            toastMargins: EdgeMargins(top: 1, bottom: 2, left: 3, right: 4),
-            toastOutput: .following(.primary),
-            toastSwipe: true,
-            toastTouchSwipe: false,
-            soundTheme: "ocean",
-            awayAfter: .seconds(300)
-        )
+        let settings = DisplaySettings {
+            $0.theme = .dark
+            $0.colors = [.surface: RGB(red: 1, green: 2, blue: 3)]
+            $0.accent = RGB(red: 1, green: 2, blue: 3)
+            $0.font = "Inter"
+            $0.monospace = "Mono"
+            $0.radius = 0.5
+            $0.toastMargins = EdgeMargins(top: 1, bottom: 2, left: 3, right: 4)
+            $0.toastOutput = .following(.primary)
+            $0.toastSwipe = true
+            $0.toastTouchSwipe = false
+            $0.soundTheme = "ocean"
+            $0.awayAfter = .seconds(300)
+        }
         let message = try object(.settings(settings))
         let sent = try #require(message["settings"] as? [String: Any])
         let listed = try Page("plugin-protocol.md").table("setting").flatMap { Page.names($0[0]) }
@@ -116,7 +116,7 @@ struct ProtocolDocumentTests {
 
     @Test("every field of the centre and its rows is listed, and no other")
     func centre() throws {
-        let message = try object(.scene(Scene(centre: PluginProtocolTests.centre)))
+        let message = try object(.scene(Scene { $0.centre = PluginProtocolTests.centre }))
         let sent = try #require(message["centre"] as? [String: Any])
         let page = try Page("plugin-protocol.md")
         let listed = page.table("field of the centre").flatMap { Page.names($0[0]) }

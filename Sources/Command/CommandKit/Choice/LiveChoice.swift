@@ -142,9 +142,9 @@ package final class LiveChoice {
     }
 
     private func mark(_ indices: [Int]) {
-        let rest = ChoiceList.mostRows - marked.count
+        let rest = FormField.maximumRows - marked.count
         if indices.count > rest, rest > 0 {
-            warn("only \(ChoiceList.mostRows) rows can be selected initially")
+            warn("only \(FormField.maximumRows) rows can be selected initially")
         }
         marked += indices.prefix(rest)
     }

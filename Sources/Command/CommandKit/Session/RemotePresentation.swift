@@ -135,14 +135,12 @@ extension RowQuestion {
         func number(_ name: String) -> Int {
             details[name]?.number.map { Int(clamping: $0) } ?? 0
         }
-        self.init(
-            number: number("number"),
-            text: details["text"]?.text ?? "",
-            first: number("first"),
-            step: number("step"),
-            copy: Range(numbers: details["copy"]?.elements.map { Int($0.number ?? -1) } ?? []),
-            field: details["field"]?.text
-        )
+        let text = details["text"]?.text ?? ""
+        self.init(number: number("number"), text: text, first: number("first")) {
+            $0.step = number("step")
+            $0.copy = Range(numbers: details["copy"]?.elements.map { Int($0.number ?? -1) } ?? [])
+            $0.field = details["field"]?.text
+        }
     }
 }
 

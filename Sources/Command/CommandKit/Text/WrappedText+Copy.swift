@@ -21,7 +21,7 @@ extension WrappedText {
     ///   - range: from where to where; beyond the text it ends with the text.
     ///   - maximum: the most bytes; one row is always given.
     /// - Returns: the text, and the row with which the rest begins.
-    package func part(of range: Range<TextPlace>, atMost maximum: Int) -> Part {
+    package func part(of range: Range<TextPosition>, atMost maximum: Int) -> Part {
         let (from, to) = (range.lowerBound, range.upperBound)
         var part = Part(text: "", end: from.row)
         guard rows.indices.contains(from.row) else { return part }

@@ -173,7 +173,7 @@ package struct WrappedText {
             ends.append(bytes.count)
         }
         var row = 0
-        for offset in search.places(in: bytes.span) {
+        for offset in search.offsets(in: bytes.span) {
             while ends[row] <= offset { row += 1 }
             if hits.last != range.lowerBound + row { hits.append(range.lowerBound + row) }
         }

@@ -233,13 +233,13 @@ extension UserTheme {
 
     /// The display settings with that theme, without other desktop settings.
     var settings: DisplaySettings {
-        DisplaySettings(
-            theme: base,
-            colors: colors,
-            font: font,
-            monospace: monospace,
-            radius: radius
-        )
+        DisplaySettings {
+            $0.theme = base
+            $0.colors = colors
+            $0.font = font
+            $0.monospace = monospace
+            $0.radius = radius
+        }
     }
 }
 

@@ -167,7 +167,7 @@ struct ListOptions: ParsableArguments {
             if selected.count > 1 { throw ValidationError("--selected twice needs --multi") }
         }
         if let maximum = rows.maximum, maximum < rows.minimum {
-            let takes = (rows.minimum...ChoiceList.mostRows).words
+            let takes = (rows.minimum...FormField.maximumRows).words
             throw ValidationError("--max expects \(takes), got \(maximum)")
         }
     }

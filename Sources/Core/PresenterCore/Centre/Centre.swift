@@ -6,59 +6,41 @@
 /// The open notification centre, as displays show it.
 public struct Centre: Hashable, Sendable {
     /// The rows of the window.
-    public var rows: [CentreRow]
+    public var rows: [CentreRow] = []
     /// The number of rows before the window.
-    public var first: Int
+    public var first = 0
     /// The number of all rows.
-    public var count: Int
+    public var count = 0
     /// The words that the rows match; empty: all.
-    public var search: String
+    public var search = ""
     /// Whether toasts below critical wait by the user's switch.
-    public var isQuiet: Bool
+    public var isQuiet = false
     /// The modes of the configuration.
-    public var modes: [String]
+    public var modes: [String] = []
     /// The mode that is on; `nil`: none.
     public var mode: String?
     /// Why past notifications are missing, as a sentence; `nil`: they are not.
     public var problem: String?
 
     /// Maximum number of rows in a window.
-    public static let mostRows = 64
+    public static let maximumRows = 64
     /// Maximum number of characters of a search.
     public static let longestSearch = 200
 
     /// Creates a centre; the shortest call is an empty one.
-    public init(
-        rows: [CentreRow] = [],
-        first: Int = 0,
-        count: Int = 0,
-        search: String = "",
-        isQuiet: Bool = false,
-        modes: [String] = [],
-        mode: String? = nil,
-        problem: String? = nil
-    ) {
-        self.rows = rows
-        self.first = first
-        self.count = count
-        self.search = search
-        self.isQuiet = isQuiet
-        self.modes = modes
-        self.mode = mode
-        self.problem = problem
-    }
+    public init(_ change: (inout Centre) -> Void = { _ in }) { change(&self) }
 
     /// Whether all rows, or those of an application, can be dismissed together: a search shows
     /// a part of them only.
     public var canClear: Bool { search.isEmpty }
 
-    /// Returns the row at a place of the whole list; `nil`: it is outside the window.
-    public subscript(place: Int) -> CentreRow? {
-        rows.indices.contains(place - first) ? rows[place - first] : nil
+    /// Returns the row at an index of the whole list; `nil`: it is outside the window.
+    public subscript(index: Int) -> CentreRow? {
+        rows.indices.contains(index - first) ? rows[index - first] : nil
     }
 
-    /// Returns the place of a row in the whole list; `nil`: it is outside the window.
-    public func place(of id: CentreRow.ID) -> Int? {
+    /// Returns the index of a row in the whole list; `nil`: it is outside the window.
+    public func index(of id: CentreRow.ID) -> Int? {
         rows.firstIndex { $0.id == id }.map { first + $0 }
     }
 
@@ -88,9 +70,8 @@ extension Scene {
             id: .centre,
             identity: Identity(key: "topmost", displayName: "Topmost", trust: .application),
             content: .retry(Retry(headline: Headline())),
-            isArmed: true,
             acceptedAt: Instant(milliseconds: 0)
-        )
+        ) { $0.isArmed = true }
     }
 
     /// Whether the centre takes keys and clicks: nothing is above it.
@@ -106,7 +87,7 @@ public enum CentreRow: Hashable, Sendable {
     /// A notification of the application.
     case entry(CentreEntry)
     /// A notification that the history has not delivered yet: its group and its index there.
-    case pending(group: String, place: Int)
+    case pending(group: String, index: Int)
 
     /// Identifies a row, also after the list has changed.
     public enum ID: Hashable, Sendable {
@@ -115,7 +96,7 @@ public enum CentreRow: Hashable, Sendable {
         /// A notification.
         case entry(CentreEntry.ID)
         /// A notification that is not delivered yet.
-        case pending(group: String, place: Int)
+        case pending(group: String, index: Int)
     }
 
     /// Identifies the row, also after the list has changed.
@@ -123,7 +104,7 @@ public enum CentreRow: Hashable, Sendable {
         switch self {
         case .group(let group): .group(group.name)
         case .entry(let entry): .entry(entry.id)
-        case .pending(let group, let place): .pending(group: group, place: place)
+        case .pending(let group, let index): .pending(group: group, index: index)
         }
     }
 }

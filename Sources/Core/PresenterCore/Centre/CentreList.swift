@@ -14,7 +14,7 @@ struct CentreList: Hashable, Sendable {
     /// The groups that the user opened, or closed during a search.
     private var toggled: Set<String> = []
     private var past: [PastGroup] = []
-    /// Delivered entries by group and place; the newest one is in `past`.
+    /// Delivered entries by group and index; the newest one is in `past`.
     private var pages: [String: [Int: CentreEntry]] = [:]
     /// Pages that were asked for.
     private var asked: Set<Page> = []
@@ -59,9 +59,9 @@ struct CentreList: Hashable, Sendable {
     /// Entries in one question.
     private static let pageSize = 32
     /// Delivered entries of a group that are kept.
-    private static let mostKept = 8 * pageSize
+    private static let maximumKept = 8 * pageSize
     /// Maximum number of live toasts in the list.
-    static let mostLive = 512
+    static let maximumLive = 512
 
     init(serial: UInt64) { self.serial = serial }
 
@@ -119,8 +119,8 @@ struct CentreList: Hashable, Sendable {
     /// A presentation has ended: it is in the history now.
     mutating func ended(_ id: PresentationID) {
         isStale = true
-        guard let place = live.firstIndex(where: { $0.id == .live(id) }) else { return }
-        live.remove(at: place)
+        guard let index = live.firstIndex(where: { $0.id == .live(id) }) else { return }
+        live.remove(at: index)
         isChanged = true
     }
 
@@ -128,7 +128,7 @@ struct CentreList: Hashable, Sendable {
     mutating func historyChanged() { isStale = true }
 
     /// Something happened that may concern live toasts; at once: the user waits for it.
-    mutating func note(isUser: Bool) {
+    mutating func recordChange(isUser: Bool) {
         mayHaveChanged = true
         if isUser { listedAt = nil }
     }
@@ -180,33 +180,33 @@ struct CentreList: Hashable, Sendable {
     /// Removes an entry of the history; the history is asked to do the same.
     mutating func remove(_ id: Int64) {
         isChanged = true
-        if let place = past.firstIndex(where: { $0.newest.id == .past(id) }) {
-            let name = past[place].name
-            past[place].count -= 1
-            if let next = pages[name]?[1], past[place].count > 0 {
-                past[place].newest = next
+        if let index = past.firstIndex(where: { $0.newest.id == .past(id) }) {
+            let name = past[index].name
+            past[index].count -= 1
+            if let next = pages[name]?[1], past[index].count > 0 {
+                past[index].newest = next
                 shift(name, from: 1)
             } else {
-                past.remove(at: place)
+                past.remove(at: index)
                 pages[name] = nil
             }
             return
         }
         for (name, entries) in pages {
-            guard let place = entries.first(where: { $0.value.id == .past(id) })?.key else {
+            guard let index = entries.first(where: { $0.value.id == .past(id) })?.key else {
                 continue
             }
             if let group = past.firstIndex(where: { $0.name == name }) { past[group].count -= 1 }
-            shift(name, from: place)
+            shift(name, from: index)
             return
         }
     }
 
-    /// Moves the delivered entries after a place one place up.
-    private mutating func shift(_ name: String, from place: Int) {
+    /// Moves the delivered entries after an index by one.
+    private mutating func shift(_ name: String, from index: Int) {
         var moved: [Int: CentreEntry] = [:]
-        for (other, entry) in pages[name] ?? [:] where other != place {
-            moved[other > place ? other - 1 : other] = entry
+        for (other, entry) in pages[name] ?? [:] where other != index {
+            moved[other > index ? other - 1 : other] = entry
         }
         pages[name] = moved
         asked = asked.filter { $0.group != name }
@@ -222,7 +222,7 @@ struct CentreList: Hashable, Sendable {
     // MARK: The history
 
     /// Applies an answer.
-    mutating func take(_ answer: CentreAnswer) {
+    mutating func apply(_ answer: CentreAnswer) {
         isChanged = true
         switch answer {
         case .groups(let groups):
@@ -238,8 +238,8 @@ struct CentreList: Hashable, Sendable {
         case .page(let group, let from, let entries):
             guard past.contains(where: { $0.name == group }) else { return }
             var known = pages[group] ?? [:]
-            if known.count > Self.mostKept {
-                let near = from - Self.mostKept / 2..<from + Self.mostKept / 2
+            if known.count > Self.maximumKept {
+                let near = from - Self.maximumKept / 2..<from + Self.maximumKept / 2
                 known = known.filter { near.contains($0.key) }
                 asked = asked.filter { $0.group != group || near.contains($0.from) }
             }
@@ -273,8 +273,8 @@ struct CentreList: Hashable, Sendable {
         }
         guard !isAsking else { return [] }
         var questions: [CentreQuestion] = []
-        for case .pending(let group, let place) in window.rows {
-            let page = Page(group: group, from: place / Self.pageSize * Self.pageSize)
+        for case .pending(let group, let index) in window.rows {
+            let page = Page(group: group, from: index / Self.pageSize * Self.pageSize)
             guard asked.insert(page).inserted else { continue }
             questions.append(
                 .page(group: group, search: search, from: page.from, limit: Self.pageSize)
@@ -288,21 +288,21 @@ struct CentreList: Hashable, Sendable {
     /// Groups live toasts, the newest first, with those of the history.
     private func sections(_ live: [CentreEntry]) -> [Section] {
         var sections: [Section] = []
-        var places: [String: Int] = [:]
-        func place(_ name: String) -> Int {
-            if let place = places[name] { return place }
-            places[name] = sections.count
+        var indices: [String: Int] = [:]
+        func index(_ name: String) -> Int {
+            if let index = indices[name] { return index }
+            indices[name] = sections.count
             let isOpen = toggled.contains(name) == search.isEmpty
             sections.append(Section(name: name, isOpen: isOpen))
             return sections.count - 1
         }
         for entry in live where search.isEmpty || entry.matches(search) {
-            let place = place(entry.application)
-            sections[place].live.append(entry)
+            let index = index(entry.application)
+            sections[index].live.append(entry)
         }
         for group in past {
-            let place = place(group.name)
-            sections[place].past = group
+            let index = index(group.name)
+            sections[index].past = group
         }
         return sections.sorted { $0.newest > $1.newest }
     }
@@ -310,7 +310,7 @@ struct CentreList: Hashable, Sendable {
     /// The first row of the window, within the list.
     private func start(_ sections: [Section]) -> Int {
         let count = sections.reduce(0) { $0 + $1.rowCount }
-        return max(0, min(first, count - Centre.mostRows))
+        return max(0, min(first, count - Centre.maximumRows))
     }
 
     /// The rows of the window.
@@ -318,20 +318,20 @@ struct CentreList: Hashable, Sendable {
         var skipped = start(sections)
         var rows: [CentreRow] = []
         for section in sections {
-            guard rows.count < Centre.mostRows else { break }
+            guard rows.count < Centre.maximumRows else { break }
             guard skipped < section.rowCount else {
                 skipped -= section.rowCount
                 continue
             }
-            let end = min(section.rowCount, skipped + Centre.mostRows - rows.count)
-            for place in skipped..<end { rows.append(row(place, of: section)) }
+            let end = min(section.rowCount, skipped + Centre.maximumRows - rows.count)
+            for index in skipped..<end { rows.append(row(index, of: section)) }
             skipped = 0
         }
         return rows
     }
 
-    private func row(_ place: Int, of section: Section) -> CentreRow {
-        guard place > 0 else {
+    private func row(_ index: Int, of section: Section) -> CentreRow {
+        guard index > 0 else {
             return .group(
                 CentreGroup(
                     name: section.name,
@@ -347,11 +347,11 @@ struct CentreList: Hashable, Sendable {
             if entry.icon == section.icon { entry.icon = nil }
             return .entry(entry)
         }
-        if place <= section.live.count { return row(section.live[place - 1]) }
-        let past = place - 1 - section.live.count
+        if index <= section.live.count { return row(section.live[index - 1]) }
+        let past = index - 1 - section.live.count
         if past == 0, let newest = section.past?.newest { return row(newest) }
         guard let entry = pages[section.name]?[past] else {
-            return .pending(group: section.name, place: past)
+            return .pending(group: section.name, index: past)
         }
         return row(entry)
     }

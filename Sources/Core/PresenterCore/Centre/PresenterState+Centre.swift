@@ -62,7 +62,7 @@ extension PresenterState {
     /// Applies an answer of the history, unless the question is out of date.
     mutating func centreAnswered(_ serial: UInt64, _ answer: CentreAnswer) {
         guard centre?.serial == serial || answer.isChange else { return }
-        centre?.take(answer)
+        centre?.apply(answer)
     }
 
     /// Handles a user's action in the centre.
@@ -94,13 +94,13 @@ extension PresenterState {
             // The answer usually opens a window.
             closeCentre()
         case .pastPressed(let id, let token):
-            out.actOnPast(id, token)
+            out.report(.actOnPast(id, activationToken: token))
             closeCentre()
         case .quietToggled:
             doNotDisturb = doNotDisturb == .off ? .on : .off
         case .modeChosen(let mode):
             guard mode.map(modes.contains) ?? true else { return }
-            out.switchMode(mode)
+            out.report(.switchMode(mode))
         }
     }
 
@@ -127,7 +127,7 @@ extension PresenterState {
 
     private mutating func askHistory(_ question: CentreQuestion, _ out: inout EffectCollector) {
         guard let serial = centre?.serial else { return }
-        out.ask(serial, question)
+        out.report(.askHistory(serial, question))
     }
 
     /// Updates the list, as far as it is due, and requests the entries for its window.
@@ -142,7 +142,7 @@ extension PresenterState {
         }
         centreSerial = serial
         centre = list
-        for question in questions { out.ask(list.serial, question) }
+        for question in questions { out.report(.askHistory(list.serial, question)) }
     }
 
     /// Notes that an action may concern live toasts.
@@ -151,31 +151,31 @@ extension PresenterState {
         if case .deadlinePassed = action { return }
         if case .scenePresented = action { return }
         let isUser = if case .userActed(_, .centre) = action { true } else { false }
-        centre?.note(isUser: isUser)
+        centre?.recordChange(isUser: isUser)
     }
 
     /// The live toasts, the newest first.
     private var liveEntries: [CentreEntry] {
-        let ids = toasts + queue.all(places) + held.all(places)
+        let ids = toasts + queue.all(slots) + held.all(slots)
         return ids.compactMap { presentations[$0] }.filter { !$0.isOSD }
             .sorted { ($0.acceptedAt, $0.id) > ($1.acceptedAt, $1.id) }
-            .prefix(CentreList.mostLive)
+            .prefix(CentreList.maximumLive)
             .compactMap { CentreEntry($0) }
     }
 
     /// The open centre as displays show it; `nil`: it is closed.
     var shownCentre: Centre? {
         guard let list = centre else { return nil }
-        return Centre(
-            rows: list.window.rows,
-            first: list.window.first,
-            count: list.window.count,
-            search: list.search,
-            isQuiet: doNotDisturb != .off,
-            modes: modes,
-            mode: ruleSwitches.mode,
-            problem: list.problem
-        )
+        return Centre {
+            $0.rows = list.window.rows
+            $0.first = list.window.first
+            $0.count = list.window.count
+            $0.search = list.search
+            $0.isQuiet = doNotDisturb != .off
+            $0.modes = modes
+            $0.mode = ruleSwitches.mode
+            $0.problem = list.problem
+        }
     }
 }
 

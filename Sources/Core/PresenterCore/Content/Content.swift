@@ -95,7 +95,12 @@ extension Content {
         case .bottomSheet: return .bottomSheet(.standard)
         case .toast: return .toast(.standard)
         case .loading:
-            return .loading(Loading(delay: limits.loadingDelay, ceiling: limits.loadingCeiling))
+            return .loading(
+                Loading {
+                    $0.delay = limits.loadingDelay
+                    $0.ceiling = limits.loadingCeiling
+                }
+            )
         case .retry: return .retry(.standard)
         }
     }

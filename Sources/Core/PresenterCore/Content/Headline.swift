@@ -11,29 +11,21 @@ public struct Headline: Hashable, Sendable {
     /// A picture that is part of the content.
     public var image: Picture?
     /// The meaning of the presentation, which determines its colours.
-    public var tone: Tone
+    public var tone: Tone = .standard
     /// The appearance of the card; `nil`: the user's.
     public var theme: Appearance?
     /// Colours set by the caller; unreadable pairs are replaced by the nearest readable ones.
-    public var colors: [ColorRole: RGB]
+    public var colors: [ColorRole: RGB] = [:]
 
     /// Creates a headline; without arguments it is empty.
     public init(
         title: String? = nil,
         message: StyledText? = nil,
-        icon: ImageSource? = nil,
-        image: Picture? = nil,
-        tone: Tone = .standard,
-        theme: Appearance? = nil,
-        colors: [ColorRole: RGB] = [:]
+        _ change: (inout Headline) -> Void = { _ in }
     ) {
         self.title = title
         self.message = message
-        self.icon = icon
-        self.image = image
-        self.tone = tone
-        self.theme = theme
-        self.colors = colors
+        change(&self)
     }
 }
 

@@ -4,15 +4,9 @@
 public struct Answer: Hashable, Sendable {
     /// The button's id.
     public var button: String
-    /// The entered text, if there is a field.
-    public var text: String?
-    /// The text entered into a hidden field; then `text` is `nil`.
-    public var secret: Secret?
-    /// The chosen ids, in the list's order.
-    public var choices: [String]
-    /// The values of a form's fields by their ids, without those of empty ones; `nil`: it
-    /// has no fields, or a tool sets none.
-    public var fields: [String: FormValue]?
+    /// The values of the card's fields by their ids, without those of empty ones; `nil`: it has
+    /// no fields, or a tool sets none.
+    private var values: [String: FormValue]?
 
     /// Creates an answer.
     public init(
@@ -23,31 +17,59 @@ public struct Answer: Hashable, Sendable {
         fields: [String: FormValue]? = nil
     ) {
         self.button = button
-        self.text = text
-        self.secret = secret
+        values = fields
+        if let text { self.text = text }
+        if let secret { self[FormField.inputID] = .secret(secret) }
         self.choices = choices
-        self.fields = fields
     }
 
-    /// The value of a field; that of `FormField.inputID` is the entered text.
+    /// The value of a field.
     public subscript(field: String) -> FormValue? {
+        get { values?[field] }
+        set {
+            if let newValue {
+                values = (values ?? [:]).merging([field: newValue]) { $1 }
+            } else if values?.removeValue(forKey: field) != nil, values == [:],
+                FormField.isOwn(field)
+            {
+                values = nil
+            }
+        }
+    }
+
+    /// The text entered into the card's own field; `nil`: there is none, or it is hidden.
+    public var text: String? {
+        get { if case .text(let text)? = self[FormField.inputID] { text } else { nil } }
+        set { self[FormField.inputID] = newValue.map { .text($0) } }
+    }
+
+    /// The text entered into the card's own field, if that is hidden.
+    public var secret: Secret? {
+        if case .secret(let secret)? = self[FormField.inputID] { secret } else { nil }
+    }
+
+    /// The ids of the modal's own choices, in the list's order.
+    public var choices: [String] {
+        get { if case .texts(let ids)? = self[FormField.choicesID] { ids } else { [] } }
+        set { self[FormField.choicesID] = newValue.isEmpty ? nil : .texts(newValue) }
+    }
+
+    /// The values of a form's fields, without those of empty ones; `nil`: it is no form, or a
+    /// tool sets none.
+    public var fields: [String: FormValue]? {
         get {
-            guard field == FormField.inputID else { return fields?[field] }
-            return secret.map { .secret($0) } ?? text.map { .text($0) }
+            let fields = values?.filter { !FormField.isOwn($0.key) }
+            return fields?.isEmpty == true && values != [:] ? nil : fields
         }
         set {
-            guard field == FormField.inputID else {
-                fields?[field] = newValue
-                return
-            }
-            text = if case .text(let text)? = newValue { text } else { nil }
-            secret = if case .secret(let secret)? = newValue { secret } else { nil }
+            let own = values?.filter { FormField.isOwn($0.key) } ?? [:]
+            values = newValue == nil && own.isEmpty ? nil : own.merging(newValue ?? [:]) { $1 }
         }
     }
 
     /// The ids of the fields with a hidden text, sorted.
     public var secretFields: [String] {
-        ([FormField.inputID] + (fields ?? [:]).keys).filter { self[$0]?.isSecret == true }.sorted()
+        (values ?? [:]).filter(\.value.isSecret).keys.sorted()
     }
 
     /// A copy without what was typed or filled in.

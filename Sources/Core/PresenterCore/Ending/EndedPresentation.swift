@@ -19,7 +19,7 @@ public struct EndedPresentation: Hashable, Sendable {
     /// The user's rules that applied to it.
     public var rules: [AppliedRule] = []
 
-    static let mostTitle = 64
+    static let maximumTitle = 64
 
     /// Creates a record.
     public init(
@@ -59,7 +59,7 @@ public struct EndedPresentation: Hashable, Sendable {
         id = presentation.id
         identity = presentation.owner.identity.key
         kind = presentation.kind
-        title = presentation.content.headline.title.map { String($0.prefix(Self.mostTitle)) }
+        title = presentation.content.headline.title.map { String($0.prefix(Self.maximumTitle)) }
         self.outcome = outcome
         endedAt = now
         rules = presentation.decisions.applied
@@ -75,7 +75,7 @@ public struct EndedPresentation: Hashable, Sendable {
 /// first: a flood never removes another application's outcome.
 struct EndedLog: Hashable, Sendable {
     /// Maximum number of entries: about 400 kB.
-    static let most = 2048
+    static let maximum = 2048
     /// How long an entry can be found.
     static let span = Duration.seconds(3600)
 
@@ -84,7 +84,7 @@ struct EndedLog: Hashable, Sendable {
 
     mutating func add(_ ended: EndedPresentation) {
         entries.append(ended)
-        if entries.count > Self.most { drop(leaving: Self.most * 3 / 4) }
+        if entries.count > Self.maximum { drop(leaving: Self.maximum * 3 / 4) }
     }
 
     /// The latest entry with that id within a time.

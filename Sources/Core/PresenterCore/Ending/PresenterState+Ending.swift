@@ -61,10 +61,10 @@ extension PresenterState {
     /// Moves the retries on a presenter to the next one below, after those
     /// already there.
     private mutating func rehostRetries(of id: PresentationID) {
-        guard let place = presenters.firstIndex(of: id) else { return }
+        guard let index = presenters.firstIndex(of: id) else { return }
         let moved = retries.filter { presentations[$0]?.host == id }
         guard !moved.isEmpty else { return }
-        let below = place > 0 ? presenters[place - 1] : nil
+        let below = index > 0 ? presenters[index - 1] : nil
         retries.removeAll(where: moved.contains)
         retries += moved
         for retry in moved {
@@ -89,7 +89,7 @@ extension PresenterState {
         if outcome == .hidden, presentation.isRecorded {
             changes?.hidden[id] = presentation.record
         }
-        note(.ended(outcome), id)
+        recordEvent(.ended(outcome), id)
         centre?.ended(id)
         displays.endWithholding(of: id)
         switch presentation.content {
@@ -104,8 +104,8 @@ extension PresenterState {
         case .toast:
             rekey(id, to: nil)
             presentations[id]?.queued = nil
-            if let place = presentation.queued {
-                if place.isHeld { held.forget(place, places) } else { queue.forget(place, places) }
+            if let slot = presentation.queued {
+                if slot.isHeld { held.forget(slot, slots) } else { queue.forget(slot, slots) }
             } else {
                 displace(id)
             }
@@ -116,6 +116,6 @@ extension PresenterState {
         if presentations.isEmpty { presentations = PresentationTable() }
         images.release(presentation.content, of: id)
         let notice = Notice.ended(id, outcome, activationToken: activationToken)
-        for owner in presentation.audience { out.tell(owner, notice) }
+        for owner in presentation.audience { out.notify(owner, notice) }
     }
 }

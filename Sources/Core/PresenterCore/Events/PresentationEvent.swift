@@ -92,7 +92,7 @@ extension PresenterState {
     }
 
     /// Notes an event of a live presentation.
-    mutating func note(_ change: PresentationEvent.Change, _ id: PresentationID) {
+    mutating func recordEvent(_ change: PresentationEvent.Change, _ id: PresentationID) {
         guard events != nil, let presentation = presentations[id] else { return }
         events?.append(PresentationEvent(change, presentation))
     }

@@ -80,17 +80,17 @@ public struct FuzzyQuery: Hashable, Sendable {
         }
         var found: Set<Int> = []
         for word in words {
-            let places = Places()
-            guard Self.match(word, bytes.span, places) != nil else { return [] }
-            for place in places.all { found.insert(characters[place]) }
+            let indices = Indices()
+            guard Self.match(word, bytes.span, indices) != nil else { return [] }
+            for index in indices.all { found.insert(characters[index]) }
         }
         return found.sorted()
     }
 
     // MARK: One word
 
-    /// The places of the bytes that matched.
-    private final class Places {
+    /// The indices of the bytes that matched.
+    private final class Indices {
         var all: [Int] = []
     }
 
@@ -103,20 +103,20 @@ public struct FuzzyQuery: Hashable, Sendable {
         var score: Int32 { rawValue * 1_000_000 }
     }
 
-    private static func match(_ word: [UInt8], _ line: Span<UInt8>, _ places: Places?) -> Int32? {
+    private static func match(_ word: [UInt8], _ line: Span<UInt8>, _ indices: Indices?) -> Int32? {
         guard word.count <= line.count else { return nil }
         if let (start, isAtWord) = occurrence(of: word, in: line) {
             if start == 0 || isAtWord {
-                places?.all = Array(start..<start + word.count)
+                indices?.all = Array(start..<start + word.count)
                 let rank: Rank = start > 0 ? .start : word.count == line.count ? .exact : .prefix
                 return rank.score - deduction(start)
             }
-            if let span = initials(word, line, places) { return Rank.initials.score - span }
-            places?.all = Array(start..<start + word.count)
+            if let span = initials(word, line, indices) { return Rank.initials.score - span }
+            indices?.all = Array(start..<start + word.count)
             return Rank.inside.score - deduction(start)
         }
-        if let span = initials(word, line, places) { return Rank.initials.score - span }
-        return spread(word, line, places).map { Rank.spread.score - $0 }
+        if let span = initials(word, line, indices) { return Rank.initials.score - span }
+        return spread(word, line, indices).map { Rank.spread.score - $0 }
     }
 
     /// Later or wider matches are worse, up to a limit.
@@ -149,9 +149,9 @@ public struct FuzzyQuery: Hashable, Sendable {
     }
 
     /// Whether a word begins at a byte: after a separator, or where digits begin.
-    private static func isWordStart(_ line: Span<UInt8>, _ place: Int) -> Bool {
-        guard place > 0 else { return true }
-        let (before, here) = (line[place - 1], line[place])
+    private static func isWordStart(_ line: Span<UInt8>, _ index: Int) -> Bool {
+        guard index > 0 else { return true }
+        let (before, here) = (line[index - 1], line[index])
         guard isLetter(here) else { return false }
         return !isLetter(before) || (isDigit(here) && !isDigit(before))
             || (isCapital(here) && !isCapital(before))
@@ -168,24 +168,24 @@ public struct FuzzyQuery: Hashable, Sendable {
     private static func initials(
         _ word: [UInt8],
         _ line: Span<UInt8>,
-        _ places: Places?
+        _ indices: Indices?
     ) -> Int32? {
         var found: [Int] = []
         var next = 0
-        var place = 0
+        var index = 0
         var last = -2
         var first = 0
-        while place < line.count, next < word.count {
-            if line[place] == word[next], place == last + 1 || isWordStart(line, place) {
-                if next == 0 { first = place }
-                if places != nil { found.append(place) }
-                last = place
+        while index < line.count, next < word.count {
+            if line[index] == word[next], index == last + 1 || isWordStart(line, index) {
+                if next == 0 { first = index }
+                if indices != nil { found.append(index) }
+                last = index
                 next += 1
             }
-            place += 1
+            index += 1
         }
         guard next == word.count else { return nil }
-        places?.all = found
+        indices?.all = found
         return deduction(last - first)
     }
 
@@ -194,40 +194,40 @@ public struct FuzzyQuery: Hashable, Sendable {
     private static func spread(
         _ word: [UInt8],
         _ line: Span<UInt8>,
-        _ places: Places?
+        _ indices: Indices?
     ) -> Int32? {
         var next = 0
-        var place = 0
-        while place < line.count, next < word.count {
-            if line[place] == word[next] { next += 1 }
-            place += 1
+        var index = 0
+        while index < line.count, next < word.count {
+            if line[index] == word[next] { next += 1 }
+            index += 1
         }
         guard next == word.count else { return nil }
-        let end = place - 1
+        let end = index - 1
         var found: [Int] = []
         repeat {
-            place -= 1
-            if line[place] == word[next - 1] {
+            index -= 1
+            if line[index] == word[next - 1] {
                 next -= 1
-                if places != nil { found.append(place) }
+                if indices != nil { found.append(index) }
             }
         } while next > 0
-        places?.all = found.reversed()
-        return deduction(end - place)
+        indices?.all = found.reversed()
+        return deduction(end - index)
     }
 }
 
-extension ChoiceList {
-    /// The places of the options that match a text, the best first; all in their order for an
+extension FormField {
+    /// The indices of the options that match a text, the best first; all in their order for an
     /// empty one.
     public func matches(_ text: String) -> [Int] {
         let query = FuzzyQuery(text)
-        guard !query.isEmpty else { return Array(options.indices) }
-        var scored: [(place: Int, score: Int32)] = []
-        for (place, option) in options.enumerated() {
+        guard !query.isEmpty else { return Array(choices.indices) }
+        var scored: [(index: Int, score: Int32)] = []
+        for (index, option) in choices.enumerated() {
             let line = query.folded(option.title)
-            if let score = query.score(line.span) { scored.append((place, score)) }
+            if let score = query.score(line.span) { scored.append((index, score)) }
         }
-        return scored.sorted { ($1.score, $0.place) < ($0.score, $1.place) }.map(\.place)
+        return scored.sorted { ($1.score, $0.index) < ($0.score, $1.index) }.map(\.index)
     }
 }

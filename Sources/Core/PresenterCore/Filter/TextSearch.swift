@@ -22,43 +22,43 @@ public struct TextSearch: Hashable, Sendable {
     /// The text in the form that is searched: in small letters unless capitals count.
     public func folded(_ text: String) -> String { isCaseSensitive ? text : text.lowercased() }
 
-    /// The places of matches in a text as UTF-8, `folded`, from the first to the last;
+    /// The offsets of matches in a text as UTF-8, `folded`, from the first to the last;
     /// they do not overlap.
-    public func places(in text: Span<UInt8>) -> [Int] {
+    public func offsets(in text: Span<UInt8>) -> [Int] {
         guard let first = needle.first, text.count >= needle.count else { return [] }
-        var places: [Int] = []
-        var place = 0
+        var offsets: [Int] = []
+        var offset = 0
         let last = text.count - needle.count
-        search: while place <= last {
-            guard text[place] == first else {
-                place += 1
+        search: while offset <= last {
+            guard text[offset] == first else {
+                offset += 1
                 continue
             }
-            for offset in 1..<max(1, needle.count) where text[place + offset] != needle[offset] {
-                place += 1
+            for index in 1..<max(1, needle.count) where text[offset + index] != needle[index] {
+                offset += 1
                 continue search
             }
-            places.append(place)
-            place += needle.count
+            offsets.append(offset)
+            offset += needle.count
         }
-        return places
+        return offsets
     }
 
     /// The characters of a line that belong to matches.
     public func marked(in line: String) -> Set<Int> {
         guard !isEmpty else { return [] }
         let bytes = Array(folded(line).utf8)
-        let starts = places(in: bytes.span)
+        let starts = offsets(in: bytes.span)
         guard !starts.isEmpty else { return [] }
         var marked: Set<Int> = []
-        var place = 0
+        var offset = 0
         for (number, character) in line.enumerated() {
             let length = folded(String(character)).utf8.count
-            let range = place..<place + length
+            let range = offset..<offset + length
             if starts.contains(where: { range.overlaps($0..<$0 + needle.count) }) {
                 marked.insert(number)
             }
-            place += length
+            offset += length
         }
         return marked
     }

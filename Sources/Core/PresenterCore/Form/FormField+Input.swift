@@ -87,17 +87,17 @@ extension FormField {
     ///   - check: makes errors.
     /// - Throws: `BuildError` for the first option that does not fit.
     func checkInput(_ given: [String: OptionValue], _ check: Check) throws(BuildError) {
-        let place = "input: "
-        try checkTexts(check, place)
-        try check.number(text.count, place + "text", 0...maximumLength, unit: " characters")
+        let path = "input: "
+        try checkTexts(check, path)
+        try check.number(text.count, path + "text", 0...maximumLength, unit: " characters")
         if isSentAsDescriptor, !isHidden {
-            throw check.error(place + "secret_fd", "hidden = true", "hidden = false")
+            throw check.error(path + "secret_fd", "hidden = true", "hidden = false")
         }
         if let match {
             var budget = PatternBudget()
             _ = match.matches(text, &budget)
             if match.takesLong(forLength: maximumLength, &budget) || budget.isSpent {
-                throw check.error(place + "match", TextPattern.quick, "\"\(match.source)\"")
+                throw check.error(path + "match", TextPattern.quick, "\"\(match.source)\"")
             }
         }
         let isBoth =
@@ -109,12 +109,12 @@ extension FormField {
             ("suggestions", isHidden && !suggestions.isEmpty),
         ]
         if let (name, _) = unchecked.first(where: \.1) {
-            throw check.error(place + name, "hidden = false", "hidden = true")
+            throw check.error(path + name, "hidden = false", "hidden = true")
         }
         let limits = [("minimum", minimum), ("maximum", maximum), ("step", step)]
         if type != .number, let (name, _) = limits.first(where: { $0.1 != nil }) {
-            throw check.error(place + name, "number = true", "number = false")
+            throw check.error(path + name, "number = true", "number = false")
         }
-        try checkNumbers(check, place)
+        try checkNumbers(check, path)
     }
 }

@@ -5,7 +5,7 @@ extension FormField: OptionTable {
     public static let standard = FormField(id: "")
 
     /// The most fields of a form.
-    public static let most = 30
+    public static let maximumFields = 30
 
     private static let inFront = OptionFlag.none(because: "the value of --field begins with it")
 
@@ -133,57 +133,57 @@ extension FormField: OptionTable {
         _ budget: inout PatternBudget,
         _ probes: inout PatternBudget
     ) throws(BuildError) {
-        let place = "fields: \(id): "
+        let path = "fields: \(id): "
         let known = type.options
         for row in Self.options where !["id", "type", "label"].contains(row.name) {
             let isGiven = row.value(in: self) != row.value(in: .standard)
             if isGiven, !known.contains(row.name) {
                 let takes = "a field type that has this option"
-                throw check.error(place + row.name, takes, "type \(type.rawValue)")
+                throw check.error(path + row.name, takes, "type \(type.rawValue)")
             }
         }
-        try checkTexts(check, place)
-        try checkNumbers(check, place)
-        if let choiceList {
-            try check.number(choices.count, place + "choices", 1...50, unit: " entries")
-            let entries = choiceList.options.map { ($0.id, $0.title) }
-            try check.entries(entries, place + "choices")
-            try check.titles(entries, place + "choices")
+        try checkTexts(check, path)
+        try checkNumbers(check, path)
+        if hasChoices {
+            try check.number(choices.count, path + "choices", 1...50, unit: " entries")
+            let entries = choices.map { ($0.id, $0.title) }
+            try check.entries(entries, path + "choices")
+            try check.titles(entries, path + "choices")
         }
         // What cleaning left of its texts is what can be drawn.
         if type == .label, (label ?? "").isEmpty, text.isEmpty {
-            throw check.error(place + "label", "1 to \(TextLimits.title.bytes) bytes of text", "0")
+            throw check.error(path + "label", "1 to \(TextLimits.title.bytes) bytes of text", "0")
         }
         let problem = value == nil ? nil : self.problem(with: value, &budget)
         if let match, match.takesLong(forLength: maximumLength, &probes) || budget.isSpent {
-            throw check.error(place + "match", TextPattern.quick, "\"\(match.source)\"")
+            throw check.error(path + "match", TextPattern.quick, "\"\(match.source)\"")
         }
         if let value, let problem {
-            throw check.error(place + "value", problem.takes, value.shown)
+            throw check.error(path + "value", problem.takes, value.shown)
         }
     }
 
     /// Throws unless the limits of its text agree, and its expression is one.
-    func checkTexts(_ check: Check, _ place: String) throws(BuildError) {
-        try check.number(minimumLength, place + "minimum_length", 0...maximumLength)
+    func checkTexts(_ check: Check, _ path: String) throws(BuildError) {
+        try check.number(minimumLength, path + "minimum_length", 0...maximumLength)
         if let match, let error = match.error {
             let got = "\"\(match.source)\", which \(error)"
-            throw check.error(place + "match", "a regular expression", got)
+            throw check.error(path + "match", "a regular expression", got)
         }
     }
 
     /// Throws unless the limits of its number agree with each other.
-    func checkNumbers(_ check: Check, _ place: String) throws(BuildError) {
+    func checkNumbers(_ check: Check, _ path: String) throws(BuildError) {
         if let step, step <= 0 {
-            throw check.error(place + "step", "a number above 0", step.decimalText)
+            throw check.error(path + "step", "a number above 0", step.decimalText)
         }
-        if type == .slider, scale.least >= scale.most {
-            let takes = "a number above \(scale.least.decimalText)"
-            throw check.error(place + "maximum", takes, scale.most.decimalText)
+        if type == .slider, scale.minimum >= scale.maximum {
+            let takes = "a number above \(scale.minimum.decimalText)"
+            throw check.error(path + "maximum", takes, scale.maximum.decimalText)
         }
         if let minimum, let maximum, minimum > maximum {
             let takes = "at least the minimum of \(minimum.decimalText)"
-            throw check.error(place + "maximum", takes, maximum.decimalText)
+            throw check.error(path + "maximum", takes, maximum.decimalText)
         }
     }
 }

@@ -123,8 +123,8 @@ extension FormField {
         case (.line, .text(let text)) where type != .number, (.lines, .text(let text)):
             return problem(withText: text, &budget)
         case (.scale, .number(let number)):
-            guard number.isFinite, (scale.least...scale.most).contains(number) else {
-                return .text(.outOfRange(least: scale.least, most: scale.most))
+            guard number.isFinite, (scale.minimum...scale.maximum).contains(number) else {
+                return .text(.outOfRange(least: scale.minimum, most: scale.maximum))
             }
             return nil
         case (.line, .secret(let secret)) where isHidden:
@@ -202,7 +202,7 @@ extension FormField {
     var emptyValue: FormValue? {
         switch type.entry {
         case .line, .lines: type.value == .text && !type.hasFormat && !isHidden ? .text("") : nil
-        case .scale: .number(scale.least)
+        case .scale: .number(scale.minimum)
         case .toggle: .boolean(false)
         case .options: type == .multi ? .texts([]) : nil
         case .none: nil

@@ -70,17 +70,17 @@ struct InputAccess: Hashable, Sendable {
 
     /// Ends the pause of an account: the user wants to see what it asks.
     mutating func resume(_ account: String, at now: Instant) {
-        guard let place = pauses.firstIndex(where: { $0.identity == account }) else { return }
-        pauses[place].until = min(pauses[place].until, now)
-        pauses[place].isFinal = false
+        guard let index = pauses.firstIndex(where: { $0.identity == account }) else { return }
+        pauses[index].until = min(pauses[index].until, now)
+        pauses[index].isFinal = false
     }
 
     /// Has an account ask nothing for a long time.
     mutating func silence(_ account: String, _ limits: Limits, at now: Instant) {
         pause(account, limits, at: now)
-        guard let place = pauses.firstIndex(where: { $0.identity == account }) else { return }
-        pauses[place].until = now + limits.silence
-        pauses[place].isFinal = true
+        guard let index = pauses.firstIndex(where: { $0.identity == account }) else { return }
+        pauses[index].until = now + limits.silence
+        pauses[index].isFinal = true
     }
 
     /// When all leases end, however long each may last; `nil`: there are none.
@@ -97,7 +97,7 @@ struct InputAccess: Hashable, Sendable {
     }
 
     /// Records whether input is blocked now.
-    mutating func note(isBlocked: Bool, _ limits: Limits, at now: Instant) {
+    mutating func record(isBlocked: Bool, _ limits: Limits, at now: Instant) {
         if isBlocked {
             if let known = run, !isOver(known, limits, at: now) {
                 run?.freedAt = nil
@@ -115,8 +115,8 @@ struct InputAccess: Hashable, Sendable {
         let last = pauses.first { $0.identity == account }?.span
         let span = min(last.map { $0 * 2 } ?? limits.firstInputPause, limits.longestInputPause)
         pauses.removeAll { $0.identity == account }
-        let place = pauses.firstIndex { $0.identity > account } ?? pauses.count
-        pauses.insert(InputPause(identity: account, span: span, until: now + span), at: place)
+        let index = pauses.firstIndex { $0.identity > account } ?? pauses.count
+        pauses.insert(InputPause(identity: account, span: span, until: now + span), at: index)
     }
 
     /// Whether a break was long enough to end a run.

@@ -5,15 +5,15 @@ public struct Loading: Hashable, Sendable {
     /// Title, message and pictures; all optional: without them only a spinner shows.
     public var headline: Headline
     /// Age of a lease at which its indicator appears.
-    public var delay: Duration
+    public var delay: Duration = Loading.standardDelay
     /// Whether it blocks input.
-    public var blocksInput: Bool
+    public var blocksInput = true
     /// The progress of the task.
-    public var progress: Progress
+    public var progress: Progress = .indeterminate
     /// The label of the cancel button; `nil`: none.
     public var cancelTitle: String?
     /// Longest time of blocked input; the indicator may stay longer.
-    public var ceiling: Duration
+    public var ceiling: Duration = Loading.standardCeiling
 
     /// Long enough that a quick task never shows an indicator, short enough not to
     /// interrupt the flow of thought (1 s).
@@ -26,20 +26,9 @@ public struct Loading: Hashable, Sendable {
     public static let cancelButtonID = "cancel"
 
     /// Creates a loading from checked parts; callers use `OptionValues`.
-    public init(
-        headline: Headline = Headline(),
-        delay: Duration = Loading.standardDelay,
-        blocksInput: Bool = true,
-        progress: Progress = .indeterminate,
-        cancelTitle: String? = nil,
-        ceiling: Duration = Loading.standardCeiling
-    ) {
+    public init(headline: Headline = Headline(), _ change: (inout Loading) -> Void = { _ in }) {
         self.headline = headline
-        self.delay = delay
-        self.blocksInput = blocksInput
-        self.progress = progress
-        self.cancelTitle = cancelTitle
-        self.ceiling = ceiling
+        change(&self)
     }
 }
 

@@ -77,7 +77,7 @@ extension PresenterState {
 
     /// Ends leases and delays that are due, and removes the indicator.
     mutating func settleLoadings(at now: Instant) {
-        input.note(isBlocked: blockedSince != nil, limits, at: now)
+        input.record(isBlocked: blockedSince != nil, limits, at: now)
         guard !loadings.isEmpty || indicator != nil else { return }
         for id in loadings {
             guard let presentation = presentations[id] else { continue }
@@ -89,7 +89,7 @@ extension PresenterState {
                 presentations[id]?.isIndicated = true
             }
         }
-        input.note(isBlocked: blockedSince != nil, limits, at: now)
+        input.record(isBlocked: blockedSince != nil, limits, at: now)
         if let end = indicatorEnd, end <= now { dropIndicator() }
     }
 

@@ -7,46 +7,26 @@
 /// The rows of a live list that a card has.
 public struct LiveRows: Hashable, Sendable {
     /// The index of the first row of the card among the rows that match.
-    public var first: Int
+    public var first = 0
     /// The number of rows that match.
-    public var matches: Int
+    public var matches = 0
     /// The number of all rows.
-    public var total: Int
+    public var total = 0
     /// The number of the question that they answer; 0: of none.
-    public var answers: Int
+    public var answers = 0
     /// In a text: the number of rows that match the search.
-    public var hits: Int
+    public var hits = 0
     /// In a text: the number of the match that the display goes to, from 1; 0: none.
-    public var hit: Int
+    public var hit = 0
     /// In a text: the row of that match, from 0.
-    public var hitRow: Int
+    public var hitRow = 0
     /// In a text: the next part of the text to copy; empty: none.
-    public var copied: String
+    public var copied = ""
     /// The row after the last one in `copied`.
-    public var copiedTo: Int
+    public var copiedTo = 0
 
     /// Creates the rows of a part.
-    public init(
-        first: Int = 0,
-        matches: Int = 0,
-        total: Int = 0,
-        answers: Int = 0,
-        hits: Int = 0,
-        hit: Int = 0,
-        hitRow: Int = 0,
-        copied: String = "",
-        copiedTo: Int = 0
-    ) {
-        self.first = first
-        self.matches = matches
-        self.total = total
-        self.answers = answers
-        self.hits = hits
-        self.hit = hit
-        self.hitRow = hitRow
-        self.copied = copied
-        self.copiedTo = copiedTo
-    }
+    public init(_ change: (inout LiveRows) -> Void = { _ in }) { change(&self) }
 }
 
 extension Modal {
@@ -66,9 +46,9 @@ public struct RowQuestion: Hashable, Sendable {
     public var first: Int
     /// In a text: 1 goes to the next hit, -1 to the one before, 0 to none or, with another
     /// text, to the first hit from `first` on.
-    public var step: Int
+    public var step = 0
     /// In a text: the part to copy, which the owner sends as plain text; `nil`: none.
-    public var copy: Range<TextPlace>?
+    public var copy: Range<TextPosition>?
     /// The id of the form's field that the text was typed into; `nil`: it is about rows.
     public var field: String?
 
@@ -77,21 +57,17 @@ public struct RowQuestion: Hashable, Sendable {
         number: Int,
         text: String,
         first: Int,
-        step: Int = 0,
-        copy: Range<TextPlace>? = nil,
-        field: String? = nil
+        _ change: (inout RowQuestion) -> Void = { _ in }
     ) {
         self.number = number
         self.text = text
         self.first = first
-        self.step = step
-        self.copy = copy
-        self.field = field
+        change(&self)
     }
 }
 
 /// A place in a long text, before one of its characters.
-public struct TextPlace: Hashable, Sendable {
+public struct TextPosition: Hashable, Sendable {
     /// The row, from 0.
     public var row: Int
     /// The number of Unicode scalars before it in the row; more than the row has is its end.
@@ -104,14 +80,14 @@ public struct TextPlace: Hashable, Sendable {
     }
 }
 
-extension TextPlace: Comparable {
+extension TextPosition: Comparable {
     /// Whether a place comes before another one.
-    public static func < (one: TextPlace, other: TextPlace) -> Bool {
+    public static func < (one: TextPosition, other: TextPosition) -> Bool {
         (one.row, one.offset) < (other.row, other.offset)
     }
 }
 
-extension Range where Bound == TextPlace {
+extension Range where Bound == TextPosition {
     /// The range as it travels: row and offset of its start, then those of its end.
     public var numbers: [Int] {
         [lowerBound.row, lowerBound.offset, upperBound.row, upperBound.offset]
@@ -127,8 +103,8 @@ extension Range where Bound == TextPlace {
         guard numbers.count == 4,
             numbers.allSatisfy({ (0...Int(Int32.max)).contains($0) })
         else { return nil }
-        let start = TextPlace(row: numbers[0], offset: numbers[1])
-        let end = TextPlace(row: numbers[2], offset: numbers[3])
+        let start = TextPosition(row: numbers[0], offset: numbers[1])
+        let end = TextPosition(row: numbers[2], offset: numbers[3])
         guard start < end else { return nil }
         self = start..<end
     }

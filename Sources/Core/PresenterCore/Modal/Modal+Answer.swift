@@ -15,25 +15,12 @@ extension Modal {
         if let input {
             guard input.takeText(of: &answer, button.role) else { return nil }
         } else {
-            answer.text = nil
-            answer.secret = nil
+            answer[FormField.inputID] = nil
         }
         if let choices {
-            let chosen = Set(answer.choices)
-            guard choices.window == nil else {
-                let isFit =
-                    answer.choices.count == chosen.count
-                    && chosen.allSatisfy { (1...64).contains($0.utf8.count) }
-                    && chosen.count <= ChoiceList.mostRows
-                    && choices.allows(button.role, count: chosen.count)
-                return isFit ? answer : nil
-            }
-            let offered = choices.options.map(\.id)
-            guard chosen.isSubset(of: offered), choices.allows(button.role, count: chosen.count)
-            else { return nil }
-            answer.choices = offered.filter(chosen.contains)
+            guard choices.takeChoices(of: &answer, button.role) else { return nil }
         } else {
-            answer.choices = []
+            answer[FormField.choicesID] = nil
         }
         return takeFields(of: &answer, button.role) ? answer : nil
     }
@@ -97,14 +84,29 @@ extension FormField {
     /// Without a text from the tool, the current one is kept. Where the owner expects a
     /// descriptor, that one is its own and is not repeated.
     func takeText(of answer: inout Answer, _ role: Button.Role) -> Bool {
-        if answer.secret != nil {
-            answer.text = nil
-            answer.secret?.isSentAsDescriptor = isSentAsDescriptor
+        if var secret = answer.secret {
+            secret.isSentAsDescriptor = isSentAsDescriptor
+            answer[Self.inputID] = .secret(secret)
             return isHidden && allows(role, length: length(of: answer))
         }
         let text = answer.text ?? self.text
         answer.text = isSentAsDescriptor ? nil : text
         return accepts(text) && allows(role, text: text)
+    }
+
+    /// Checks the choices of an answer and puts them in order; returns whether they are valid.
+    func takeChoices(of answer: inout Answer, _ role: Button.Role) -> Bool {
+        let ids = answer.choices
+        let chosen = Set(ids)
+        guard allows(role, count: chosen.count) else { return false }
+        if window != nil {
+            // Only their owner knows all rows.
+            return ids.count == chosen.count && chosen.count <= Self.maximumRows
+                && chosen.allSatisfy { (1...64).contains($0.utf8.count) }
+        }
+        let offered = choices.map(\.id)
+        answer.choices = offered.filter(chosen.contains)
+        return chosen.isSubset(of: offered)
     }
 
     /// Number of characters that an answer has for this field.

@@ -85,14 +85,14 @@ extension Modal: KindContent {
             OptionRow("input", table: FormField.inputOptions, "Text field.", \.input),
             OptionRow(
                 "fields",
-                .records(FormField.definitions, 1...FormField.most),
+                .records(FormField.definitions, 1...FormField.maximumFields),
                 "The fields of a form, in place of input and choices.",
                 flag: .none(because: "topmost form has a syntax of its own for them")
             ) {
                 $0.isForm ? .records($0.formFields.map(\.optionValues)) : nil
             } set: {
                 guard case .records(let records) = $1 else { return }
-                $0.fields = $0.fields.filter(\.isInput)
+                $0.fields = $0.fields.filter(\.isOwn)
                 $0.fields += records.map { values in
                     var field = FormField.standard
                     field.put(values)
@@ -100,7 +100,12 @@ extension Modal: KindContent {
                 }
             },
             OptionRow("progress", .progress, "Progress of the work.", \.progress),
-            OptionRow("choices", table: ChoiceList.options, "Tags to choose among.", \.choices),
+            OptionRow(
+                "choices",
+                table: FormField.choiceOptions,
+                "Tags to choose among.",
+                \.choices
+            ),
             OptionRow(
                 "dismissible",
                 .boolean,
@@ -186,7 +191,7 @@ extension Modal: KindContent {
         let given: [String: OptionValue] =
             if case .table(let given)? = values["input"] { given } else { [:] }
         try input?.checkInput(given, check)
-        try choices?.check(check)
+        try choices?.checkChoices(check)
         try FormField.check(formFields, check)
         let others = [("input", input != nil), ("choices", choices != nil)]
         if isForm, let (name, _) = others.first(where: \.1) {

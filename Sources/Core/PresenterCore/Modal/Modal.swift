@@ -8,14 +8,12 @@ public struct Modal: Hashable, Sendable {
     ///
     /// At least one; ids are unique.
     public var buttons: [Button]
-    /// The text field, or the fields of a form; a form has no other field and no tags.
+    /// The text field and the choices, or the fields of a form, which has neither.
     public var fields: [FormField]
     /// How far the work is that it is about; it may change while the buttons stay armed.
     public var progress: Progress?
-    /// A choice of tags.
-    public var choices: ChoiceList?
     /// Whether Escape may dismiss it if there is no negative button.
-    public var isDismissible: Bool
+    public var isDismissible = true
     /// The id of the button that Enter presses at first, never one of tone danger; `nil`: the
     /// positive button, or else the first without that tone.
     public var defaultButton: String?
@@ -26,19 +24,15 @@ public struct Modal: Hashable, Sendable {
         buttons: [Button],
         input: FormField? = nil,
         fields: [FormField] = [],
-        progress: Progress? = nil,
-        choices: ChoiceList? = nil,
-        isDismissible: Bool = true,
-        defaultButton: String? = nil
+        choices: FormField? = nil,
+        _ change: (inout Modal) -> Void = { _ in }
     ) {
         self.headline = headline
         self.buttons = buttons
         self.fields = fields
-        self.progress = progress
-        self.choices = choices
-        self.isDismissible = isDismissible
-        self.defaultButton = defaultButton
+        if let choices { self.choices = choices }
         if let input { self.input = input }
+        change(&self)
     }
 
     /// The text field of a modal that is no form; `nil`: there is none.
@@ -52,17 +46,26 @@ public struct Modal: Hashable, Sendable {
         }
     }
 
+    /// The choices of a modal that is no form: tags, rows or the lines of a text; `nil`: none.
+    public var choices: FormField? {
+        get { field(FormField.choicesID) }
+        set {
+            fields.removeAll(where: \.isList)
+            guard var choices = newValue else { return }
+            choices.id = FormField.choicesID
+            choices.allowsMany = choices.allowsMany
+            fields.insert(choices, at: input == nil ? 0 : 1)
+        }
+    }
+
     /// The fields of a form.
-    public var formFields: [FormField] { fields.filter { !$0.isInput } }
+    public var formFields: [FormField] { fields.filter { !$0.isOwn } }
 
     /// Whether its fields are those of a form, whose errors show once it is confirmed.
-    public var isForm: Bool { fields.contains { !$0.isInput } }
+    public var isForm: Bool { fields.contains { !$0.isOwn } }
 
     /// The fields of a form that have a value.
     var filledFields: [FormField] { formFields.filter { $0.type != .label } }
-
-    /// The text field: the input, or the field that filters the rows; `nil`: there is none.
-    public var field: FormField? { input ?? choices?.searchField }
 
     /// The button that confirms; `nil`: there is none.
     public var positive: Button? { buttons.first { $0.role == .positive } }
@@ -85,19 +88,19 @@ extension Modal {
     }
 }
 
-extension ChoiceList {
+extension FormField {
     /// Whether a button of that role can be pressed with so many choices selected.
     ///
     /// A negative one can with too few: it answers without them.
     public func allows(_ role: Button.Role, count: Int) -> Bool {
-        let most = allowsMany ? maximum ?? .max : 1
-        let least = areRows && !allowsMany && !isText ? 1 : minimum
-        return count <= most && (role != .positive || count >= least)
+        let maximum = allowsMany ? maximumChoices ?? .max : 1
+        let minimum = areRows && !allowsMany && !isText ? 1 : minimumChoices
+        return count <= maximum && (role != .positive || count >= minimum)
     }
 
     /// Whether an answer includes the current row, given the selected ids: in a list with one
     /// choice, and in a list that requires a choice while nothing is selected.
     public func takesCurrent(_ selected: Set<String>) -> Bool {
-        areRows && !isText && (!allowsMany || selected.isEmpty && minimum > 0)
+        areRows && !isText && (!allowsMany || selected.isEmpty && minimumChoices > 0)
     }
 }

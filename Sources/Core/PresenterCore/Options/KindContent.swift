@@ -109,31 +109,24 @@ extension Kind {
     /// The definitions of the fields of the content: all buttons are in one list.
     public var fieldDefinitions: [OptionDefinition] { table.fields }
 
+    private static let tables = Dictionary(
+        uniqueKeysWithValues: allCases.map { ($0, Table($0.contentType, of: $0)) }
+    )
+
     private var table: Table {
-        switch self {
-        case .modal: .modal
-        case .bottomSheet: .bottomSheet
-        case .toast: .toast
-        case .loading: .loading
-        case .retry: .retry
-        }
+        guard let table = Self.tables[self] else { preconditionFailure("a kind without options") }
+        return table
     }
 
-    /// The definitions for one kind, built when they are asked for first.
     private struct Table {
         let all: [OptionDefinition]
         let updates: [OptionDefinition]
         let fields: [OptionDefinition]
 
-        static let modal = Table(Modal.self)
-        static let bottomSheet = Table(BottomSheet.self)
-        static let toast = Table(Toast.self, [PresentRequest.replaces])
-        static let loading = Table(Loading.self)
-        static let retry = Table(Retry.self)
-
-        init<Part: KindContent>(_: Part.Type, _ others: [OptionRow<PresentRequest>] = []) {
+        init<Part: KindContent>(_: Part.Type, of kind: Kind) {
+            let others = kind == .toast ? PresentRequest.allOptions : PresentRequest.options
             let content = Part.definitions
-            all = content + (PresentRequest.options + others).map(\.definition)
+            all = content + others.map(\.definition)
             updates = content + [PresentRequest.timeout.definition]
             fields = Part.fields.map(\.definition)
         }

@@ -52,10 +52,10 @@ public final class OptionDefinition: Sendable {
     public func check(
         _ value: OptionValue,
         of kind: Kind,
-        in place: String = ""
+        in path: String = ""
     ) throws(BuildError) {
         let check = Check(kind: kind)
-        let option = place + name
+        let option = path + name
         switch (type, value) {
         case (_, .text("")) where !type.hasEmptyText: break
         case (.text(let limits, let minimum), .text(let text)):
@@ -90,8 +90,8 @@ public final class OptionDefinition: Sendable {
         case (.records(let definitions, let range), .records(let records)):
             try check.number(records.count, option, range, unit: " entries")
             for (index, values) in records.enumerated() {
-                let place = "\(option): \(Self.name(of: values, at: index)): "
-                try Self.check(values, definitions, of: kind, in: place)
+                let path = "\(option): \(Self.name(of: values, at: index)): "
+                try Self.check(values, definitions, of: kind, in: path)
             }
         case (.formValue, .formValue(let value)):
             switch value {
@@ -130,16 +130,16 @@ public final class OptionDefinition: Sendable {
         _ values: [String: OptionValue],
         _ definitions: [OptionDefinition],
         of kind: Kind,
-        in place: String = ""
+        in path: String = ""
     ) throws(BuildError) {
         for definition in definitions {
             guard let value = values[definition.name] else { continue }
-            try definition.check(value, of: kind, in: place)
+            try definition.check(value, of: kind, in: path)
         }
         let known = Set(definitions.map(\.name))
         if let unknown = values.keys.filter({ !known.contains($0) }).min() {
             throw Check(kind: kind).error(
-                place + unknown,
+                path + unknown,
                 "a known option",
                 "an unknown one"
             )

@@ -17,7 +17,7 @@ public enum OptionValue: Hashable, Sendable {
     case colors([ColorRole: RGB])
     case strings([String])
     case buttons([Button])
-    case choices([ChoiceList.Option])
+    case choices([FormField.Choice])
     case formValue(FormValue)
     /// Tables of options by name.
     case records([[String: OptionValue]])

@@ -5,13 +5,13 @@ public struct PresentRequest: Hashable, Sendable {
     /// What to show.
     public var content: Content
     /// How long it may stay.
-    public var timeout: Timeout
+    public var timeout: Timeout = .standard
     /// Identifies equal requests (rule 2; a synchronous tag for toasts).
     public var key: String?
     /// The id to replace (`replaces_id`); used even if unknown, unless another owner has it.
     public var replaces: PresentationID?
     /// The owner's tags, for rules and lists.
-    public var tags: [String]
+    public var tags: [String] = []
     /// Whether the request waits while no display can show anything; otherwise it is refused then.
     public var waitsForDisplay = true
     /// The presentation that this one belongs to, and ends with (rule 6); `nil`: none.
@@ -22,16 +22,12 @@ public struct PresentRequest: Hashable, Sendable {
     /// Creates a request from its parts.
     public init(
         content: Content,
-        timeout: Timeout = .standard,
         key: String? = nil,
-        replaces: PresentationID? = nil,
-        tags: [String] = []
+        _ change: (inout PresentRequest) -> Void = { _ in }
     ) {
         self.content = content
-        self.timeout = timeout
         self.key = key
-        self.replaces = replaces
-        self.tags = tags
+        change(&self)
     }
 }
 

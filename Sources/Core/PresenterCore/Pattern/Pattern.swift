@@ -123,7 +123,7 @@ public struct PatternBudget: Hashable, Sendable {
     public var isSpent: Bool { steps <= 0 }
 
     /// Takes steps; returns whether there were enough.
-    mutating func take(_ count: Int) -> Bool {
+    mutating func spend(_ count: Int) -> Bool {
         steps -= count
         return steps > 0
     }

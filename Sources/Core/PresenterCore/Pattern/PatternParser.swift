@@ -10,7 +10,7 @@ struct PatternParser {
     /// The most groups inside one another.
     private static let deepest = 32
     /// The most repetitions that can be named.
-    private static let mostRepeats = 200
+    private static let maximumRepeats = 200
 
     init(_ text: String, ignoresCase: Bool) {
         scalars = Array(text.unicodeScalars)
@@ -19,13 +19,13 @@ struct PatternParser {
 
     private var next: Unicode.Scalar? { index < scalars.count ? scalars[index] : nil }
 
-    private mutating func take() -> Unicode.Scalar? {
+    private mutating func takeScalar() -> Unicode.Scalar? {
         guard let scalar = next else { return nil }
         index += 1
         return scalar
     }
 
-    private mutating func take(_ expected: Unicode.Scalar) -> Bool {
+    private mutating func takeScalar(_ expected: Unicode.Scalar) -> Bool {
         guard next == expected else { return false }
         index += 1
         return true
@@ -35,13 +35,15 @@ struct PatternParser {
 
     mutating func glob() throws(PatternError) -> PatternNode {
         var parts: [PatternNode] = [.start]
-        while let scalar = take() {
+        while let scalar = takeScalar() {
             switch scalar {
             case "*": parts.append(.repeated(.scalar(.all), least: 0, most: nil))
             case "?": parts.append(.scalar(.all))
             case "[": parts.append(.scalar(try set()))
             case "\\":
-                guard let escaped = take() else { throw PatternError("ends with a backslash") }
+                guard let escaped = takeScalar() else {
+                    throw PatternError("ends with a backslash")
+                }
                 parts.append(literal(escaped))
             default: parts.append(literal(scalar))
             }
@@ -59,7 +61,7 @@ struct PatternParser {
 
     private mutating func choice() throws(PatternError) -> PatternNode {
         var choices = [try sequence()]
-        while take("|") { choices.append(try sequence()) }
+        while takeScalar("|") { choices.append(try sequence()) }
         return choices.count == 1 ? choices[0] : .choice(choices)
     }
 
@@ -72,7 +74,7 @@ struct PatternParser {
     }
 
     private mutating func atom() throws(PatternError) -> PatternNode {
-        guard let scalar = take() else { return .sequence([]) }
+        guard let scalar = takeScalar() else { return .sequence([]) }
         switch scalar {
         case ".": return .scalar(.all)
         case "^": return .start
@@ -88,11 +90,11 @@ struct PatternParser {
     private mutating func group() throws(PatternError) -> PatternNode {
         depth += 1
         guard depth <= Self.deepest else { throw PatternError("has too many groups in groups") }
-        if take("?"), !take(":") {
+        if takeScalar("?"), !takeScalar(":") {
             throw PatternError("uses \"(?\", which is not supported except as \"(?:\"")
         }
         let node = try choice()
-        guard take(")") else { throw PatternError("has a \"(\" without \")\"") }
+        guard takeScalar(")") else { throw PatternError("has a \"(\" without \")\"") }
         depth -= 1
         return node
     }
@@ -120,12 +122,14 @@ struct PatternParser {
     private mutating func counts() throws(PatternError) -> (least: Int, most: Int?) {
         let least = number()
         var most = least
-        if take(",") { most = number() }
+        if takeScalar(",") { most = number() }
         let isOpen = scalars[index - 1] == ","
-        guard let least, take("}"), isOpen || least <= most ?? 0,
-            max(least, most ?? 0) <= Self.mostRepeats
+        guard let least, takeScalar("}"), isOpen || least <= most ?? 0,
+            max(least, most ?? 0) <= Self.maximumRepeats
         else {
-            throw PatternError("expects {n}, {n,} or {n,m} up to \(Self.mostRepeats) after \"{\"")
+            throw PatternError(
+                "expects {n}, {n,} or {n,m} up to \(Self.maximumRepeats) after \"{\""
+            )
         }
         return (least, isOpen ? nil : most)
     }
@@ -140,13 +144,13 @@ struct PatternParser {
     }
 
     private mutating func escape() throws(PatternError) -> PatternNode {
-        if next == "b" || next == "B" { return .boundary(take() == "b") }
+        if next == "b" || next == "B" { return .boundary(takeScalar() == "b") }
         return .scalar(try escapedSet())
     }
 
     /// The set of characters of an escape.
     private mutating func escapedSet() throws(PatternError) -> ScalarClass {
-        guard let scalar = take() else { throw PatternError("ends with a backslash") }
+        guard let scalar = takeScalar() else { throw PatternError("ends with a backslash") }
         switch scalar {
         case "d": return .digits
         case "D": return ScalarClass.digits.inverted
@@ -164,10 +168,10 @@ struct PatternParser {
 
     /// Reads a set after its `[`.
     private mutating func set() throws(PatternError) -> ScalarClass {
-        let isInverted = take("^") || take("!")
+        let isInverted = takeScalar("^") || takeScalar("!")
         var members = ScalarClass()
         var isFirst = true
-        while let scalar = take() {
+        while let scalar = takeScalar() {
             if scalar == "]", !isFirst {
                 if ignoresCase { members = members.folded }
                 return isInverted ? members.inverted : members
@@ -185,8 +189,8 @@ struct PatternParser {
             return one(scalar)
         }
         index += 1
-        var last = take()
-        if last == "\\" { last = take() }
+        var last = takeScalar()
+        if last == "\\" { last = takeScalar() }
         guard let last, last >= scalar else {
             throw PatternError("has a range that runs backwards")
         }

@@ -29,9 +29,9 @@ struct PatternProgram: Sendable {
     private var weight = 0
 
     /// The most steps of a program.
-    static let most = 2000
+    static let maximum = 2000
     /// The most nodes: an empty group adds no step, however often it is repeated.
-    private static let mostNodes = 3 * most
+    private static let maximumNodes = 3 * maximum
 
     init(_ node: PatternNode, ignoresCase: Bool) throws(PatternError) {
         self.ignoresCase = ignoresCase
@@ -49,13 +49,13 @@ struct PatternProgram: Sendable {
 
     private mutating func add(_ node: PatternNode) throws(PatternError) {
         nodes += 1
-        guard steps.count < Self.most, nodes <= Self.mostNodes else {
+        guard steps.count < Self.maximum, nodes <= Self.maximumNodes else {
             throw PatternError("is too large when repeated")
         }
         switch node {
         case .scalar(let members):
             weight += members.cost
-            guard weight <= Self.most else { throw PatternError("is too large when repeated") }
+            guard weight <= Self.maximum else { throw PatternError("is too large when repeated") }
             steps.append(.scalar(members))
         case .start: steps.append(.start)
         case .end: steps.append(.end)
@@ -128,13 +128,13 @@ struct PatternProgram: Sendable {
 
     func matches(_ text: PatternText, _ budget: inout PatternBudget) -> Bool {
         let scalars = ignoresCase ? text.folded : text.exact
-        guard budget.take(1 + steps.count / Self.cheap) else { return false }
+        guard budget.spend(1 + steps.count / Self.cheap) else { return false }
         var start = 0
         if let first, !isAnchored {
             // The usual case: no match can begin anywhere.
             while start < scalars.count, !canBegin(at: start, scalars, first) {
                 start += 1
-                guard start % Self.cheap != 0 || budget.take(first.cost) else { return false }
+                guard start % Self.cheap != 0 || budget.spend(first.cost) else { return false }
             }
             if start == scalars.count { return false }
         } else if let first, scalars.first.map({ !first.contains($0) }) ?? true {
@@ -143,11 +143,15 @@ struct PatternProgram: Sendable {
         return run(scalars, from: start, &budget)
     }
 
-    /// Whether a match may begin at a place.
-    private func canBegin(at place: Int, _ scalars: [UInt32], _ first: ScalarClass) -> Bool {
-        guard let head = prefix.first else { return first.contains(scalars[place]) }
-        guard scalars[place] == head, scalars.count - place >= prefix.count else { return false }
-        for index in 1..<prefix.count where scalars[place + index] != prefix[index] { return false }
+    /// Whether a match may begin at a position.
+    private func canBegin(at position: Int, _ scalars: [UInt32], _ first: ScalarClass) -> Bool {
+        guard let head = prefix.first else { return first.contains(scalars[position]) }
+        guard scalars[position] == head, scalars.count - position >= prefix.count else {
+            return false
+        }
+        for index in 1..<prefix.count where scalars[position + index] != prefix[index] {
+            return false
+        }
         return true
     }
 
@@ -157,18 +161,18 @@ struct PatternProgram: Sendable {
         _ budget: inout PatternBudget
     ) -> Bool {
         var threads = Threads(steps.count)
-        for place in start...scalars.count {
-            if place == start || !isAnchored { enter(0, place, scalars, &threads) }
+        for position in start...scalars.count {
+            if position == start || !isAnchored { enter(0, position, scalars, &threads) }
             if threads.hasMatched { return true }
-            guard place < scalars.count else { return false }
+            guard position < scalars.count else { return false }
             if isAnchored, threads.current.isEmpty { return false }
-            guard budget.take(1 + threads.takeCount()) else { return false }
-            let scalar = scalars[place]
+            guard budget.spend(1 + threads.takeCount()) else { return false }
+            let scalar = scalars[position]
             let current = threads.advance()
             for step in current {
                 guard case .scalar(let members) = steps[step] else { continue }
                 threads.count += members.cost
-                if members.contains(scalar) { enter(step + 1, place + 1, scalars, &threads) }
+                if members.contains(scalar) { enter(step + 1, position + 1, scalars, &threads) }
             }
             if threads.hasMatched { return true }
         }
@@ -176,30 +180,31 @@ struct PatternProgram: Sendable {
     }
 
     /// Enters a step and all that follow without reading a character.
-    private func enter(_ step: Int, _ place: Int, _ scalars: [UInt32], _ threads: inout Threads) {
+    private func enter(_ step: Int, _ position: Int, _ scalars: [UInt32], _ threads: inout Threads)
+    {
         threads.pending.append(step)
         while let step = threads.pending.popLast() {
             threads.count += 1
-            guard threads.marks[step] != place + 1 else { continue }
-            threads.marks[step] = place + 1
+            guard threads.marks[step] != position + 1 else { continue }
+            threads.marks[step] = position + 1
             switch steps[step] {
             case .scalar: threads.current.append(step)
             case .either(let left, let right):
                 threads.pending.append(right)
                 threads.pending.append(left)
             case .jump(let target): threads.pending.append(target)
-            case .start: if place == 0 { threads.pending.append(step + 1) }
-            case .end: if place == scalars.count { threads.pending.append(step + 1) }
+            case .start: if position == 0 { threads.pending.append(step + 1) }
+            case .end: if position == scalars.count { threads.pending.append(step + 1) }
             case .boundary(let isOne):
-                if Self.isBoundary(place, scalars) == isOne { threads.pending.append(step + 1) }
+                if Self.isBoundary(position, scalars) == isOne { threads.pending.append(step + 1) }
             case .match: threads.hasMatched = true
             }
         }
     }
 
-    private static func isBoundary(_ place: Int, _ scalars: [UInt32]) -> Bool {
-        let before = place > 0 && ScalarClass.words.contains(scalars[place - 1])
-        let after = place < scalars.count && ScalarClass.words.contains(scalars[place])
+    private static func isBoundary(_ position: Int, _ scalars: [UInt32]) -> Bool {
+        let before = position > 0 && ScalarClass.words.contains(scalars[position - 1])
+        let after = position < scalars.count && ScalarClass.words.contains(scalars[position])
         return before != after
     }
 
@@ -207,7 +212,7 @@ struct PatternProgram: Sendable {
     private struct Threads {
         var current: [Int] = []
         var pending: [Int] = []
-        /// By step: the place after the one at which it was entered last; 0: never.
+        /// By step: the position after the one at which it was entered last; 0: never.
         var marks: [Int]
         var hasMatched = false
         /// Steps entered, or tried to, since the last count.

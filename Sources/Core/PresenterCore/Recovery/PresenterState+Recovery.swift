@@ -50,16 +50,14 @@ extension PresenterState {
     public var endedIDs: Set<PresentationID> { Set(ended.entries.map(\.id)) }
 
     private var stackRecord: StackRecord {
-        var record = StackRecord(
-            nextID: numbers.next,
-            claimedIDs: numbers.claimed,
-            toasts: openList == nil ? toasts : toasts.filter { !isListed($0) },
-            doNotDisturb: doNotDisturb,
-            unseenSince: unseenSince,
-            inputPauses: input.pauses
-        )
-        record.ruleSwitches = ruleSwitches
-        return record
+        StackRecord(nextID: numbers.next) {
+            $0.claimedIDs = numbers.claimed
+            $0.toasts = openList == nil ? toasts : toasts.filter { !isListed($0) }
+            $0.doNotDisturb = doNotDisturb
+            $0.unseenSince = unseenSince
+            $0.inputPauses = input.pauses
+            $0.ruleSwitches = ruleSwitches
+        }
     }
 
     /// Rebuilds the state from records, in the sequence in which they were taken.
@@ -183,36 +181,31 @@ extension Presentation {
 
     /// What the next daemon needs of it.
     var record: PresentationRecord {
-        var record = PresentationRecord(
-            id: id,
-            owner: owner,
-            isOwnerGone: isOwnerGone,
-            isPresented: isPresented,
-            followers: followers.map { .init(owner: $0.owner, isPresented: $0.isPresented) },
-            content: content,
-            key: key,
-            tags: tags,
-            timeout: timeout,
-            acceptedAt: acceptedAt,
-            timedFrom: timedFrom,
-            arrival: arrival,
-            host: host,
-            blocksInput: blocksSince != nil || awaitsOwner
-        )
-        record.decisions = decisions
-        record.isBacklog = isBacklog
-        record.parent = parent
-        return record
+        PresentationRecord(id: id, owner: owner, content: content) {
+            $0.acceptedAt = acceptedAt
+            $0.timedFrom = timedFrom
+            $0.arrival = arrival
+            $0.isOwnerGone = isOwnerGone
+            $0.isPresented = isPresented
+            $0.followers = followers
+            $0.key = key
+            $0.tags = tags
+            $0.timeout = timeout
+            $0.host = host
+            $0.blocksInput = blocksSince != nil || awaitsOwner
+            $0.decisions = decisions
+            $0.isBacklog = isBacklog
+            $0.parent = parent
+        }
     }
 
     fileprivate init(_ record: PresentationRecord, at now: Instant) {
-        var request = PresentRequest(
-            content: record.content,
-            timeout: record.timeout,
-            key: record.key,
-            tags: record.tags
-        )
-        request.parent = record.parent
+        let request = PresentRequest(content: record.content, key: record.key) {
+            $0.timeout = record.timeout
+            $0.tags = record.tags
+            $0.parent = record.parent
+            $0.decisions = record.decisions
+        }
         self.init(
             id: record.id,
             owner: record.owner,
@@ -220,12 +213,11 @@ extension Presentation {
             // After a restart of the machine its clock starts again.
             acceptedAt: min(record.acceptedAt, now)
         )
-        decisions = record.decisions
         isBacklog = record.isBacklog
         timedFrom = min(record.timedFrom, now)
         isOwnerGone = record.isOwnerGone
         isPresented = record.isPresented
-        followers = record.followers.map { Follower(owner: $0.owner, isPresented: $0.isPresented) }
+        followers = record.followers
         arrival = record.arrival
         host = record.host
         awaitsOwner = record.blocksInput

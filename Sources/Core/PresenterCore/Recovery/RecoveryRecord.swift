@@ -20,29 +20,29 @@ public struct PresentationRecord: Hashable, Sendable {
     /// The client that receives the answers.
     public var owner: Owner
     /// Whether the owner has left the bus.
-    public var isOwnerGone: Bool
+    public var isOwnerGone = false
     /// Whether the owner was notified that it is on screen.
-    public var isPresented: Bool
+    public var isPresented = false
     /// Other connections that presented it again by its key.
-    public var followers: [Follower]
+    public var followers: [Follower] = []
     /// The content.
     public var content: Content
     /// Identifies equal requests.
     public var key: String?
     /// The owner's tags.
-    public var tags: [String]
+    public var tags: [String] = []
     /// How long it may stay.
-    public var timeout: Timeout
+    public var timeout: Timeout = .standard
     /// When its owner's request was accepted.
-    public var acceptedAt: Instant
+    public var acceptedAt = Instant(milliseconds: 0)
     /// The start of its timeout, if not its first frame.
-    public var timedFrom: Instant
+    public var timedFrom = Instant(milliseconds: 0)
     /// The number of its arrival, which decides the order among presentations of its kind.
-    public var arrival: UInt64
+    public var arrival: UInt64 = 0
     /// Retries: the presenter; `nil`: the bare desktop.
     public var host: PresentationID?
     /// Loadings: whether it blocked input.
-    public var blocksInput: Bool
+    public var blocksInput = false
     /// The decisions of the user's rules.
     public var decisions = RuleDecisions()
     /// Toasts: whether it was held and released.
@@ -54,33 +54,13 @@ public struct PresentationRecord: Hashable, Sendable {
     public init(
         id: PresentationID,
         owner: Owner,
-        isOwnerGone: Bool = false,
-        isPresented: Bool = false,
-        followers: [Follower] = [],
         content: Content,
-        key: String? = nil,
-        tags: [String] = [],
-        timeout: Timeout = .standard,
-        acceptedAt: Instant,
-        timedFrom: Instant,
-        arrival: UInt64,
-        host: PresentationID? = nil,
-        blocksInput: Bool = false
+        _ change: (inout PresentationRecord) -> Void = { _ in }
     ) {
         self.id = id
         self.owner = owner
-        self.isOwnerGone = isOwnerGone
-        self.isPresented = isPresented
-        self.followers = followers
         self.content = content
-        self.key = key
-        self.tags = tags
-        self.timeout = timeout
-        self.acceptedAt = acceptedAt
-        self.timedFrom = timedFrom
-        self.arrival = arrival
-        self.host = host
-        self.blocksInput = blocksInput
+        change(&self)
     }
 
     /// A connection that presented the same again.
@@ -103,33 +83,22 @@ public struct StackRecord: Hashable, Sendable {
     /// The next id to assign.
     public var nextID: UInt32
     /// Used ids above `nextID`, sorted.
-    public var claimedIDs: [UInt32]
+    public var claimedIDs: [UInt32] = []
     /// Toasts on screen, the farthest from the corner first; without those of an open list.
-    public var toasts: [PresentationID]
+    public var toasts: [PresentationID] = []
     /// Whether toasts below critical wait.
-    public var doNotDisturb: DoNotDisturb
+    public var doNotDisturb: DoNotDisturb = .off
     /// Since when no display is visible; `nil`: one is, or there is none.
     public var unseenSince: Instant?
     /// The applications that may not block input for a while.
-    public var inputPauses: [InputPause]
+    public var inputPauses: [InputPause] = []
     /// The rules and the mode that the user switched.
     public var ruleSwitches = RuleSwitches()
 
     /// Creates a record.
-    public init(
-        nextID: UInt32,
-        claimedIDs: [UInt32] = [],
-        toasts: [PresentationID] = [],
-        doNotDisturb: DoNotDisturb = .off,
-        unseenSince: Instant? = nil,
-        inputPauses: [InputPause] = []
-    ) {
+    public init(nextID: UInt32, _ change: (inout StackRecord) -> Void = { _ in }) {
         self.nextID = nextID
-        self.claimedIDs = claimedIDs
-        self.toasts = toasts
-        self.doNotDisturb = doNotDisturb
-        self.unseenSince = unseenSince
-        self.inputPauses = inputPauses
+        change(&self)
     }
 
     /// Ids to skip if records may be missing, so that no id is assigned twice.

@@ -83,7 +83,7 @@ extension PresenterState {
         presentations[id] = presentation
         index(presentation)
         touch(id)
-        note(.accepted, id)
+        recordEvent(.accepted, id)
         if presentation.kind == .toast {
             if request.decisions.isShown, !isKeptAway(id) { placeNewest(id) }
             rekey(id, to: request.key)
@@ -182,7 +182,7 @@ extension PresenterState {
             }
             requeue(id, to: toast)
         }
-        note(.updated, id)
+        recordEvent(.updated, id)
     }
 
     private mutating func newID(for request: PresentRequest) -> PresentationID {
@@ -192,7 +192,7 @@ extension PresenterState {
         {
             return wanted
         }
-        return numbers.take { presentations.contains($0) }
+        return numbers.nextID { presentations.contains($0) }
     }
 
     /// Refuses another one of this kind if there are too many.

@@ -8,7 +8,7 @@
 
 extension PresenterState {
     /// Maximum number of followers of one presentation.
-    static let mostFollowers = 32
+    static let maximumFollowers = 32
 
     /// Presents a live toast or loading again under the same id.
     mutating func presentAgain(
@@ -56,7 +56,10 @@ extension PresenterState {
         } else {
             let known = presentation.followers.firstIndex { $0.owner.isSameClient(as: owner) }
             let isPresented = known.map { presentation.followers.remove(at: $0).isPresented }
-            let joined = Presentation.Follower(owner: owner, isPresented: isPresented ?? false)
+            let joined = PresentationRecord.Follower(
+                owner: owner,
+                isPresented: isPresented ?? false
+            )
             if namesButtons || presentation.isOwnerGone {
                 presentation.handOver(to: joined)
             } else {
@@ -64,9 +67,9 @@ extension PresenterState {
                 // The name beside a text is its author's, also where the buttons are another's.
                 presentation.owner.identity = owner.identity
             }
-            if presentation.followers.count > Self.mostFollowers {
+            if presentation.followers.count > Self.maximumFollowers {
                 let oldest = presentation.followers.removeFirst()
-                out.tell(oldest.owner, .ended(id, .replaced))
+                out.notify(oldest.owner, .ended(id, .replaced))
             }
         }
         presentations[id] = presentation
@@ -95,7 +98,7 @@ extension PresenterState {
         presentations[id] = presentation
         index(presentation)
         touch(id)
-        out.tell(owner, .ended(id, .closed))
+        out.notify(owner, .ended(id, .closed))
         return true
     }
 
@@ -116,9 +119,9 @@ extension Presentation {
     var audience: [Owner] { [owner] + followers.map(\.owner) }
 
     /// Makes another connection the owner; the previous one follows, unless it is gone.
-    mutating func handOver(to next: Follower) {
+    mutating func handOver(to next: PresentationRecord.Follower) {
         if !isOwnerGone {
-            followers.append(Follower(owner: owner, isPresented: isPresented))
+            followers.append(.init(owner: owner, isPresented: isPresented))
         }
         owner = next.owner
         isPresented = next.isPresented

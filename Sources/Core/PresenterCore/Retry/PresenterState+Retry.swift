@@ -52,8 +52,8 @@ extension PresenterState {
         guard let presentation = presentations[id], case .retry(let retry) = presentation.content
         else { return }
         let host = presentation.host
-        note(.pressed(button: Retry.retryButtonID), id)
-        out.tell(presentation.owner, .retryPressed(id, presenter: host, attempt: retry.attempt))
+        recordEvent(.pressed(button: Retry.retryButtonID), id)
+        out.notify(presentation.owner, .retryPressed(id, presenter: host, attempt: retry.attempt))
         end(id, .acted(Answer(button: Retry.retryButtonID)), &out)
     }
 }

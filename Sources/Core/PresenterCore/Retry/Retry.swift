@@ -5,13 +5,13 @@ public struct Retry: Hashable, Sendable {
     /// Title, message and pictures; the title is never empty.
     public var headline: Headline
     /// The label of the button.
-    public var retryTitle: String
+    public var retryTitle = "Retry"
     /// The last error, expandable; plain text.
     public var details: String?
     /// The number of the failed attempt, 1 or more.
-    public var attempt: Int
+    public var attempt = 1
     /// The label of the quiet button that declines.
-    public var giveUpTitle: String
+    public var giveUpTitle = Retry.standardGiveUpTitle
 
     /// The id of the button that tries again.
     public static let retryButtonID = "retry"
@@ -21,18 +21,9 @@ public struct Retry: Hashable, Sendable {
     public static let standardGiveUpTitle = "Not now"
 
     /// Creates a retry from checked parts; callers use `OptionValues`.
-    public init(
-        headline: Headline,
-        retryTitle: String = "Retry",
-        details: String? = nil,
-        attempt: Int = 1,
-        giveUpTitle: String = Retry.standardGiveUpTitle
-    ) {
+    public init(headline: Headline, _ change: (inout Retry) -> Void = { _ in }) {
         self.headline = headline
-        self.retryTitle = retryTitle
-        self.details = details
-        self.attempt = attempt
-        self.giveUpTitle = giveUpTitle
+        change(&self)
     }
 }
 

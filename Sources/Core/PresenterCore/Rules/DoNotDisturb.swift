@@ -86,7 +86,7 @@ extension PresenterState {
         guard holding != settledHolding else { return }
         settledHolding = holding
         guard queue.count + held.count > 0 else { return }
-        let waiting = (queue.all(places) + held.all(places)).compactMap { presentations[$0] }
+        let waiting = (queue.all(slots) + held.all(slots)).compactMap { presentations[$0] }
         let released = waiting.filter { $0.queued?.isHeld == true && !isHeld($0) }
         queue.removeAll()
         held.removeAll()

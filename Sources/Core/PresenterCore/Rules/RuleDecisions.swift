@@ -2,7 +2,7 @@
 
 /// The decisions of the user's rules about a presentation, besides its content.
 public struct RuleDecisions: Hashable, Sendable {
-    /// The rules that applied, in their order, at most `mostApplied`.
+    /// The rules that applied, in their order, at most `maximumApplied`.
     public var applied: [AppliedRule] = []
     /// Toasts: the rules that make it wait for as long as they are in force.
     public var heldBy: [String] = []
@@ -16,7 +16,7 @@ public struct RuleDecisions: Hashable, Sendable {
     public var keepsInHistory = true
 
     /// Maximum number of rules noted for one presentation.
-    public static let mostApplied = 16
+    public static let maximumApplied = 16
 
     /// No rule applied.
     public init() {}
@@ -24,14 +24,37 @@ public struct RuleDecisions: Hashable, Sendable {
     /// Adds what the rules decided about a changed content: it may add privacy, never remove it,
     /// for the content may still have what is private.
     mutating func tighten(with later: RuleDecisions) {
-        for rule in later.applied where applied.count < Self.mostApplied {
+        for rule in later.applied where applied.count < Self.maximumApplied {
             if !applied.contains(rule) { applied.append(rule) }
         }
         for rule in later.heldBy where !heldBy.contains(rule) { heldBy.append(rule) }
-        passesDoNotDisturb = passesDoNotDisturb || later.passesDoNotDisturb
-        isRedacted = isRedacted || later.isRedacted
-        isShown = isShown && later.isShown
-        keepsInHistory = keepsInHistory && later.keepsInHistory
+        let standard = RuleDecisions()
+        for path in RuleDecision.allCases.map(\.keyPath)
+        where later[keyPath: path] != standard[keyPath: path] {
+            self[keyPath: path] = later[keyPath: path]
+        }
+    }
+}
+
+/// What a rule decides about toasts, by the key in its table.
+public enum RuleDecision: String, Hashable, Sendable, CaseIterable {
+    /// Whether do not disturb lets them through.
+    case pass
+    /// Whether their content is hidden.
+    case redact
+    /// Whether they appear on screen.
+    case show
+    /// Whether the history keeps them.
+    case history
+
+    /// The decision about a request.
+    public var keyPath: WritableKeyPath<RuleDecisions, Bool> {
+        switch self {
+        case .pass: \.passesDoNotDisturb
+        case .redact: \.isRedacted
+        case .show: \.isShown
+        case .history: \.keepsInHistory
+        }
     }
 }
 

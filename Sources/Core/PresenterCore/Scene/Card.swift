@@ -9,44 +9,34 @@ public struct Card: Hashable, Sendable {
     /// The content to draw.
     public var content: Content
     /// Whether its buttons can be pressed (rule 8) on at least one display.
-    public var isArmed: Bool
+    public var isArmed = false
     /// If armed: the displays on which it is not armed yet; see `Scene.seen(by:)`.
-    public var unarmedOn: [DisplayID]
+    public var unarmedOn: [DisplayID] = []
     /// The displays that do not show it: they are for other connections, or another display
     /// is for its own; see `Scene.seen(by:)`.
-    public var hiddenOn: [DisplayID]
+    public var hiddenOn: [DisplayID] = []
     /// When it was accepted, shown as "now" or "14:05".
     public var acceptedAt: Instant
     /// The running time limit; `nil`: none, or the card has not been on screen yet.
     public var lifetime: Lifetime?
     /// Toasts: the number of others of the same application gathered under it.
-    public var gathered: Int
+    public var gathered = 0
     /// Toasts: whether those others are of any application: they were held and released.
-    public var gathersReleased: Bool
+    public var gathersReleased = false
 
     /// Creates a card.
     public init(
         id: PresentationID,
         identity: Identity,
         content: Content,
-        isArmed: Bool = false,
-        unarmedOn: [DisplayID] = [],
-        hiddenOn: [DisplayID] = [],
         acceptedAt: Instant,
-        lifetime: Lifetime? = nil,
-        gathered: Int = 0,
-        gathersReleased: Bool = false
+        _ change: (inout Card) -> Void = { _ in }
     ) {
         self.id = id
         self.identity = identity
         self.content = content
-        self.isArmed = isArmed
-        self.unarmedOn = unarmedOn
-        self.hiddenOn = hiddenOn
         self.acceptedAt = acceptedAt
-        self.lifetime = lifetime
-        self.gathered = gathered
-        self.gathersReleased = gathersReleased
+        change(&self)
     }
 
     /// A time limit, paused while the pointer is over the card.

@@ -37,11 +37,11 @@ struct Displays: Hashable, Sendable {
     subscript(_ id: DisplayID) -> Display? {
         get { all.first { $0.id == id } }
         set {
-            guard let place = all.firstIndex(where: { $0.id == id }) else {
+            guard let index = all.firstIndex(where: { $0.id == id }) else {
                 if let newValue { all.append(newValue) }
                 return
             }
-            all.replaceSubrange(place...place, with: newValue.map { [$0] } ?? [])
+            all.replaceSubrange(index...index, with: newValue.map { [$0] } ?? [])
         }
     }
 
@@ -62,15 +62,15 @@ struct Displays: Hashable, Sendable {
 
     /// Forgets a presentation that ended.
     mutating func endWithholding(of id: PresentationID) {
-        for place in all.indices where !all[place].withheld.isEmpty {
-            all[place].withheld.remove(id)
+        for index in all.indices where !all[index].withheld.isEmpty {
+            all[index].withheld.remove(id)
         }
     }
 
     /// Forgets the hidden toasts that left the screen.
     mutating func keepHidden(of toasts: [PresentationID]) {
-        for place in all.indices where !all[place].hiddenToasts.isEmpty {
-            all[place].hiddenToasts.formIntersection(toasts)
+        for index in all.indices where !all[index].hiddenToasts.isEmpty {
+            all[index].hiddenToasts.formIntersection(toasts)
         }
     }
 }

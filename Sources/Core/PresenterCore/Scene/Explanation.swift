@@ -63,7 +63,7 @@ extension PresenterState {
             let ended = ended.find(id, at: now, within: EndedLog.span)
             return ended.map { Explanation($0.withoutAnswer, at: now) }
         }
-        return explain(presentation, place: place(of: presentation), at: now)
+        return explain(presentation, index: index(of: presentation), at: now)
     }
 
     /// How long the outcome of an ended presentation can be asked for.
@@ -122,33 +122,33 @@ extension PresenterState {
     /// A part of the list of all live presentations.
     ///
     /// - Parameters:
-    ///   - range: places in that list; those beyond its end are ignored.
+    ///   - range: indices in that list; those beyond its end are ignored.
     ///   - now: the current time.
     /// - Returns: the listings in the list's order.
     public func list(_ range: Range<Int>, at now: Instant) -> [Listing] {
         let part = liveInOrder.dropFirst(range.lowerBound).prefix(range.count)
             .compactMap { presentations[$0] }
-        var places: [PresentationID: Int] = [:]
+        var indices: [PresentationID: Int] = [:]
         if part.contains(where: { $0.queued != nil }) {
-            for (place, id) in line.enumerated() { places[id] = place }
+            for (index, id) in line.enumerated() { indices[id] = index }
         }
-        return part.map { listing($0, place: places[$0.id], at: now) }
+        return part.map { listing($0, index: indices[$0.id], at: now) }
     }
 
     /// One live presentation; `nil`: it has ended or never existed.
     public func listing(of id: PresentationID, at now: Instant) -> Listing? {
         guard let presentation = presentations[id] else { return nil }
-        return listing(presentation, place: place(of: presentation), at: now)
+        return listing(presentation, index: index(of: presentation), at: now)
     }
 
     /// A live presentation for its own program, without its index in the queue: that would cost a
     /// look at all waiting toasts.
     public func ownListing(of id: PresentationID, at now: Instant) -> Listing? {
-        presentations[id].map { listing($0, place: nil, at: now) }
+        presentations[id].map { listing($0, index: nil, at: now) }
     }
 
     /// How many waiting toasts are ahead of it; `nil`: it is not in the queue.
-    private func place(of presentation: Presentation) -> Int? {
+    private func index(of presentation: Presentation) -> Int? {
         guard presentation.queued != nil else { return nil }
         return line.firstIndex(of: presentation.id)
     }
@@ -156,13 +156,13 @@ extension PresenterState {
     /// The toasts that are waiting for space, in the order in which they will be shown.
     private var line: [PresentationID] {
         let gathering = gatheringGroups
-        return queue.all(places).filter { id in
+        return queue.all(slots).filter { id in
             guard let one = presentations[id] else { return false }
             return one.urgency == .critical || !gathering.contains(one.group)
         }
     }
 
-    private func listing(_ one: Presentation, place: Int?, at now: Instant) -> Listing {
+    private func listing(_ one: Presentation, index: Int?, at now: Instant) -> Listing {
         Listing(
             id: one.id,
             owner: one.owner,
@@ -171,13 +171,13 @@ extension PresenterState {
             tags: one.tags,
             rules: one.decisions.applied,
             acceptedAt: one.acceptedAt,
-            explanation: explain(one, place: place, at: now)
+            explanation: explain(one, index: index, at: now)
         )
     }
 
-    private func explain(_ presentation: Presentation, place: Int?, at now: Instant) -> Explanation
+    private func explain(_ presentation: Presentation, index: Int?, at now: Instant) -> Explanation
     {
-        var explanation = visibility(of: presentation, place: place, at: now)
+        var explanation = visibility(of: presentation, index: index, at: now)
         explanation.rules = presentation.decisions.applied
         let notes =
             [pauseSentence(presentation, at: now)] + presentation.content.missingImages(wishes)
@@ -187,7 +187,7 @@ extension PresenterState {
 
     private func visibility(
         of presentation: Presentation,
-        place: Int?,
+        index: Int?,
         at now: Instant
     )
         -> Explanation
@@ -211,7 +211,7 @@ extension PresenterState {
                     + " \"topmost attach\" shows it in a terminal."
             )
         }
-        if let waiting = waitingReason(of: presentation, place: place, at: now) { return waiting }
+        if let waiting = waitingReason(of: presentation, index: index, at: now) { return waiting }
         if displays.isEmpty {
             return because(.noDisplay, "Waiting: no display is attached.")
         }
@@ -245,7 +245,7 @@ extension PresenterState {
     /// Why a presentation is not in the scene; `nil`: it is.
     private func waitingReason(
         of presentation: Presentation,
-        place: Int?,
+        index: Int?,
         at now: Instant
     ) -> Explanation? {
         let id = presentation.id
@@ -256,7 +256,7 @@ extension PresenterState {
             guard presentation.queued != nil else { return nil }
             if let explanation = holding(presentation) { return explanation }
             if let group = gathering(presentation) { return group }
-            return Explanation(reason: .noRoom, sentence: crowded(place ?? 0))
+            return Explanation(reason: .noRoom, sentence: crowded(index ?? 0))
         case .retry:
             let placement = retry(on: presentation.host)
             if let placement, placement != id {

@@ -21,25 +21,16 @@ extension PresenterState {
     /// - Parameter gathered: the state's `gathered`.
     /// - Returns: whether no part of it changed.
     func isCurrent(_ gathered: [PresentationID: Int]) -> Bool {
-        guard scene.centre == shownCentre,
-            scene.waitingToasts == waitingToasts - gathered.values.reduce(0, +),
-            scene.heldToasts == heldToasts,
-            scene.isListOpen == (openList != nil), scene.blockedSince == blockedSince,
-            scene.isNewestLast == limits.isNewestLast,
-            scene.moreOpensCentre == moreOpensCentre,
-            scene.keyboard == keyboard, scene.replying == reply?.id,
-            scene.replyingOn == reply?.display,
-            isCurrent(scene.presenters, stack), isCurrent(scene.toasts, toasts),
-            scene.toasts.allSatisfy({ $0.gathered == gathered[$0.id] ?? 0 }),
-            isCurrent(scene.retry, retry(on: topmost)),
-            isCurrent(scene.loading, indicator?.card.id)
-        else { return false }
-        return true
+        scene == sceneBesidesCards(gathered) && isCurrent(scene.presenters, stack)
+            && isCurrent(scene.toasts, toasts)
+            && scene.toasts.allSatisfy { $0.gathered == gathered[$0.id] ?? 0 }
+            && isCurrent(scene.retry, retry(on: topmost))
+            && isCurrent(scene.loading, indicator?.card.id)
     }
 
     private func isCurrent(_ cards: [Card], _ ids: [PresentationID]) -> Bool {
         guard cards.count == ids.count else { return false }
-        for place in ids.indices where !isCurrent(cards[place], ids[place]) { return false }
+        for index in ids.indices where !isCurrent(cards[index], ids[index]) { return false }
         return true
     }
 
@@ -71,16 +62,16 @@ extension PresenterState {
             if !presentation.shownOn.contains(display) { presentation.shownOn.append(display) }
             if presentation.shownAt == nil { presentation.shownAt = now }
             if !presentation.isPresented {
-                if !presentation.wasSeen { note(.displayed, id) }
+                if !presentation.wasSeen { recordEvent(.displayed, id) }
                 presentation.isPresented = true
                 touch(id)
-                out.tell(presentation.owner, .presented(id))
+                out.notify(presentation.owner, .presented(id))
             }
-            for place in presentation.followers.indices
-            where !presentation.followers[place].isPresented {
-                presentation.followers[place].isPresented = true
+            for index in presentation.followers.indices
+            where !presentation.followers[index].isPresented {
+                presentation.followers[index].isPresented = true
                 touch(id)
-                out.tell(presentation.followers[place].owner, .presented(id))
+                out.notify(presentation.followers[index].owner, .presented(id))
             }
             presentation.wasSeen = true
             presentations[id] = presentation
@@ -108,25 +99,30 @@ extension PresenterState {
         func cards(_ ids: [PresentationID]) -> [Card] {
             ids.compactMap { presentations[$0].map(card) }
         }
-        return Scene(
-            revision: scene.revision,
-            presenters: cards(stack),
-            retry: retry(on: topmost).flatMap { presentations[$0].map(card) },
-            toasts: toastCards(gathered),
-            isNewestLast: limits.isNewestLast,
-            moreOpensCentre: moreOpensCentre,
-            waitingToasts: waitingToasts - gathered.values.reduce(0, +),
-            heldToasts: heldToasts,
-            isListOpen: openList != nil,
-            loading: indicator.map { indicator in
-                presentations[indicator.card.id].map(card) ?? indicator.card
-            },
-            blockedSince: blockedSince,
-            keyboard: keyboard,
-            replying: reply?.id,
-            replyingOn: reply?.display,
-            centre: shownCentre
-        )
+        var next = sceneBesidesCards(gathered)
+        next.presenters = cards(stack)
+        next.toasts = toastCards(gathered)
+        next.retry = retry(on: topmost).flatMap { presentations[$0].map(card) }
+        next.loading = indicator.map { indicator in
+            presentations[indicator.card.id].map(card) ?? indicator.card
+        }
+        return next
+    }
+
+    /// The scene with its last cards, and everything else as it is now.
+    private func sceneBesidesCards(_ gathered: [PresentationID: Int]) -> Scene {
+        var next = scene
+        next.isNewestLast = limits.isNewestLast
+        next.moreOpensCentre = moreOpensCentre
+        next.waitingToasts = waitingToasts - gathered.values.reduce(0, +)
+        next.heldToasts = heldToasts
+        next.isListOpen = openList != nil
+        next.blockedSince = blockedSince
+        next.keyboard = keyboard
+        next.replying = reply?.id
+        next.replyingOn = reply?.display
+        next.centre = shownCentre
+        return next
     }
 
     /// How many toasts wait, for whatever reason.
@@ -150,12 +146,13 @@ extension PresenterState {
             id: presentation.id,
             identity: presentation.owner.identity,
             content: presentation.shownContent,
-            isArmed: presentation.isArmed,
-            unarmedOn: unarmedDisplays(of: presentation),
-            hiddenOn: reservedAway(presentation),
-            acceptedAt: presentation.acceptedAt,
-            lifetime: life(of: presentation)
-        )
+            acceptedAt: presentation.acceptedAt
+        ) {
+            $0.isArmed = presentation.isArmed
+            $0.unarmedOn = unarmedDisplays(of: presentation)
+            $0.hiddenOn = reservedAway(presentation)
+            $0.lifetime = life(of: presentation)
+        }
     }
 
     /// For an armed card: the displays on which it is not armed yet.

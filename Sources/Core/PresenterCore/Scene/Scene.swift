@@ -11,15 +11,15 @@ public struct Scene: Hashable, Sendable {
     /// Visible toasts, the oldest first.
     public var toasts: [Card]
     /// Whether the oldest is nearest to the edge of the screen; else the newest is.
-    public var isNewestLast: Bool
+    public var isNewestLast = false
     /// Whether "+N more" opens the notification centre now; if not, it opens the list.
-    public var moreOpensCentre: Bool
+    public var moreOpensCentre = false
     /// How many toasts are waiting, without those gathered under a card.
-    public var waitingToasts: Int
+    public var waitingToasts = 0
     /// How many of them are held by do not disturb: opening the list does not show them.
-    public var heldToasts: Int
+    public var heldToasts = 0
     /// Whether the user opened a list of waiting toasts.
-    public var isListOpen: Bool
+    public var isListOpen = false
     /// The loading whose indicator is visible.
     public var loading: Card?
     /// Start of the current block of input; `nil`: input is free.
@@ -38,35 +38,13 @@ public struct Scene: Hashable, Sendable {
     public init(
         revision: UInt64 = 0,
         presenters: [Card] = [],
-        retry: Card? = nil,
         toasts: [Card] = [],
-        isNewestLast: Bool = false,
-        moreOpensCentre: Bool = false,
-        waitingToasts: Int = 0,
-        heldToasts: Int = 0,
-        isListOpen: Bool = false,
-        loading: Card? = nil,
-        blockedSince: Instant? = nil,
-        keyboard: PresentationID? = nil,
-        replying: PresentationID? = nil,
-        replyingOn: DisplayID? = nil,
-        centre: Centre? = nil
+        _ change: (inout Scene) -> Void = { _ in }
     ) {
         self.revision = revision
         self.presenters = presenters
-        self.retry = retry
         self.toasts = toasts
-        self.isNewestLast = isNewestLast
-        self.moreOpensCentre = moreOpensCentre
-        self.waitingToasts = waitingToasts
-        self.heldToasts = heldToasts
-        self.isListOpen = isListOpen
-        self.loading = loading
-        self.blockedSince = blockedSince
-        self.keyboard = keyboard
-        self.replying = replying
-        self.replyingOn = replyingOn
-        self.centre = centre
+        change(&self)
     }
 
     /// Whether keys and clicks reach only a loading's Cancel button and the release

@@ -6,7 +6,7 @@ public struct DisplaySettings: Hashable, Sendable {
     /// The theme; `nil`: the desktop's, else light.
     public var theme: Appearance?
     /// Colours that replace the theme's.
-    public var colors: [ColorToken: RGB]
+    public var colors: [ColorToken: RGB] = [:]
     /// The colour of selections and primary buttons; `nil`: the theme's.
     public var accent: RGB?
     /// The font family of text; `nil`: the desktop's sans-serif.
@@ -14,75 +14,35 @@ public struct DisplaySettings: Hashable, Sendable {
     /// The font family of details; `nil`: the desktop's monospace.
     public var monospace: String?
     /// Scale of corner radii, 0 to 1.5.
-    public var radius: Double
+    public var radius: Double = 1
     /// Text scale, 0.5 to 4.
-    public var textScale: Double
+    public var textScale: Double = 1
     /// Whether cards appear and disappear without motion.
-    public var reducedMotion: Bool
+    public var reducedMotion = false
     /// The place of the screen where toasts are stacked.
-    public var toastPosition: ToastPosition
+    public var toastPosition: ToastPosition = .topRight
     /// Pixels at scale 1 between toasts and the edges of the work area, 0 to 400.
-    public var toastMargin: Int
+    public var toastMargin = 16
     /// Pixels at scale 1 between toasts and each edge, 0 to 400; `nil`: `toastMargin`.
-    public var toastMargins: EdgeMargins
+    public var toastMargins = EdgeMargins()
     /// Width of toasts in pixels at scale 1, 240 to 800; small outputs make it less.
-    public var toastWidth: Int
+    public var toastWidth = 368
     /// Pixels at scale 1 between two toasts, 0 to 64.
-    public var toastGap: Int
+    public var toastGap = 12
     /// The monitor for toasts; `nil`: as for all others.
     public var toastOutput: OutputChoice?
     /// Whether drawing a toast to the side with the left button, or with a finger, has an action:
     /// only then the toast follows.
-    public var toastSwipe, toastTouchSwipe: Bool
+    public var toastSwipe = false, toastTouchSwipe = true
     /// The monitor for presentations.
-    public var follow: OutputChoice
+    public var follow: OutputChoice = .following(.focus)
     /// The name of the desktop's sound theme; `nil`: none is known.
     public var soundTheme: String?
     /// How long the user does nothing until they count as away, 1 s to 1 h; `nil`: never.
     public var awayAfter: Duration?
 
     /// Creates settings; the shortest call gives the defaults.
-    public init(
-        theme: Appearance? = nil,
-        colors: [ColorToken: RGB] = [:],
-        accent: RGB? = nil,
-        font: String? = nil,
-        monospace: String? = nil,
-        radius: Double = 1,
-        textScale: Double = 1,
-        reducedMotion: Bool = false,
-        toastPosition: ToastPosition = .topRight,
-        toastMargin: Int = 16,
-        toastMargins: EdgeMargins = EdgeMargins(),
-        toastWidth: Int = 368,
-        toastGap: Int = 12,
-        toastOutput: OutputChoice? = nil,
-        toastSwipe: Bool = false,
-        toastTouchSwipe: Bool = true,
-        follow: OutputChoice = .following(.focus),
-        soundTheme: String? = nil,
-        awayAfter: Duration? = nil
-    ) {
-        self.theme = theme
-        self.colors = colors
-        self.accent = accent
-        self.font = font
-        self.monospace = monospace
-        self.radius = radius
-        self.textScale = textScale
-        self.reducedMotion = reducedMotion
-        self.toastPosition = toastPosition
-        self.toastMargin = toastMargin
-        self.toastMargins = toastMargins
-        self.toastWidth = toastWidth
-        self.toastGap = toastGap
-        self.toastOutput = toastOutput
-        self.toastSwipe = toastSwipe
-        self.toastTouchSwipe = toastTouchSwipe
-        self.follow = follow
-        self.soundTheme = soundTheme
-        self.awayAfter = awayAfter
-    }
+    public init(_ change: (inout DisplaySettings) -> Void = { _ in }) { change(&self) }
 
     /// The swipes across toasts that have an action.
     public var toastSwipes: Set<CardGesture> {

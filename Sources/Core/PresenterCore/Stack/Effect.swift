@@ -13,7 +13,7 @@ public enum Effect: Hashable, Sendable {
     /// Announce that the scene changed; displays get it after the effects of the turn.
     case announceScene
     /// Notify one owner.
-    case tell(Owner, Notice)
+    case notify(Owner, Notice)
     /// Start the application of a pressed toast, if its owner has left the bus.
     case activate(Owner, application: String, button: String, activationToken: String?)
     /// Ask an owner for other rows of its live list.
@@ -75,12 +75,8 @@ struct EffectCollector {
         replies.append(effect)
     }
 
-    mutating func tell(_ owner: Owner, _ notice: Notice) {
-        notices.append(.tell(owner, notice))
-    }
-
-    mutating func askRows(_ owner: Owner, _ id: PresentationID, _ question: RowQuestion) {
-        requests.append(.askRows(owner, id, question))
+    mutating func notify(_ owner: Owner, _ notice: Notice) {
+        notices.append(.notify(owner, notice))
     }
 
     mutating func open(_ url: String) {
@@ -89,18 +85,6 @@ struct EffectCollector {
 
     mutating func report(_ effect: Effect) {
         requests.append(effect)
-    }
-
-    mutating func ask(_ serial: UInt64, _ question: CentreQuestion) {
-        requests.append(.askHistory(serial, question))
-    }
-
-    mutating func actOnPast(_ id: Int64, _ token: String?) {
-        requests.append(.actOnPast(id, activationToken: token))
-    }
-
-    mutating func switchMode(_ mode: String?) {
-        requests.append(.switchMode(mode))
     }
 
     func effects(

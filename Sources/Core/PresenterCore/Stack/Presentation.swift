@@ -11,7 +11,7 @@ struct Presentation: Hashable, Sendable {
     var isOwnerGone = false
     /// Other connections of the same identity that presented it again by its key: they
     /// are notified when it is on screen and how it ended (rule 2).
-    var followers: [Follower] = []
+    var followers: [PresentationRecord.Follower] = []
     /// The content.
     var content: Content {
         didSet {
@@ -57,8 +57,8 @@ struct Presentation: Hashable, Sendable {
     var shownOn: [DisplayID] = []
     /// Toasts: the displays with the pointer over it.
     var hoveredOn: [DisplayID] = []
-    /// Toasts: its place in the queue; `nil`: it is visible.
-    var queued: ToastQueue.Place?
+    /// Toasts: its slot in the queue; `nil`: it is visible.
+    var queued: ToastQueue.Slot?
     /// Toasts: whether it was held and released: it is gathered with others of that kind.
     var isBacklog = false
     /// Toasts: whether it is visible only because the user opened a list of waiting toasts.
@@ -151,8 +151,8 @@ struct Presentation: Hashable, Sendable {
 
     /// Restarts arming on a display after user input that was not meant for this card.
     mutating func disturb(on display: DisplayID, at now: Instant) {
-        guard let place = sightings.firstIndex(where: { $0.display == display }) else { return }
-        sightings[place].arming = .seen(since: now)
+        guard let index = sightings.firstIndex(where: { $0.display == display }) else { return }
+        sightings[index].arming = .seen(since: now)
     }
 
     /// Records that a display does not show it any more.
@@ -183,9 +183,9 @@ struct Presentation: Hashable, Sendable {
 
     /// Arms the card on the displays that have shown it long enough.
     mutating func arm(at now: Instant) {
-        for place in sightings.indices {
-            if case .seen(let since) = sightings[place].arming, since + Self.armingDelay <= now {
-                sightings[place].arming = .armed
+        for index in sightings.indices {
+            if case .seen(let since) = sightings[index].arming, since + Self.armingDelay <= now {
+                sightings[index].arming = .armed
                 hasBeenArmed = true
             }
         }
@@ -228,13 +228,6 @@ struct Presentation: Hashable, Sendable {
             mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
             return mixed ^ (mixed >> 31)
         }
-    }
-
-    /// Another connection that presented the same thing again.
-    struct Follower: Hashable, Sendable {
-        var owner: Owner
-        /// Whether it was notified that the presentation is on screen.
-        var isPresented = false
     }
 
     /// A display that showed `changedIn` or a later revision.
@@ -302,10 +295,10 @@ extension Content {
         case (.modal(var left), .modal(let right)):
             // The owner of a live list changes its rows because the user typed, or because
             // more have come; the answer names the row that was on screen.
-            if left.choices?.window != nil, right.choices?.window != nil {
-                left.choices?.window = right.choices?.window
-                left.choices?.options = right.choices?.options ?? []
-                left.choices?.selected = right.choices?.selected ?? []
+            if left.choices?.window != nil, let list = right.choices, list.window != nil {
+                left.choices?.window = list.window
+                left.choices?.choices = list.choices
+                left.choices?.value = list.value
             }
             left.fields = left.fields.takingSuggestions(of: right.fields)
             guard left.progress != nil, right.progress != nil,

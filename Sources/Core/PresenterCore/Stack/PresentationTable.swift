@@ -5,8 +5,8 @@
 /// A dictionary of them would move a presentation out and back in with each change of a
 /// property, and presentations are large; these stay where they are.
 struct PresentationTable: Hashable, Sendable {
-    private var places: [PresentationID: Int] = [:]
-    /// `nil`: the place is free.
+    private var indices: [PresentationID: Int] = [:]
+    /// `nil`: free.
     private var slots: [Presentation?] = []
     private var free: [Int] = []
     /// Called with the number of presentations that are looked at; only tests set it.
@@ -16,14 +16,14 @@ struct PresentationTable: Hashable, Sendable {
     subscript(id: PresentationID) -> Presentation? {
         get {
             visited?(1)
-            guard let place = places[id] else { return nil }
-            return slots[place]
+            guard let index = indices[id] else { return nil }
+            return slots[index]
         }
         _modify {
             visited?(1)
-            if let place = places[id] {
-                defer { if case nil = slots[place] { leave(place, of: id) } }
-                yield &slots[place]
+            if let index = indices[id] {
+                defer { if case nil = slots[index] { leave(index, of: id) } }
+                yield &slots[index]
             } else {
                 var new: Presentation?
                 defer { if case .some = new { add(new, as: id) } }
@@ -33,13 +33,13 @@ struct PresentationTable: Hashable, Sendable {
     }
 
     /// Whether a presentation has that id.
-    func contains(_ id: PresentationID) -> Bool { places[id] != nil }
+    func contains(_ id: PresentationID) -> Bool { indices[id] != nil }
     /// The number of presentations.
-    var count: Int { places.count }
+    var count: Int { indices.count }
     /// Whether the table has no presentations.
-    var isEmpty: Bool { places.isEmpty }
+    var isEmpty: Bool { indices.isEmpty }
     /// The ids of all presentations, unordered.
-    var ids: some Collection<PresentationID> { places.keys }
+    var ids: some Collection<PresentationID> { indices.keys }
     /// All presentations, unordered.
     var values: [Presentation] {
         visited?(slots.count)
@@ -47,18 +47,18 @@ struct PresentationTable: Hashable, Sendable {
     }
 
     private mutating func add(_ presentation: Presentation?, as id: PresentationID) {
-        if let place = free.popLast() {
-            slots[place] = presentation
-            places[id] = place
+        if let index = free.popLast() {
+            slots[index] = presentation
+            indices[id] = index
         } else {
-            places[id] = slots.count
+            indices[id] = slots.count
             slots.append(presentation)
         }
     }
 
-    private mutating func leave(_ place: Int, of id: PresentationID) {
-        places[id] = nil
-        free.append(place)
+    private mutating func leave(_ index: Int, of id: PresentationID) {
+        indices[id] = nil
+        free.append(index)
     }
 
     /// Whether both have the same presentations, wherever they are.
@@ -67,7 +67,7 @@ struct PresentationTable: Hashable, Sendable {
     }
 
     func hash(into hasher: inout Hasher) {
-        // Their places do not matter.
+        // Their order does not matter.
         hasher.combine(values.reduce(0) { $0 ^ $1.hashValue })
     }
 }

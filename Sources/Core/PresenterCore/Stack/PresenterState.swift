@@ -139,7 +139,7 @@ public struct PresenterState: Hashable, Sendable {
         private(set) var claimed: [UInt32]
 
         /// Maximum number of claimed ids ahead of the counter.
-        private static let mostClaimed = 1024
+        private static let maximumClaimed = 1024
 
         init(next: UInt32, claimed: [UInt32] = []) {
             self.next = max(1, next)
@@ -147,7 +147,7 @@ public struct PresenterState: Hashable, Sendable {
         }
 
         /// Returns a new id.
-        mutating func take(isLive: (PresentationID) -> Bool) -> PresentationID {
+        mutating func nextID(isLive: (PresentationID) -> Bool) -> PresentationID {
             while true {
                 let number = next
                 next = number == .max ? 1 : number + 1
@@ -168,7 +168,7 @@ public struct PresenterState: Hashable, Sendable {
             guard id.rawValue >= next else { return true }
             let index = claimed.firstIndex { $0 >= id.rawValue } ?? claimed.count
             if index < claimed.count && claimed[index] == id.rawValue { return true }
-            guard claimed.count < Self.mostClaimed else { return false }
+            guard claimed.count < Self.maximumClaimed else { return false }
             claimed.insert(id.rawValue, at: index)
             return true
         }

@@ -24,7 +24,7 @@ extension Content {
 
 extension PresenterState {
     /// Most OSDs of one account on screen at the same time: volume, brightness and one more.
-    static let mostOSDs = 3
+    static let maximumOSDs = 3
 
     /// Whether a rule of the user keeps an OSD away: an OSD never waits, so it ends.
     func isKeptAway(_ id: PresentationID) -> Bool {
@@ -41,12 +41,12 @@ extension PresenterState {
 
     /// Ends the oldest OSDs of an account that shows too many: a flood stays small.
     mutating func refuseExcessOSDs(_ out: inout EffectCollector) {
-        guard countOfOSDs > Self.mostOSDs else { return }
+        guard countOfOSDs > Self.maximumOSDs else { return }
         var counts: [String: Int] = [:]
         for id in toasts.reversed() {
             guard let presentation = presentations[id], presentation.isOSD else { continue }
             counts[presentation.owner.identity.account, default: 0] += 1
-            if counts[presentation.owner.identity.account, default: 0] > Self.mostOSDs {
+            if counts[presentation.owner.identity.account, default: 0] > Self.maximumOSDs {
                 end(id, .refused, &out)
             }
         }

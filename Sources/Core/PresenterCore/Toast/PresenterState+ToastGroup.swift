@@ -41,8 +41,8 @@ extension PresenterState {
         for id in toasts {
             guard let presentation = presentations[id], isGatherable(presentation) else { continue }
             let key = presentation.group
-            if let place = groups.firstIndex(where: { $0.key == key }) {
-                groups[place].count += 1
+            if let index = groups.firstIndex(where: { $0.key == key }) {
+                groups[index].count += 1
             } else {
                 groups.append(Group(key: key, farthest: id, count: 1))
             }

@@ -57,7 +57,7 @@ extension PresenterState {
         guard let oldest, belongsInList(longest) else { return sendToQueue(longest) }
         // The oldest is next to the list: nothing moves.
         presentations[oldest]?.isListed = true
-        if listedCount > ToastList.most, let farthest = toasts.first(where: isListed) {
+        if listedCount > ToastList.maximum, let farthest = toasts.first(where: isListed) {
             sendToQueue(farthest)
         }
     }
@@ -66,9 +66,9 @@ extension PresenterState {
     mutating func fillList() {
         guard let list = openList else { return }
         takeFreePlaces()
-        while listedCount < ToastList.most {
+        while listedCount < ToastList.maximum {
             let full = fullGroups
-            let next = queue.next(places) { group, urgency in
+            let next = queue.next(slots) { group, urgency in
                 switch list {
                 case .rest: urgency == .critical || !full.contains(group)
                 case .application(let own): urgency != .critical && group == own
@@ -143,5 +143,5 @@ enum ToastList: Hashable, Sendable {
     case application(String)
 
     /// Maximum number of listed toasts; as some end, others join.
-    static let most = 50
+    static let maximum = 50
 }

@@ -45,7 +45,7 @@ extension PresenterState {
         let wasOSD = presentations[id]?.isOSD
         let audience = presentations[id]?.audience ?? []
         for old in audience where !old.isSameClient(as: owner) {
-            out.tell(old, .ended(id, .replaced))
+            out.notify(old, .ended(id, .replaced))
         }
         if audience.first?.isSameClient(as: owner) == false {
             let follower = presentations[id]?.followers.first {
@@ -127,9 +127,9 @@ extension PresenterState {
 
     /// Shows a waiting toast that the user chose, whatever holds it.
     mutating func bringForward(_ id: PresentationID) {
-        guard let place = presentations[id]?.queued else { return }
+        guard let slot = presentations[id]?.queued else { return }
         presentations[id]?.queued = nil
-        if place.isHeld { held.remove(place) } else { queue.remove(place) }
+        if slot.isHeld { held.remove(slot) } else { queue.remove(slot) }
         presentations[id]?.decisions.passesDoNotDisturb = true
         presentations[id]?.decisions.heldBy = []
         presentations[id]?.isBacklog = false
@@ -157,7 +157,7 @@ extension PresenterState {
         guard let presentation = presentations[id], let urgency = presentation.urgency else {
             return
         }
-        let place = ToastQueue.Place(
+        let slot = ToastQueue.Slot(
             number: presentation.arrival,
             group: presentation.group,
             account: presentation.isBacklog
@@ -167,9 +167,9 @@ extension PresenterState {
             bytes: presentation.content.heldBytes
         )
         presentations[id]?.queued =
-            place.isHeld
-            ? held.insert(id, place, burst: limits.waitingBurst)
-            : queue.insert(id, place, burst: limits.waitingBurst)
+            slot.isHeld
+            ? held.insert(id, slot, burst: limits.waitingBurst)
+            : queue.insert(id, slot, burst: limits.waitingBurst)
     }
 
     /// Puts a toast on screen: nearest the corner, or in the list by arrival.
@@ -193,16 +193,16 @@ extension PresenterState {
         guard let presentation = presentations[id] else { return }
         // An OSD shows with or without an open list.
         if presentation.isOSD { presentations[id]?.isListed = false }
-        guard let place = presentation.queued else { return }
+        guard let slot = presentation.queued else { return }
         let bytes = presentation.content.heldBytes
-        if place.urgency == toast.urgency, place.isHeld == isHeld(presentation),
-            place.group == presentation.group, !presentation.isOSD
+        if slot.urgency == toast.urgency, slot.isHeld == isHeld(presentation),
+            slot.group == presentation.group, !presentation.isOSD
         {
             presentations[id]?.queued =
-                place.isHeld ? held.resize(place, bytes: bytes) : queue.resize(place, bytes: bytes)
+                slot.isHeld ? held.resize(slot, bytes: bytes) : queue.resize(slot, bytes: bytes)
         } else {
             presentations[id]?.queued = nil
-            if place.isHeld { held.remove(place) } else { queue.remove(place) }
+            if slot.isHeld { held.remove(slot) } else { queue.remove(slot) }
             if presentation.isOSD { show(id) } else { enqueue(id) }
         }
     }
@@ -217,7 +217,7 @@ extension PresenterState {
             guard queue.count > full.reduce(0, { $0 + queue.gatherableCount(of: $1) }) else {
                 return
             }
-            let next = queue.next(places) { group, urgency in
+            let next = queue.next(slots) { group, urgency in
                 urgency == .critical || !full.contains(group)
             }
             guard let next else { return }
@@ -256,16 +256,16 @@ extension PresenterState {
     /// When a toast changes size, appears or disappears, those farther from the edge of the
     /// screen move under the pointer (`Presentation.Placement.nearerToasts`).
     mutating func disarmToasts(beyond id: PresentationID) {
-        guard let place = toasts.firstIndex(of: id) else { return }
-        for other in limits.isNewestLast ? toasts[(place + 1)...] : toasts[..<place] {
+        guard let index = toasts.firstIndex(of: id) else { return }
+        for other in limits.isNewestLast ? toasts[(index + 1)...] : toasts[..<index] {
             presentations[other]?.disarm()
         }
     }
 
     /// Refuses waiting toasts beyond the limits on number and bytes.
     mutating func refuseExcessToasts(_ out: inout EffectCollector) {
-        while let id = queue.excessive(limits, besides: held, places)
-            ?? held.excessive(limits, besides: queue, places)
+        while let id = queue.excessive(limits, besides: held, slots)
+            ?? held.excessive(limits, besides: queue, slots)
         {
             presentations[id]?.queued = nil
             end(id, .refused, &out)
@@ -273,11 +273,11 @@ extension PresenterState {
         refuseExcessOSDs(&out)
     }
 
-    /// Finds the place in the queue that a toast holds.
+    /// Finds the slot in the queue that a toast holds.
     ///
     /// It captures only the presentations: capturing the whole state would share the
     /// queue, so that its next change copies it.
-    var places: ToastQueue.Places {
+    var slots: ToastQueue.Slots {
         let presentations = presentations
         return { presentations[$0]?.queued }
     }

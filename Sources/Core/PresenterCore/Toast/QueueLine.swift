@@ -35,71 +35,71 @@ struct QueueLine: Hashable, Sendable {
         return low
     }
 
-    /// Removes the oldest valid entry whose place satisfies `mayTake`.
+    /// Removes the oldest valid entry whose slot satisfies `mayTake`.
     mutating func popFirst(
-        _ places: ToastQueue.Places,
-        where mayTake: (ToastQueue.Place) -> Bool = { _ in true }
-    ) -> (entry: QueueEntry, place: ToastQueue.Place)? {
+        _ slots: ToastQueue.Slots,
+        where mayTake: (ToastQueue.Slot) -> Bool = { _ in true }
+    ) -> (entry: QueueEntry, slot: ToastQueue.Slot)? {
         while head < entries.count {
             let entry = entries[head]
-            if let place = entry.place(places), !mayTake(place) {
-                return popLater(places, where: mayTake)
+            if let slot = entry.slot(slots), !mayTake(slot) {
+                return popLater(slots, where: mayTake)
             }
             head += 1
             if head > 64 && head * 2 > entries.count {
                 entries.removeFirst(head)
                 head = 0
             }
-            if let place = entry.place(places) { return (entry, place) }
+            if let slot = entry.slot(slots) { return (entry, slot) }
         }
         return nil
     }
 
     /// Does the same if the oldest valid entry may not be taken.
     private mutating func popLater(
-        _ places: ToastQueue.Places,
-        where mayTake: (ToastQueue.Place) -> Bool
-    ) -> (entry: QueueEntry, place: ToastQueue.Place)? {
+        _ slots: ToastQueue.Slots,
+        where mayTake: (ToastQueue.Slot) -> Bool
+    ) -> (entry: QueueEntry, slot: ToastQueue.Slot)? {
         for index in head..<entries.count {
             let entry = entries[index]
-            guard let place = entry.place(places), mayTake(place) else { continue }
+            guard let slot = entry.slot(slots), mayTake(slot) else { continue }
             entries.remove(at: index)
-            return (entry, place)
+            return (entry, slot)
         }
         return nil
     }
 
-    /// Removes the newest valid entry whose place satisfies `mayTake`.
+    /// Removes the newest valid entry whose slot satisfies `mayTake`.
     mutating func popLast(
-        _ places: ToastQueue.Places,
-        where mayTake: (ToastQueue.Place) -> Bool
-    ) -> (entry: QueueEntry, place: ToastQueue.Place)? {
+        _ slots: ToastQueue.Slots,
+        where mayTake: (ToastQueue.Slot) -> Bool
+    ) -> (entry: QueueEntry, slot: ToastQueue.Slot)? {
         for index in (head..<entries.count).reversed() {
             let entry = entries[index]
-            guard let place = entry.place(places), mayTake(place) else { continue }
+            guard let slot = entry.slot(slots), mayTake(slot) else { continue }
             entries.remove(at: index)
-            return (entry, place)
+            return (entry, slot)
         }
         return nil
     }
 
-    /// The number of the oldest valid entry whose place satisfies `mayTake`.
+    /// The number of the oldest valid entry whose slot satisfies `mayTake`.
     func first(
-        _ places: ToastQueue.Places,
-        where mayTake: (ToastQueue.Place) -> Bool = { _ in true }
+        _ slots: ToastQueue.Slots,
+        where mayTake: (ToastQueue.Slot) -> Bool = { _ in true }
     ) -> UInt64? {
-        entries[head...].first { $0.place(places).map(mayTake) ?? false }?.number
+        entries[head...].first { $0.slot(slots).map(mayTake) ?? false }?.number
     }
 
     /// The valid entries.
-    func valid(_ places: ToastQueue.Places) -> [QueueEntry] {
-        entries[head...].filter { $0.place(places) != nil }
+    func valid(_ slots: ToastQueue.Slots) -> [QueueEntry] {
+        entries[head...].filter { $0.slot(slots) != nil }
     }
 
     /// Removes invalid entries when they are the majority.
-    mutating func sweep(_ live: Int, _ places: ToastQueue.Places) {
+    mutating func sweep(_ live: Int, _ slots: ToastQueue.Slots) {
         guard entries.count > 128, entries.count > 2 * live else { return }
-        entries = valid(places)
+        entries = valid(slots)
         head = 0
     }
 }
@@ -131,12 +131,12 @@ struct QueueLines: Hashable, Sendable {
 /// A toast's entry in a queue.
 struct QueueEntry: Hashable, Sendable {
     var id: PresentationID
-    /// The number of its place.
+    /// The number of its slot.
     var number: UInt64
 
-    /// The place, if the toast still holds it.
-    func place(_ places: ToastQueue.Places) -> ToastQueue.Place? {
-        guard let place = places(id), place.number == number else { return nil }
-        return place
+    /// The slot, if the toast still holds it.
+    func slot(_ slots: ToastQueue.Slots) -> ToastQueue.Slot? {
+        guard let slot = slots(id), slot.number == number else { return nil }
+        return slot
     }
 }

@@ -15,21 +15,15 @@ public struct Reply: Hashable, Sendable {
     public var sendIcon: ImageSource?
 
     /// Creates an offer.
-    public init(
-        label: String? = nil,
-        placeholder: String? = nil,
-        send: String? = nil,
-        sendIcon: ImageSource? = nil
-    ) {
-        self.label = label
-        self.placeholder = placeholder
-        self.send = send
-        self.sendIcon = sendIcon
-    }
+    public init(_ change: (inout Reply) -> Void = { _ in }) { change(&self) }
 
     /// The field: 1 to 4,096 characters.
     public var input: FormField {
-        FormField(placeholder: placeholder, minimumLength: 1, maximumLength: 4096)
+        FormField {
+            $0.placeholder = placeholder
+            $0.minimumLength = 1
+            $0.maximumLength = 4096
+        }
     }
 }
 

@@ -28,15 +28,15 @@ public struct Toast: Hashable, Sendable {
     /// The sound when it appears; `nil`: the user's sound for its urgency.
     public var sound: ToastSound?
     /// Whether it stays after one of its buttons is pressed.
-    public var isResident: Bool
+    public var isResident = false
     /// Whether to leave no trace of it.
-    public var isTransient: Bool
+    public var isTransient = false
     /// Where it is shown.
-    public var place: ToastPlacement
+    public var place = ToastPlacement()
     /// Whether it ends when the connection that asked for it leaves the bus.
-    public var endsWithOwner: Bool
+    public var endsWithOwner = false
     /// Whether the image is of the message and belongs below it, whatever its size.
-    public var hasImageBelow: Bool
+    public var hasImageBelow = false
 
     /// The name of the sender as it shows: the claimed one, else the proved one, and where
     /// it comes from.
@@ -69,37 +69,13 @@ public struct Toast: Hashable, Sendable {
     public init(
         headline: Headline,
         actions: [Button] = [],
-        reply: Reply? = nil,
-        progress: Progress? = nil,
         urgency: Urgency = .normal,
-        category: String? = nil,
-        claimedName: String? = nil,
-        origin: String? = nil,
-        desktopEntry: String? = nil,
-        appIcon: ImageSource? = nil,
-        sound: ToastSound? = nil,
-        isResident: Bool = false,
-        isTransient: Bool = false,
-        place: ToastPlacement = ToastPlacement(),
-        endsWithOwner: Bool = false,
-        hasImageBelow: Bool = false
+        _ change: (inout Toast) -> Void = { _ in }
     ) {
         self.headline = headline
         self.actions = actions
-        self.reply = reply
-        self.progress = progress
         self.urgency = urgency
-        self.category = category
-        self.claimedName = claimedName
-        self.origin = origin
-        self.desktopEntry = desktopEntry
-        self.appIcon = appIcon
-        self.sound = sound
-        self.isResident = isResident
-        self.isTransient = isTransient
-        self.place = place
-        self.endsWithOwner = endsWithOwner
-        self.hasImageBelow = hasImageBelow
+        change(&self)
     }
 }
 

@@ -14,15 +14,7 @@ public struct ToastPlacement: Hashable, Sendable {
     static let optionWidths = Int64(widths.lowerBound)...Int64(widths.upperBound)
 
     /// Creates a placement; the shortest call is the place of all toasts.
-    public init(
-        position: ToastPosition? = nil,
-        width: Int? = nil,
-        output: OutputChoice? = nil
-    ) {
-        self.position = position
-        self.width = width
-        self.output = output
-    }
+    public init(_ change: (inout ToastPlacement) -> Void = { _ in }) { change(&self) }
 }
 
 /// The place in the work area where toasts are stacked.

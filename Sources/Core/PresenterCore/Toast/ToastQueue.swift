@@ -12,8 +12,8 @@
 
 /// The waiting toasts.
 struct ToastQueue: Hashable, Sendable {
-    /// A toast's place in the queue.
-    struct Place: Hashable, Sendable {
+    /// A toast's slot in the queue.
+    struct Slot: Hashable, Sendable {
         /// The number of the toast's arrival; earlier ones are smaller.
         var number: UInt64
         /// What it is gathered with: the `group` of its owner, or `backlog`.
@@ -38,8 +38,8 @@ struct ToastQueue: Hashable, Sendable {
     /// The group of the toasts that were held and released; no identity is empty.
     static let backlog = ""
 
-    /// Returns the place that a toast holds; `nil`: it is not waiting.
-    typealias Places = (PresentationID) -> Place?
+    /// Returns the slot that a toast holds; `nil`: it is not waiting.
+    typealias Slots = (PresentationID) -> Slot?
 
     /// The waiting toasts of one account.
     private struct Quota: Hashable, Sendable {
@@ -54,11 +54,11 @@ struct ToastQueue: Hashable, Sendable {
         var lines = QueueLines()
 
         /// Adds an excess toast, or removes one.
-        mutating func count(_ place: Place, _ change: Int) {
+        mutating func count(_ slot: Slot, _ change: Int) {
             excess += change
-            guard place.urgency != .critical else { return }
-            let count = (gatherableExcess[place.group] ?? 0) + change
-            gatherableExcess[place.group] = count > 0 ? count : nil
+            guard slot.urgency != .critical else { return }
+            let count = (gatherableExcess[slot.group] ?? 0) + change
+            gatherableExcess[slot.group] = count > 0 ? count : nil
         }
 
         /// Whether it may have an excess toast of that urgency in a group that may show it:
@@ -110,65 +110,65 @@ struct ToastQueue: Hashable, Sendable {
 
     /// Adds a toast to its queue, by arrival.
     ///
-    /// The first `burst` toasts of an application are ordinary. Returns its place.
-    mutating func insert(_ id: PresentationID, _ place: Place, burst: Int) -> Place {
-        var place = place
-        var quota = quotas.removeValue(forKey: place.account) ?? Quota()
+    /// The first `burst` toasts of an application are ordinary. Returns its slot.
+    mutating func insert(_ id: PresentationID, _ slot: Slot, burst: Int) -> Slot {
+        var slot = slot
+        var quota = quotas.removeValue(forKey: slot.account) ?? Quota()
         // While the application has excess toasts, a newer one must not overtake them; a
         // toast that returns from the screen is older than the waiting ones and goes first.
         // What was held is of many applications: it has no burst.
-        place.isExcess =
-            place.account != Self.backlog && place.number > quota.lastOrdinary
+        slot.isExcess =
+            slot.account != Self.backlog && slot.number > quota.lastOrdinary
             && (quota.ordinary >= burst || quota.excess > 0)
-        let entry = QueueEntry(id: id, number: place.number)
-        if place.isExcess {
-            quota.lines[place.urgency].insert(entry)
-            quota.count(place, 1)
+        let entry = QueueEntry(id: id, number: slot.number)
+        if slot.isExcess {
+            quota.lines[slot.urgency].insert(entry)
+            quota.count(slot, 1)
             excess += 1
         } else {
-            ordinary[place.urgency].insert(entry)
+            ordinary[slot.urgency].insert(entry)
             quota.ordinary += 1
-            quota.lastOrdinary = max(quota.lastOrdinary, place.number)
+            quota.lastOrdinary = max(quota.lastOrdinary, slot.number)
         }
-        quota.bytes += place.bytes
-        if place.urgency != .critical { gatherable[place.group, default: 0] += 1 }
-        quotas[place.account] = quota
+        quota.bytes += slot.bytes
+        if slot.urgency != .critical { gatherable[slot.group, default: 0] += 1 }
+        quotas[slot.account] = quota
         count += 1
-        bytes += place.bytes
-        touch(place.account)
-        return place
+        bytes += slot.bytes
+        touch(slot.account)
+        return slot
     }
 
     /// Removes a waiting toast that left the queue in another way than by `next`.
-    mutating func forget(_ place: Place, _ places: Places) {
-        leave(place)
-        if place.isExcess {
-            let live = (quotas[place.account]?.excess ?? 0) + 1
-            quotas[place.account]?.lines[place.urgency].sweep(live, places)
+    mutating func forget(_ slot: Slot, _ slots: Slots) {
+        leave(slot)
+        if slot.isExcess {
+            let live = (quotas[slot.account]?.excess ?? 0) + 1
+            quotas[slot.account]?.lines[slot.urgency].sweep(live, slots)
         } else {
-            ordinary[place.urgency].sweep(count - excess + 1, places)
+            ordinary[slot.urgency].sweep(count - excess + 1, slots)
         }
     }
 
     /// Removes a waiting toast and its entry, so that it can wait with the same number
     /// in another queue.
-    mutating func remove(_ place: Place) {
-        leave(place)
-        if place.isExcess {
-            quotas[place.account]?.lines[place.urgency].remove(place.number)
+    mutating func remove(_ slot: Slot) {
+        leave(slot)
+        if slot.isExcess {
+            quotas[slot.account]?.lines[slot.urgency].remove(slot.number)
         } else {
-            ordinary[place.urgency].remove(place.number)
+            ordinary[slot.urgency].remove(slot.number)
         }
     }
 
-    /// Updates the memory size of a waiting toast; returns its place.
-    mutating func resize(_ place: Place, bytes: Int) -> Place {
-        var place = place
-        quotas[place.account]?.bytes += bytes - place.bytes
-        self.bytes += bytes - place.bytes
-        place.bytes = bytes
-        touch(place.account)
-        return place
+    /// Updates the memory size of a waiting toast; returns its slot.
+    mutating func resize(_ slot: Slot, bytes: Int) -> Slot {
+        var slot = slot
+        quotas[slot.account]?.bytes += bytes - slot.bytes
+        self.bytes += bytes - slot.bytes
+        slot.bytes = bytes
+        touch(slot.account)
+        return slot
     }
 
     /// Removes the next toast to show: the most urgent, ordinary before excess, then the
@@ -176,12 +176,12 @@ struct ToastQueue: Hashable, Sendable {
     ///
     /// Considers only toasts whose group and urgency satisfy `mayShow`.
     mutating func next(
-        _ places: Places,
+        _ slots: Slots,
         where mayShow: (String, Urgency) -> Bool
     ) -> PresentationID? {
         for line in Urgency.allCases.reversed() {
-            let next = takeOrdinary(line, places) { mayShow($0.group, line) }
-            if let id = next ?? popExcess(line, places, where: { mayShow($0, line) }) { return id }
+            let next = takeOrdinary(line, slots) { mayShow($0.group, line) }
+            if let id = next ?? popExcess(line, slots, where: { mayShow($0, line) }) { return id }
         }
         return nil
     }
@@ -200,17 +200,17 @@ struct ToastQueue: Hashable, Sendable {
     /// - Parameters:
     ///   - limits: the limits on the toasts in both queues together.
     ///   - other: the other queue.
-    ///   - places: finds places.
+    ///   - slots: finds slots.
     /// - Returns: the removed toast; `nil`: the limits are kept.
     mutating func excessive(
         _ limits: Limits,
         besides other: ToastQueue,
-        _ places: Places
+        _ slots: Slots
     ) -> PresentationID? {
         while let account = touched.last {
             let bytes = bytes(of: account) + other.bytes(of: account)
             if account != Self.backlog, bytes > limits.waitingBytesPerIdentity,
-                let id = popOwn(account, places)
+                let id = popOwn(account, slots)
             {
                 return id
             }
@@ -220,10 +220,10 @@ struct ToastQueue: Hashable, Sendable {
             count + other.count > limits.waitingToasts || bytes + other.bytes > limits.waitingBytes
         else { return nil }
         for line in Urgency.allCases {
-            if let id = popExcess(line, places) { return id }
+            if let id = popExcess(line, slots) { return id }
         }
         for line in Urgency.allCases {
-            if let id = popOrdinary(line, places) { return id }
+            if let id = popOrdinary(line, slots) { return id }
         }
         return nil
     }
@@ -234,15 +234,15 @@ struct ToastQueue: Hashable, Sendable {
     }
 
     /// The waiting toasts in the order in which they will be shown.
-    func all(_ places: Places) -> [PresentationID] {
+    func all(_ slots: Slots) -> [PresentationID] {
         Urgency.allCases.reversed().flatMap { urgency in
-            let excess = quotas.values.flatMap { $0.lines[urgency].valid(places) }
-            let entries = ordinary[urgency].valid(places)
+            let excess = quotas.values.flatMap { $0.lines[urgency].valid(slots) }
+            let entries = ordinary[urgency].valid(slots)
             let later = entries.filter {
-                $0.place(places)?.isByArrival(after: lastUnseen) == true
+                $0.slot(slots)?.isByArrival(after: lastUnseen) == true
             }
             let newestFirst = entries.reversed().filter {
-                $0.place(places)?.isByArrival(after: lastUnseen) != true
+                $0.slot(slots)?.isByArrival(after: lastUnseen) != true
             }
             return (later + newestFirst + excess.sorted { $0.number < $1.number }).map(\.id)
         }
@@ -252,94 +252,94 @@ struct ToastQueue: Hashable, Sendable {
         if touched.last != account { touched.append(account) }
     }
 
-    private mutating func leave(_ place: Place) {
+    private mutating func leave(_ slot: Slot) {
         count -= 1
-        bytes -= place.bytes
-        if place.urgency != .critical {
-            let left = (gatherable[place.group] ?? 0) - 1
-            gatherable[place.group] = left > 0 ? left : nil
+        bytes -= slot.bytes
+        if slot.urgency != .critical {
+            let left = (gatherable[slot.group] ?? 0) - 1
+            gatherable[slot.group] = left > 0 ? left : nil
         }
-        guard var quota = quotas.removeValue(forKey: place.account) else { return }
-        quota.bytes -= place.bytes
-        if place.isExcess {
-            quota.count(place, -1)
+        guard var quota = quotas.removeValue(forKey: slot.account) else { return }
+        quota.bytes -= slot.bytes
+        if slot.isExcess {
+            quota.count(slot, -1)
             excess -= 1
         } else {
             quota.ordinary -= 1
         }
-        if quota.ordinary + quota.excess > 0 { quotas[place.account] = quota }
+        if quota.ordinary + quota.excess > 0 { quotas[slot.account] = quota }
     }
 
     private mutating func popOrdinary(
         _ urgency: Urgency,
-        _ places: Places,
-        where mayShow: (Place) -> Bool = { _ in true }
+        _ slots: Slots,
+        where mayShow: (Slot) -> Bool = { _ in true }
     ) -> PresentationID? {
-        guard let (entry, place) = ordinary[urgency].popFirst(places, where: mayShow) else {
+        guard let (entry, slot) = ordinary[urgency].popFirst(slots, where: mayShow) else {
             return nil
         }
-        leave(place)
+        leave(slot)
         return entry.id
     }
 
     /// Removes the next ordinary toast to show: those that come by arrival are first.
     private mutating func takeOrdinary(
         _ urgency: Urgency,
-        _ places: Places,
-        where mayShow: (Place) -> Bool
+        _ slots: Slots,
+        where mayShow: (Slot) -> Bool
     ) -> PresentationID? {
         let mark = lastUnseen
-        let hasEarlier = ordinary[urgency].first(places).map { $0 <= mark } ?? false
+        let hasEarlier = ordinary[urgency].first(slots).map { $0 <= mark } ?? false
         guard hasEarlier || quotas[Self.backlog] != nil else {
-            return popOrdinary(urgency, places, where: mayShow)
+            return popOrdinary(urgency, slots, where: mayShow)
         }
         let found =
-            ordinary[urgency].popFirst(places) { $0.isByArrival(after: mark) && mayShow($0) }
-            ?? ordinary[urgency].popLast(places, where: mayShow)
-        guard let (entry, place) = found else { return nil }
-        leave(place)
+            ordinary[urgency].popFirst(slots) { $0.isByArrival(after: mark) && mayShow($0) }
+            ?? ordinary[urgency].popLast(slots, where: mayShow)
+        guard let (entry, slot) = found else { return nil }
+        leave(slot)
         return entry.id
     }
 
     /// Removes the oldest excess toast of that urgency, of the groups that may show one.
     private mutating func popExcess(
         _ urgency: Urgency,
-        _ places: Places,
+        _ slots: Slots,
         where mayShow: (String) -> Bool = { _ in true }
     ) -> PresentationID? {
         guard excess > 0 else { return nil }
         var oldest: (account: String, number: UInt64)?
         for (account, quota) in quotas where quota.holdsExcess(urgency, where: mayShow) {
-            let first = quota.lines[urgency].first(places) { mayShow($0.group) }
+            let first = quota.lines[urgency].first(slots) { mayShow($0.group) }
             if let first, first < oldest?.number ?? .max { oldest = (account, first) }
         }
         guard let account = oldest?.account else { return nil }
-        return popExcess(urgency, of: account, places, where: mayShow)
+        return popExcess(urgency, of: account, slots, where: mayShow)
     }
 
     private mutating func popExcess(
         _ urgency: Urgency,
         of account: String,
-        _ places: Places,
+        _ slots: Slots,
         where mayShow: (String) -> Bool = { _ in true }
     ) -> PresentationID? {
-        let found = quotas[account]?.lines[urgency].popFirst(places) { mayShow($0.group) }
-        guard let (entry, place) = found else { return nil }
-        leave(place)
+        let found = quotas[account]?.lines[urgency].popFirst(slots) { mayShow($0.group) }
+        guard let (entry, slot) = found else { return nil }
+        leave(slot)
         return entry.id
     }
 
     /// Removes an account's least urgent, oldest toast, excess first.
-    private mutating func popOwn(_ account: String, _ places: Places) -> PresentationID? {
+    private mutating func popOwn(_ account: String, _ slots: Slots) -> PresentationID? {
         for urgency in Urgency.allCases {
-            if let id = popExcess(urgency, of: account, places) { return id }
+            if let id = popExcess(urgency, of: account, slots) { return id }
         }
         for urgency in Urgency.allCases {
-            let own = ordinary[urgency].valid(places).first {
-                places($0.id)?.account == account
+            let own = ordinary[urgency].valid(slots).first {
+                slots($0.id)?.account == account
             }
-            guard let id = own?.id, let place = places(id) else { continue }
-            leave(place)
+            guard let id = own?.id, let slot = slots(id) else { continue }
+            leave(slot)
             return id
         }
         return nil

@@ -64,22 +64,16 @@ extension Content {
 /// The user's settings of sounds.
 public struct SoundSettings: Hashable, Sendable {
     /// Whether toasts play sounds.
-    public var isEnabled: Bool
-    /// The sound of toasts that name none, by urgency.
-    public var low, normal, critical: ToastSound
+    public var isEnabled = true
+    /// The sound of toasts of low urgency that name none.
+    public var low = ToastSound.silence
+    /// The sound of toasts of normal urgency that name none.
+    public var normal = ToastSound.silence
+    /// The sound of critical toasts that name none.
+    public var critical = ToastSound.silence
 
     /// The defaults, as in `config/topmost.toml`: only sounds named by applications.
-    public init(
-        isEnabled: Bool = true,
-        low: ToastSound = .silence,
-        normal: ToastSound = .silence,
-        critical: ToastSound = .silence
-    ) {
-        self.isEnabled = isEnabled
-        self.low = low
-        self.normal = normal
-        self.critical = critical
-    }
+    public init(_ change: (inout SoundSettings) -> Void = { _ in }) { change(&self) }
 
     /// The card with the sound that is to be played for it; without one, none is.
     public func applied(to card: Card) -> Card {

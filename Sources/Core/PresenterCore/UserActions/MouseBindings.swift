@@ -2,31 +2,21 @@
 
 /// What presses on toasts do, as the user set it.
 public struct MouseBindings: Hashable, Sendable {
-    /// The buttons of the mouse, outside the buttons of the toast.
-    public var left, middle, right: MouseMeaning
+    /// The left button of the mouse, outside the buttons of the toast.
+    public var left = MouseMeaning.defaultAction
+    /// The middle button.
+    public var middle = MouseMeaning.none
+    /// The right button.
+    public var right = MouseMeaning.none
     /// The close mark.
-    public var closeMark: MouseMeaning
+    public var closeMark: MouseMeaning = .dismiss
     /// The pointer, drawn to the side with the left button down.
-    public var swipe: MouseMeaning
+    public var swipe: MouseMeaning = .none
     /// A finger, drawn to the side.
-    public var touchSwipe: MouseMeaning
+    public var touchSwipe: MouseMeaning = .dismiss
 
     /// The defaults, as in `config/topmost.toml`.
-    public init(
-        left: MouseMeaning = .defaultAction,
-        middle: MouseMeaning = .none,
-        right: MouseMeaning = .none,
-        closeMark: MouseMeaning = .dismiss,
-        swipe: MouseMeaning = .none,
-        touchSwipe: MouseMeaning = .dismiss
-    ) {
-        self.left = left
-        self.middle = middle
-        self.right = right
-        self.closeMark = closeMark
-        self.swipe = swipe
-        self.touchSwipe = touchSwipe
-    }
+    public init(_ change: (inout MouseBindings) -> Void = { _ in }) { change(&self) }
 
     /// The action of a gesture on the card.
     public subscript(gesture: CardGesture) -> MouseMeaning {
@@ -115,7 +105,7 @@ extension PresenterState {
     /// What waits for room, or is held, stays: the user has not seen it.
     private mutating func dismissToasts(of application: String?, _ out: inout EffectCollector) {
         let groups = gatheringGroups
-        let gathered = queue.all(places).filter { id in
+        let gathered = queue.all(slots).filter { id in
             presentations[id].map { isGatherable($0) && groups.contains($0.group) } ?? false
         }
         for id in gathered + toasts

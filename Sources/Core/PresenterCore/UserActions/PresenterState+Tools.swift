@@ -68,17 +68,15 @@ extension PresenterState {
     ) throws(Refusal) -> PresentRequest {
         guard let one = presentations[id] else { throw .unknownPresentation(id) }
         guard one.owner.isOne(with: identity, of: connection) else { throw .notOwner(id) }
-        return PresentRequest(
-            content: one.content,
-            timeout: one.timeout,
-            key: one.key,
-            tags: one.tags
-        )
+        return PresentRequest(content: one.content, key: one.key) {
+            $0.timeout = one.timeout
+            $0.tags = one.tags
+        }
     }
 
     /// All live presentations: presenters, retries, visible toasts, waiting toasts, loadings.
     var liveInOrder: [PresentationID] {
-        presenters + retries + toasts + queue.all(places) + held.all(places) + loadings
+        presenters + retries + toasts + queue.all(slots) + held.all(slots) + loadings
     }
 }
 
@@ -118,7 +116,7 @@ extension Content {
         if let (field, problem) = modal.problem(in: values, by: button.role) {
             return .invalidField(id, field: field.id, problem)
         }
-        let offered = modal.choices?.options.map(\.id) ?? []
+        let offered = modal.choices?.choices.map(\.id) ?? []
         return .unfitChoices(id, got: answer.choices, offered: offered)
     }
 

@@ -162,8 +162,8 @@ extension PresenterState {
     ) {
         guard let presentation = presentations[id] else { return }
         let owner = presentation.owner
-        note(.pressed(button: answer.button), id)
-        out.tell(owner, .buttonPressed(id, answer, activationToken: activationToken))
+        recordEvent(.pressed(button: answer.button), id)
+        out.notify(owner, .buttonPressed(id, answer, activationToken: activationToken))
         if let application = presentation.content.toast?.application(of: owner.identity) {
             out.report(
                 .activate(
@@ -262,6 +262,6 @@ extension PresenterState {
             FormField().accepts(question.text),
             question.copy == nil || modal.choices?.isText == true
         else { return }
-        out.askRows(presentation.owner, id, question)
+        out.report(.askRows(presentation.owner, id, question))
     }
 }

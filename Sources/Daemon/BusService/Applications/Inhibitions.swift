@@ -5,7 +5,7 @@ import DBus
 /// The clients that asked for quiet, by cookie.
 struct Inhibitions {
     /// Maximum number at once.
-    static let most = 256
+    static let maximum = 256
 
     private var all: [UInt32: Inhibition] = [:]
     private var lastCookie: UInt32 = 0
@@ -13,7 +13,7 @@ struct Inhibitions {
     private var wasInhibited = false
 
     /// Whether the maximum number is reached.
-    var areFull: Bool { all.count >= Self.most }
+    var areFull: Bool { all.count >= Self.maximum }
 
     /// A cookie for the next inhibition.
     mutating func makeCookie() -> UInt32 {

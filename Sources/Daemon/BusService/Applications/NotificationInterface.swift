@@ -166,7 +166,7 @@ final class NotificationInterface: BusInterface {
             throw CallError(.accessDenied, text)
         }
         guard !inhibitions.areFull else {
-            let text = "too many inhibitions: the limit is \(Inhibitions.most)"
+            let text = "too many inhibitions: the limit is \(Inhibitions.maximum)"
             throw CallError(.limitReached, text)
         }
         let cookie = inhibitions.makeCookie()

@@ -87,7 +87,7 @@ final class Admission {
     }
 
     /// Maximum number of buckets.
-    private static let mostBuckets = 1024
+    private static let maximumBuckets = 1024
 
     /// - Parameters:
     ///   - identification: looks up clients.
@@ -204,7 +204,9 @@ final class Admission {
 
     private func takeToken(of application: String) -> Bool {
         let now = now().sinceBoot
-        if buckets.count >= Self.mostBuckets, buckets[application] == nil { forgetBuckets(at: now) }
+        if buckets.count >= Self.maximumBuckets, buckets[application] == nil {
+            forgetBuckets(at: now)
+        }
         return buckets[
             application,
             default: RateLimiter(burst: limits.burst, interval: limits.interval)
@@ -216,10 +218,12 @@ final class Admission {
     /// So many applications that ask little give one that asks much no new tokens.
     private func forgetBuckets(at now: Duration) {
         buckets = buckets.filter { !$0.value.isFull(at: now) }
-        guard buckets.count >= Self.mostBuckets else { return }
+        guard buckets.count >= Self.maximumBuckets else { return }
         let emptiest = buckets.sorted { $0.value.fullAt > $1.value.fullAt }
         buckets = [:]
-        for (account, bucket) in emptiest.prefix(Self.mostBuckets / 2) { buckets[account] = bucket }
+        for (account, bucket) in emptiest.prefix(Self.maximumBuckets / 2) {
+            buckets[account] = bucket
+        }
     }
 
     /// Handles postponed requests for a limited time.

@@ -41,10 +41,10 @@ final class Clients {
             now: dependencies.now
         )
         admission.refuse = { [weak self] handle in
-            let most = IdentityCache.most
+            let maximum = IdentityCache.maximum
             let text =
                 "too many calls are waiting for identification: the limit is "
-                + "\(most.count) calls of \(most.bytes) bytes in all"
+                + "\(maximum.count) calls of \(maximum.bytes) bytes in all"
             self?.fail(handle, CallError(.limitReached, text))
         }
     }

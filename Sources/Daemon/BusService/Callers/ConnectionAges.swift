@@ -51,13 +51,13 @@ struct ConnectionAges {
     /// First sights; numbers and times rise.
     private var sights: [Sight] = []
     /// How many are kept.
-    static let mostSights = 4096
+    static let maximumSights = 4096
 
     /// Notes that a connection is there.
     mutating func note(_ name: String, at now: Duration) {
         guard let number = Self.number(name), number > sights.last?.number ?? 0 else { return }
         sights.append(Sight(number: number, time: now))
-        if sights.count > Self.mostSights { merge() }
+        if sights.count > Self.maximumSights { merge() }
     }
 
     /// The time at which a connection was there already; `nil`: its name has no number.
@@ -78,7 +78,7 @@ struct ConnectionAges {
     /// younger process that proves less, never more.
     private mutating func merge() {
         var span = Duration.milliseconds(100)
-        while sights.count > Self.mostSights / 2 {
+        while sights.count > Self.maximumSights / 2 {
             var merged: [Sight] = []
             for sight in sights {
                 if let last = merged.last, sight.time - last.time < span {

@@ -33,11 +33,11 @@ final class IdentityCache {
     }
 
     /// Maximum number of cached identities.
-    static let mostKnown = 1024
+    static let maximumKnown = 1024
     /// Limit for one client's look-up: images are large.
-    static let most = Size(count: 20_000, bytes: 64 << 20)
+    static let maximum = Size(count: 20_000, bytes: 64 << 20)
     /// Limit for all look-ups together.
-    static let mostOfAll = Size(count: 100_000, bytes: 128 << 20)
+    static let maximumOfAll = Size(count: 100_000, bytes: 128 << 20)
 
     init(_ identification: Identification) {
         self.identification = identification
@@ -61,7 +61,7 @@ final class IdentityCache {
     ) -> Bool {
         if var line = waiting.removeValue(forKey: name) {
             defer { waiting[name] = line }
-            guard line.size.fits(bytes, Self.most), total.fits(bytes, Self.mostOfAll) else {
+            guard line.size.fits(bytes, Self.maximum), total.fits(bytes, Self.maximumOfAll) else {
                 return false
             }
             line.size.add(bytes)
@@ -69,7 +69,7 @@ final class IdentityCache {
             line.requests.append(use)
             return true
         }
-        guard total.fits(0, Self.mostOfAll) else { return false }
+        guard total.fits(0, Self.maximumOfAll) else { return false }
         waiting[name] = PendingLookup(requests: [use], size: Size(count: 1))
         total.add(0)
         identification.identify(name) { [weak self] in self?.found($0, of: name) }
@@ -88,10 +88,10 @@ final class IdentityCache {
     private func remember(_ identity: Identity, of name: String) {
         known[name] = identity
         order.append(name)
-        guard order.count > Self.mostKnown else { return }
+        guard order.count > Self.maximumKnown else { return }
         // Drop half at once to spread the cost.
-        for old in order.prefix(Self.mostKnown / 2) { known[old] = nil }
-        order.removeFirst(Self.mostKnown / 2)
+        for old in order.prefix(Self.maximumKnown / 2) { known[old] = nil }
+        order.removeFirst(Self.maximumKnown / 2)
     }
 }
 

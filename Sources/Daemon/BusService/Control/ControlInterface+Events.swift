@@ -13,13 +13,13 @@ extension ControlInterface {
                 "Events",
                 takes: ["cursor", "limit"],
                 gives: [.init("cursor", "s"), .init("events", "aa{sv}")],
-                ControlInterface.tellEvents
+                ControlInterface.replyEvents
             )
         ]
     }
 
     /// Answers with the events behind a cursor, as soon as there are any.
-    private func tellEvents(
+    private func replyEvents(
         _ caller: Caller,
         _ text: String,
         _ limit: UInt32

@@ -138,7 +138,7 @@ extension ControlInterface {
             ("rules", .strings(decisions.applied.map(\.text))),
             ("options", OptionDictionary.write(OptionValues(result.request))),
             ("held_by", .strings(decisions.heldBy.filter(holding.contains))),
-            ("run", .strings(result.commands.map { $0.words.joined(separator: " ") })),
+            ("run", .strings(result.commands.map { $0.arguments.joined(separator: " ") })),
         ]
         let decided = RuleDecision.allCases.map {
             ($0.rawValue, Value.boolean(decisions[keyPath: $0.keyPath]))

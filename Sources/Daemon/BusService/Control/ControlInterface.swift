@@ -106,16 +106,16 @@ final class ControlInterface: BusInterface {
     }
 
     /// Maximum number of presentations in one answer.
-    static let mostListed = 256
+    static let maximumListed = 256
     /// Bytes of an answer after which no presentation is added.
     static let listedBytes = 256 << 10
 
     private func list(_ caller: Caller) {
-        clients.reply(caller.handle, [page(from: 0, most: Self.mostListed)])
+        clients.reply(caller.handle, [page(from: 0, most: Self.maximumListed)])
     }
 
     private func listPage(_ caller: Caller, start: UInt32, limit: UInt32) {
-        let most = limit == 0 ? Self.mostListed : min(Int(limit), Self.mostListed)
+        let most = limit == 0 ? Self.maximumListed : min(Int(limit), Self.maximumListed)
         let total = UInt32(clamping: state.liveCount)
         clients.reply(caller.handle, [page(from: Int(start), most: most), .uint32(total)])
     }
@@ -176,7 +176,7 @@ final class ControlInterface: BusInterface {
             method("SetDoNotDisturb", takes: ["mode", "for_ms"], ControlInterface.setDoNotDisturb),
             method("Reload", ControlInterface.reload),
             method("Displays", gives: [.init("displays", "aa{sv}")], ControlInterface.displays),
-            method("Status", gives: [.init("status", "a{sv}")], ControlInterface.tellStatus),
+            method("Status", gives: [.init("status", "a{sv}")], ControlInterface.replyStatus),
             method("Subscribe", ControlInterface.subscribe),
             method("Unsubscribe", ControlInterface.unsubscribe),
         ]
@@ -217,7 +217,7 @@ final class ControlInterface: BusInterface {
         clients.reply(caller.handle, [.array(dependencies.displays(), element: "a{sv}")])
     }
 
-    private func tellStatus(_ caller: Caller) { clients.reply(caller.handle, [status]) }
+    private func replyStatus(_ caller: Caller) { clients.reply(caller.handle, [status]) }
 
     private func subscribe(_ caller: Caller) throws(CallError) {
         try changes.subscribe(caller.name)

@@ -85,17 +85,18 @@ enum HistoryReport {
         let message = entry.markup.map { StyledText(markup: $0) } ?? StyledText(entry.body)
         var headline = Headline(
             title: entry.summary.isEmpty ? nil : entry.summary,
-            message: message.isEmpty ? nil : message,
-            icon: image.map(ImageSource.stored)
+            message: message.isEmpty ? nil : message
+        ) {
+            $0.icon =
+                image.map(ImageSource.stored)
                 ?? entry.icon.flatMap { ImageSource(lenient: $0, allowsFiles: true) }
-        )
+        }
         if headline.title == nil, headline.message == nil { headline.title = entry.sender }
         let toast = Toast(
             headline: headline,
-            urgency: entry.urgency.flatMap { Urgency(word: $0) } ?? .normal,
-            category: entry.category
-        )
-        return PresentRequest(content: .toast(toast), tags: ["history"])
+            urgency: entry.urgency.flatMap { Urgency(word: $0) } ?? .normal
+        ) { $0.category = entry.category }
+        return PresentRequest(content: .toast(toast)) { $0.tags = ["history"] }
     }
 
     /// The owner of an entry that is shown again: no client, so nothing is stored a second

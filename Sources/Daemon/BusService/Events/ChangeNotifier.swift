@@ -53,7 +53,7 @@ final class ChangeNotifier {
     /// How long a follower may take until its next call.
     private static let moment = Duration.seconds(10)
     /// Maximum number of followers, and of subscribers.
-    static let mostClients = 256
+    static let maximumClients = 256
     /// Maximum number of events in one answer.
     static let mostEvents = 256
     /// Bytes of an answer after which no event is added.
@@ -159,8 +159,8 @@ final class ChangeNotifier {
         if let events = events(after: cursor, most: most) {
             clients.reply(handle, events)
         } else {
-            guard followers.count < Self.mostClients else {
-                let text = "too many clients wait for events: the limit is \(Self.mostClients)"
+            guard followers.count < Self.maximumClients else {
+                let text = "too many clients wait for events: the limit is \(Self.maximumClients)"
                 throw CallError(.limitReached, text)
             }
             let token = try clients.onVanish(of: name) { [weak self] in
@@ -205,8 +205,8 @@ final class ChangeNotifier {
     /// - Throws: if there is no room for it, or it cannot be followed.
     func subscribe(_ name: String) throws(CallError) {
         guard subscribers[name] == nil else { return }
-        guard subscribers.count < Self.mostClients else {
-            let text = "too many clients subscribed: the limit is \(Self.mostClients)"
+        guard subscribers.count < Self.maximumClients else {
+            let text = "too many clients subscribed: the limit is \(Self.maximumClients)"
             throw CallError(.limitReached, text)
         }
         let token = try clients.onVanish(of: name) { [weak self] in self?.subscribers[name] = nil }

@@ -31,10 +31,10 @@ struct EventRing {
     /// Bytes after which the oldest events are dropped.
     static let mostBytes = 256 << 10
     /// Dropped events that wait to be removed together.
-    private static let mostDropped = 256
+    private static let maximumDropped = 256
 
     private var entries: [Entry] = []
-    /// The place of the oldest event in `entries`.
+    /// The index of the oldest event in `entries`.
     private var head = 0
     private var bytes = 0
     private(set) var last: UInt64 = 0
@@ -58,7 +58,7 @@ struct EventRing {
             bytes -= entries[head].event.heldBytes
             head += 1
         }
-        if head >= Self.mostDropped {
+        if head >= Self.maximumDropped {
             entries.removeFirst(head)
             head = 0
         }
@@ -115,11 +115,11 @@ enum BusEvent: Hashable {
     }
 }
 
-/// A place in the events of one run of the daemon, behind the event with that number.
+/// A position in the events of one run of the daemon, behind the event with that number.
 struct EventCursor: Hashable {
     /// The run that counted the events.
     var run: String
-    /// The number of the last event before the place; 0: none.
+    /// The number of the last event before the position; 0: none.
     var number: UInt64
 
     init(run: String, number: UInt64) {

@@ -27,7 +27,7 @@ final class EndCalls {
     }
 
     /// Most calls of one client that wait at the same time.
-    static let mostPerClient = 64
+    static let maximumPerClient = 64
 
     init(_ clients: Clients) { self.clients = clients }
 
@@ -40,8 +40,8 @@ final class EndCalls {
     ///
     /// - Throws: if there is no room.
     func reserve(for name: String) throws(CallError) {
-        guard counts[name, default: 0] < Self.mostPerClient else {
-            let text = "\(Self.mostPerClient) of your calls wait for an end already"
+        guard counts[name, default: 0] < Self.maximumPerClient else {
+            let text = "\(Self.maximumPerClient) of your calls wait for an end already"
             throw CallError(.limitReached, text)
         }
         count(name, 1)

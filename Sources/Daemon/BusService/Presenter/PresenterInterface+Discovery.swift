@@ -47,7 +47,7 @@ extension PresenterInterface {
         let (state, now) = (requests.state, dependencies.now())
         var own: [Value] = []
         var bytes = 0
-        for id in state.presentations(of: caller.identity).prefix(ControlInterface.mostListed)
+        for id in state.presentations(of: caller.identity).prefix(ControlInterface.maximumListed)
         where bytes < ControlInterface.listedBytes {
             guard let listing = state.ownListing(of: id, at: now) else { continue }
             let options = ControlReport.options(of: listing, at: now).keeping(Self.ownEntries)

@@ -251,7 +251,7 @@ final class PresenterInterface: BusInterface {
 
     /// Answers once with the text of a hidden field, to the connection that asked for it.
     private func takeSecret(_ caller: Caller, _ id: PresentationID) throws(CallError) {
-        if let text = secrets.take(id, for: caller.name) {
+        if let text = secrets.takeSecret(of: id, for: caller.name) {
             clients.reply(caller.handle, [.hiddenText(text.descriptor)])
             return
         }

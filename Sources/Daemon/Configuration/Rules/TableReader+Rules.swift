@@ -6,7 +6,7 @@ import Rules
 
 extension TableReader {
     /// Maximum number of rules in a file.
-    static let mostRules = 500
+    static let maximumRules = 500
 
     /// The keys of a `[[rule]]`.
     static var ruleKeys: [TableKey<Rule>] {
@@ -64,8 +64,8 @@ extension TableReader {
 
     /// Reads the list of rules, with the position of each.
     mutating func rules(_ entry: TOMLTable.Entry) -> [(rule: Rule, position: TOMLPosition)] {
-        guard case .array(let items) = entry.node.value, items.count <= Self.mostRules else {
-            refuse(entry.node, "rule", "up to \(Self.mostRules) tables: [[rule]]")
+        guard case .array(let items) = entry.node.value, items.count <= Self.maximumRules else {
+            refuse(entry.node, "rule", "up to \(Self.maximumRules) tables: [[rule]]")
             return []
         }
         var rules: [(rule: Rule, position: TOMLPosition)] = []

@@ -35,10 +35,10 @@ extension TOMLReader {
         var items: [TOMLNode] = []
         while true {
             try skipLines()
-            if take("]") { return .array(items) }
+            if accept("]") { return .array(items) }
             items.append(try node())
             try skipLines()
-            guard take(",") || next == "]" else {
+            guard accept(",") || next == "]" else {
                 throw failure("got \(ahead), expected \",\" or \"]\"")
             }
         }
@@ -48,12 +48,12 @@ extension TOMLReader {
         advance()
         let table = TOMLTable(.dotted)
         skipBlanks()
-        if !take("}") {
+        if !accept("}") {
             while true {
                 try keyValue(into: table)
                 skipBlanks()
-                if take("}") { break }
-                guard take(",") else { throw failure("got \(ahead), expected \",\" or \"}\"") }
+                if accept("}") { break }
+                guard accept(",") else { throw failure("got \(ahead), expected \",\" or \"}\"") }
             }
         }
         table.origin = .inline
@@ -70,7 +70,7 @@ extension TOMLReader {
             guard let scalar = next, scalar != "\n", scalar != "\r" else {
                 throw failure("got \(ahead), expected a closing \"")
             }
-            if take("\"") { return String(text) }
+            if accept("\"") { return String(text) }
             text.append(scalar == "\\" ? try escape() : try plain())
         }
     }
@@ -83,7 +83,7 @@ extension TOMLReader {
             guard let scalar = next, scalar != "\n", scalar != "\r" else {
                 throw failure("got \(ahead), expected a closing '")
             }
-            if take("'") { return String(text) }
+            if accept("'") { return String(text) }
             text.append(try plain())
         }
     }

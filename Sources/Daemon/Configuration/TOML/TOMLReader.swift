@@ -84,7 +84,7 @@ struct TOMLReader {
     }
 
     /// Skips that text if it comes next; returns whether it did.
-    mutating func take(_ text: String) -> Bool {
+    mutating func accept(_ text: String) -> Bool {
         guard sees(text) else { return false }
         advance(by: text.unicodeScalars.count)
         return true
@@ -119,7 +119,7 @@ struct TOMLReader {
         }
     }
 
-    mutating func takeNewline() -> Bool { take("\n") || take("\r\n") }
+    mutating func takeNewline() -> Bool { accept("\n") || accept("\r\n") }
 
     private mutating func skipComment() throws(TOMLError) {
         while let scalar = next, scalar != "\n", !sees("\r\n") {
@@ -157,7 +157,7 @@ struct TOMLReader {
         advance(by: isList ? 2 : 1)
         skipBlanks()
         var keys = try keyPath()
-        guard take(isList ? "]]" : "]") else {
+        guard accept(isList ? "]]" : "]") else {
             throw failure("got \(ahead), expected \"\(isList ? "]]" : "]")\"")
         }
         let last = keys.removeLast()
@@ -226,7 +226,7 @@ struct TOMLReader {
     /// Reads `a.b = value`.
     mutating func keyValue(into table: TOMLTable) throws(TOMLError) {
         var keys = try keyPath()
-        guard take("=") else { throw failure("got \(ahead), expected \"=\"") }
+        guard accept("=") else { throw failure("got \(ahead), expected \"=\"") }
         skipBlanks()
         let value = try node()
         let last = keys.removeLast()
@@ -277,7 +277,7 @@ struct TOMLReader {
                 throw failure("nested more than \(Self.deepest) levels deep")
             }
             skipBlanks()
-        } while take(".")
+        } while accept(".")
         return steps
     }
 

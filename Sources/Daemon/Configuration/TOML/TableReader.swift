@@ -124,7 +124,7 @@ struct TableReader {
 
     /// Reports a problem, until there are too many.
     mutating func report(_ position: TOMLPosition, _ path: String, _ message: String) {
-        guard problems.count < Configuration.mostProblems else { return }
+        guard problems.count < Configuration.maximumProblems else { return }
         problems.append(ConfigurationProblem(file, position, key: path, message))
     }
 

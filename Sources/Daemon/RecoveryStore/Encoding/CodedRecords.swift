@@ -8,14 +8,7 @@ package import PresenterCore
 
 extension PresentationRecord: CodedStructure {
     package static var blank: PresentationRecord {
-        PresentationRecord(
-            id: .blank,
-            owner: .blank,
-            content: .blank,
-            acceptedAt: .blank,
-            timedFrom: .blank,
-            arrival: 0
-        )
+        PresentationRecord(id: .blank, owner: .blank, content: .blank)
     }
 
     package mutating func code(with coder: any Coder) throws(CodingError) {
@@ -171,10 +164,20 @@ extension RuleDecisions: CodedStructure {
     package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("applied", &applied)
         try coder.field("held_by", &heldBy)
-        try coder.field("passes_do_not_disturb", &passesDoNotDisturb)
-        try coder.field("is_redacted", &isRedacted)
-        try coder.field("is_shown", &isShown)
-        try coder.field("keeps_in_history", &keepsInHistory)
+        for decision in RuleDecision.allCases {
+            try coder.field(decision.fieldName, &self[keyPath: decision.keyPath])
+        }
+    }
+}
+
+extension RuleDecision {
+    fileprivate var fieldName: String {
+        switch self {
+        case .pass: "passes_do_not_disturb"
+        case .redact: "is_redacted"
+        case .show: "is_shown"
+        case .history: "keeps_in_history"
+        }
     }
 }
 

@@ -95,7 +95,7 @@ final class Recovery {
         let nobody = Identity(key: "", displayName: "", trust: .unidentified)
         for one in notices.prefix(count) {
             perform(
-                .tell(Owner(name: one.name, channel: one.channel, identity: nobody), one.notice)
+                .notify(Owner(name: one.name, channel: one.channel, identity: nobody), one.notice)
             )
         }
         noteSent()
@@ -107,7 +107,7 @@ final class Recovery {
         guard isOpen else { return }
         var typed: Set<PresentationID> = []
         var entries: [RecoveryEntry] = []
-        for case .tell(let owner, let notice) in effects where !owner.name.isEmpty {
+        for case .notify(let owner, let notice) in effects where !owner.name.isEmpty {
             if let id = notice.typedAnswer {
                 typed.insert(id)
             } else if notice.mustArrive {

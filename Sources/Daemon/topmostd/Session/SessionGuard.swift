@@ -141,7 +141,11 @@ final class SessionGuard {
         )
         tokens.append(
             try connection.onSignal(sleep) { [weak self] signal in
-                guard case .boolean(let begins)? = signal.arguments.first else { return }
+                guard case .boolean(let begins)? = signal.arguments.first else {
+                    let got = signal.arguments.map(\.typeSignature).joined()
+                    self?.log.warning("PrepareForSleep without a boolean: \(got)")
+                    return
+                }
                 self?.prepareForSleep(begins)
             }
         )
@@ -195,7 +199,11 @@ final class SessionGuard {
 
     /// Frees the input if the signal concerns one of the user's sessions.
     private func concerned(_ signal: Message, _ reason: String) {
-        guard let connection, let path = signal.path else { return }
+        // Signals end with the connection.
+        guard let connection else { return }
+        guard let path = signal.path else {
+            return log.warning("signal of a session without its path: \(signal.member ?? "")")
+        }
         LoginManager(connection: connection).sessions { [weak self] sessions in
             // Without an answer it may be this session: free input is the safe choice.
             if sessions?.contains(where: { $0.path == path }) ?? true { self?.release(reason) }

@@ -50,13 +50,10 @@ final class ConfigurationReloader {
     func showProblem() {
         guard let error = configurationMonitor.problem else { return client.withdraw(Self.key) }
         let toast = Toast(
-            headline: Headline(
-                title: error.title,
-                message: StyledText(error.summary(home: home)),
-                icon: .name("dialog-warning")
-            ),
-            isTransient: true
-        )
+            headline: Headline(title: error.title, message: StyledText(error.summary(home: home))) {
+                $0.icon = .name("dialog-warning")
+            }
+        ) { $0.isTransient = true }
         client.show(PresentRequest(content: .toast(toast), key: Self.key))
     }
 }

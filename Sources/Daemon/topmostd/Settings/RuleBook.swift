@@ -56,14 +56,14 @@ final class RuleBook {
 
     /// The present situation.
     var context: RuleContext {
-        RuleContext(
-            // Reading the time of day takes longer than most rules.
-            secondOfDay: rules.followsTime ? LocalClock().secondOfDay(sinceBoot: loop.now) : 0,
-            mode: runtime.state.ruleSwitches.mode,
-            isFullscreen: runtime.state.isFullscreen,
-            isScreenShared: screenShares.isShared,
-            outputs: runtime.state.outputs
-        )
+        RuleContext(  // Reading the time of day takes longer than most rules.
+            secondOfDay: rules.followsTime ? LocalClock().secondOfDay(sinceBoot: loop.now) : 0
+        ) {
+            $0.mode = runtime.state.ruleSwitches.mode
+            $0.isFullscreen = runtime.state.isFullscreen
+            $0.isScreenShared = screenShares.isShared
+            $0.outputs = runtime.state.outputs
+        }
     }
 
     /// Switches rules and mode, and stores that.

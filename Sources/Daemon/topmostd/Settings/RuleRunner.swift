@@ -75,18 +75,18 @@ final class RuleRunner {
     private func start(_ command: RuleResult.Command, _ variables: [String: String]) {
         let rule = command.rule
         do {
-            try runner.start(command.words, variables: variables, atMost: span) {
+            try runner.start(command.arguments, variables: variables, atMost: span) {
                 [weak self, span] in
                 self?.warn(rule, "killed after \(span)")
             } ended: { [weak self] status in
                 if !status.isSuccess {
-                    self?.warn(rule, "\(command.words[0]) ended with \(status)")
+                    self?.warn(rule, "\(command.arguments[0]) ended with \(status)")
                 }
                 self?.ended(rule)
             }
             running[rule, default: 0] += 1
         } catch {
-            warn(rule, "\(command.words[0]): \(error)")
+            warn(rule, "\(command.arguments[0]): \(error)")
         }
     }
 

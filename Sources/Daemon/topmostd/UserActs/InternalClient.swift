@@ -42,8 +42,8 @@ final class InternalClient {
         case .accept(let token, let id):
             if let pressed = requested.removeValue(forKey: token) { shown[id] = pressed }
         case .refuse(let token, _): requested[token] = nil
-        case .tell(_, .buttonPressed(let id, let answer, _)): shown[id]?(answer.button)
-        case .tell(_, .ended(let id, _, _)): shown[id] = nil
+        case .notify(_, .buttonPressed(let id, let answer, _)): shown[id]?(answer.button)
+        case .notify(_, .ended(let id, _, _)): shown[id] = nil
         default: break
         }
     }

@@ -44,12 +44,10 @@ final class ProgramStopper {
         let toast = Toast(
             headline: Headline(
                 title: "Keyboard and mouse are free",
-                message: StyledText("\(name) was blocking them."),
-                icon: .name("dialog-warning")
-            ),
-            actions: [Button(id: "stop", title: "Stop \(name)", tone: .danger)],
-            isTransient: true
-        )
+                message: StyledText("\(name) was blocking them.")
+            ) { $0.icon = .name("dialog-warning") },
+            actions: [Button(id: "stop", title: "Stop \(name)", tone: .danger)]
+        ) { $0.isTransient = true }
         let request = PresentRequest(content: .toast(toast), key: "stop " + identity.key)
         client.show(request) { [weak self] button in
             if button == "stop" { self?.stop(process) }

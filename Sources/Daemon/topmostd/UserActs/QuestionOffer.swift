@@ -31,20 +31,16 @@ struct QuestionOffer {
                 title: "\(name) keeps asking",
                 message: StyledText(
                     "Its question waits \(span.components.seconds) s and leaves you the keyboard."
-                ),
-                icon: .name("dialog-question")
-            ),
+                )
+            ) { $0.icon = .name("dialog-question") },
             actions: [
                 Button(id: Self.show, title: "Show now"),
                 Button(id: Self.stop, title: "Ask no more", tone: .danger),
-            ],
-            isTransient: true
-        )
-        var request = PresentRequest(
-            content: .toast(toast),
-            timeout: .after(span),
-            key: "asks " + account
-        )
+            ]
+        ) { $0.isTransient = true }
+        var request = PresentRequest(content: .toast(toast), key: "asks " + account) {
+            $0.timeout = .after(span)
+        }
         request.decisions.passesDoNotDisturb = true
         client.show(request) { [runtime] button in
             switch button {

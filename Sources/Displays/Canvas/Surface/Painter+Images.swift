@@ -118,10 +118,11 @@ extension Painter {
         let side = rect.height
         let block = TextBlock(
             runs: [TextBlock.Run(letter, color: Color(hex: 0xFFFFFF))],
-            type: TypeStyle(size: side * 0.45, lineHeight: side, weight: 600),
-            maximumLines: 1,
-            alignment: .center
-        )
+            type: TypeStyle(size: side * 0.45, lineHeight: side, weight: 600)
+        ) {
+            $0.maximumLines = 1
+            $0.alignment = .center
+        }
         text(block, rect, transform)
     }
 }
@@ -131,9 +132,10 @@ extension TextBlock {
     fileprivate init(_ emoji: Emoji, side: Double) {
         self.init(
             runs: [TextBlock.Run(emoji.text, color: Color(hex: 0x000000))],
-            type: TypeStyle(size: side * 0.6, lineHeight: side, weight: 400),
-            maximumLines: 1,
-            alignment: .center
-        )
+            type: TypeStyle(size: side * 0.6, lineHeight: side, weight: 400)
+        ) {
+            $0.maximumLines = 1
+            $0.alignment = .center
+        }
     }
 }

@@ -300,7 +300,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         let now = interaction.clock
         for order in orders {
             switch order {
-            case .tell(let action):
+            case .report(let action):
                 input?.record(action)
                 watcher.record(action)
                 let action = action.activating { screen.mintActivationToken(at: now) }

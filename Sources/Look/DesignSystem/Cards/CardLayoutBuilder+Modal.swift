@@ -41,7 +41,7 @@ extension CardLayoutBuilder {
 
     /// The number of a list's rows that fit on the output, beside everything else; at least 3.
     private func rowCapacity(
-        _ list: ChoiceList,
+        _ list: FormField,
         _ modal: Modal,
         _ form: ModalForm,
         _ foot: Node
@@ -121,7 +121,7 @@ extension CardLayoutBuilder {
         let least = modal.choices?.areRows == true ? Self.modalWidths.max() : nil
         let widest =
             widths.first { $0 >= type.width(least ?? Self.formModal) } ?? widths[widths.count - 1]
-        let isForm = modal.choices != nil || !modal.fields.isEmpty
+        let isForm = !modal.fields.isEmpty
         let readable =
             isForm
             ? []

@@ -10,12 +10,12 @@ extension CardLayoutBuilder {
     private static let checkSide = 18.0
 
     /// The height of a row.
-    func rowHeight(_ list: ChoiceList) -> Double {
+    func rowHeight(_ list: FormField) -> Double {
         list.isText ? type[.code].lineHeight : type.height(40, line: 20)
     }
 
     /// The part of the rows that is in view.
-    func rowWindow(_ list: ChoiceList, capacity: Int) -> ListWindow {
+    func rowWindow(_ list: FormField, capacity: Int) -> ListWindow {
         ListWindow(
             state.list,
             count: state.list.count(list),
@@ -25,21 +25,21 @@ extension CardLayoutBuilder {
     }
 
     /// The rows in view, and where they are among all.
-    func rows(_ list: ChoiceList, capacity: Int) -> Node {
+    func rows(_ list: FormField, capacity: Int) -> Node {
         let count = state.list.count(list)
         let window = rowWindow(list, capacity: capacity)
         if list.isText { return textRows(list, window, of: count) }
         let height = rowHeight(list) * Double(window.capacity)
         let query = list.isFiltered ? FuzzyQuery(state.input.text) : nil
-        let hasIcons = list.options.contains { $0.icon != nil }
-        let shown = window.rows(of: count).map { place -> Node in
-            guard let option = state.list.option(at: place, of: list) else {
+        let hasIcons = list.choices.contains { $0.icon != nil }
+        let shown = window.rows(of: count).map { index -> Node in
+            guard let option = state.list.option(at: index, of: list) else {
                 return pendingRow(list)
             }
             return row(
                 option,
                 of: list,
-                isCurrent: place == state.list.current,
+                isCurrent: index == state.list.current,
                 hasIcons: hasIcons,
                 query: query
             )
@@ -62,8 +62,8 @@ extension CardLayoutBuilder {
     }
 
     private func row(
-        _ option: ChoiceList.Option,
-        of list: ChoiceList,
+        _ option: FormField.Choice,
+        of list: FormField,
         isCurrent: Bool,
         hasIcons: Bool,
         query: FuzzyQuery?
@@ -109,7 +109,7 @@ extension CardLayoutBuilder {
     }
 
     /// A row of a live list that has not come yet.
-    func pendingRow(_ list: ChoiceList) -> Node {
+    func pendingRow(_ list: FormField) -> Node {
         let height = rowHeight(list)
         let bar = min(Space.medium, height / 2)
         let line = Node().sized(160, bar).on(.fill(theme[.fillNeutral], radius: bar / 2))
@@ -154,8 +154,8 @@ extension TextBlock {
         guard !characters.isEmpty else { return self }
         var runs: [Run] = []
         var last: Bool?
-        for (place, character) in text.enumerated() {
-            let isMatch = characters.contains(place)
+        for (index, character) in text.enumerated() {
+            let isMatch = characters.contains(index)
             if isMatch == last {
                 runs[runs.count - 1].text.append(character)
             } else {
@@ -175,9 +175,9 @@ extension TextBlock {
     }
 }
 
-extension ChoiceList {
+extension FormField {
     /// The number of rows in view where there is room; more rows may come to a live list.
     public var rowsWanted: Int {
-        window == nil ? min(visibleRows, options.count) : visibleRows
+        window == nil ? min(visibleRows, choices.count) : visibleRows
     }
 }

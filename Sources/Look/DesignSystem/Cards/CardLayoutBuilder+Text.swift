@@ -7,7 +7,7 @@ import PresenterCore
 
 extension CardLayoutBuilder {
     /// The width of a card with that text, where there is room for it.
-    func textWidth(_ list: ChoiceList) -> Double {
+    func textWidth(_ list: FormField) -> Double {
         let around = 2 * (Space.wide + Space.medium) + Space.small
         return min(availableWidth, (columnWidth * Double(list.columns) + around).rounded(.up))
     }
@@ -19,17 +19,17 @@ extension CardLayoutBuilder {
     }
 
     /// The lines in view, and where they are in the text.
-    func textRows(_ list: ChoiceList, _ window: ListWindow, of count: Int) -> Node {
+    func textRows(_ list: FormField, _ window: ListWindow, of count: Int) -> Node {
         let search = TextSearch(list.isFiltered ? state.input.text : "")
         let column = columnWidth
         let hitRow = list.window.flatMap { $0.hit > 0 ? $0.hitRow : nil }
-        let rows = window.rows(of: count).map { place -> Node in
-            guard let option = state.list.option(at: place, of: list) else {
-                return pendingLine(list, row: place, search)
+        let rows = window.rows(of: count).map { index -> Node in
+            guard let option = state.list.option(at: index, of: list) else {
+                return pendingLine(list, row: index, search)
             }
-            var line = textLine(option.title, row: place, search)
+            var line = textLine(option.title, row: index, search)
             if option.title.utf8.allSatisfy({ $0 < 0x80 }) { line.column = column }
-            return textRow(line, isHit: place == hitRow && !search.isEmpty)
+            return textRow(line, isHit: index == hitRow && !search.isEmpty)
         }
         let height = rowHeight(list) * Double(window.capacity)
         let radius = theme.radius(8)
@@ -68,7 +68,7 @@ extension CardLayoutBuilder {
     }
 
     /// A line that has not come yet: it can be marked all the same.
-    private func pendingLine(_ list: ChoiceList, row: Int, _ search: TextSearch) -> Node {
+    private func pendingLine(_ list: FormField, row: Int, _ search: TextSearch) -> Node {
         let line = textLine("", row: row, search)
         guard line.marked == nil else { return textRow(line, isHit: false) }
         return Node.row([pendingRow(list), Node(.marked(line)).flexible()], .stretch)

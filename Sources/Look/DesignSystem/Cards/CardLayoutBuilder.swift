@@ -76,7 +76,7 @@ struct CardLayoutBuilder {
             case .retry(let retry): design(retry)
             }
         var layout = finish(design)
-        layout.take(tree, state)
+        layout.apply(tree, state)
         return layout
     }
 
@@ -119,13 +119,11 @@ struct CardLayoutBuilder {
         alignment: TextBlock.Alignment = .leading
     ) -> TextBlock {
         let own = direction(of: text)
-        return TextBlock(
-            runs: [TextBlock.Run(text, color: color)],
-            type: type[role],
-            maximumLines: lines,
-            alignment: own == direction ? alignment : alignment.reversed,
-            direction: own
-        )
+        return TextBlock(runs: [TextBlock.Run(text, color: color)], type: type[role]) {
+            $0.maximumLines = lines
+            $0.alignment = own == direction ? alignment : alignment.reversed
+            $0.direction = own
+        }
     }
 
     func text(
@@ -159,11 +157,12 @@ struct CardLayoutBuilder {
                     link: run.link
                 )
             },
-            type: type,
-            maximumLines: lines,
-            alignment: own == direction ? alignment : alignment.reversed,
-            direction: own
-        )
+            type: type
+        ) {
+            $0.maximumLines = lines
+            $0.alignment = own == direction ? alignment : alignment.reversed
+            $0.direction = own
+        }
     }
 
     /// Returns the smallest width at which a block keeps its number of lines.

@@ -13,7 +13,10 @@ extension CardLayoutBuilder {
         }
         if measure.image(source) != nil {
             let isNamed = if case .name = source { true } else { false }
-            return Node(.picture(source, ImageStyle(tint: isNamed ? tint : nil))).sized(size, size)
+            return Node(.picture(source, ImageStyle { $0.tint = isNamed ? tint : nil })).sized(
+                size,
+                size
+            )
         }
         if case .name(let name) = source, let glyph = Glyph(iconName: name) {
             return Node(.glyph(glyph, tint)).sized(size, size)

@@ -54,7 +54,7 @@ extension CardLayoutBuilder {
         guard card.warnsOfImpostor else { return instances(nil) }
         let whole = instances(warningTag)
         let rest = roomForName(among: whole, width: width - Space.medium - Space.small)
-        return rest < leastName(name) ? instances(warningSign) : whole
+        return rest < minimumName(name) ? instances(warningSign) : whole
     }
 
     /// Returns the width left for a name on a line.
@@ -67,7 +67,7 @@ extension CardLayoutBuilder {
     }
 
     /// Returns the minimum width at which a name is still useful.
-    func leastName(_ name: Node) -> Double {
+    func minimumName(_ name: Node) -> Double {
         min(nodes.size(name, within: 10_000).width, 4 * type[.metaStrong].size)
     }
 

@@ -33,13 +33,13 @@ enum Mnemonics {
             isLetter(title[index])
                 && (index == title.startIndex || title[title.index(before: index)] == " ")
         }
-        guard let place = initial ?? title.firstIndex(where: isLetter) else {
+        guard let index = initial ?? title.firstIndex(where: isLetter) else {
             return [TextBlock.Run(title, color: color)]
         }
-        let next = title.index(after: place)
+        let next = title.index(after: index)
         return [
-            TextBlock.Run(String(title[..<place]), color: color),
-            TextBlock.Run(String(title[place]), color: color, style: .underline),
+            TextBlock.Run(String(title[..<index]), color: color),
+            TextBlock.Run(String(title[index]), color: color, style: .underline),
             TextBlock.Run(String(title[next...]), color: color),
         ].filter { !$0.text.isEmpty }
     }

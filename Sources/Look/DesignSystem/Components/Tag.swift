@@ -234,9 +234,9 @@ extension CardLayoutBuilder {
     }
 
     /// Tags to choose among.
-    func tags(_ list: ChoiceList) -> Node {
-        let height: TagHeight = list.options.count > 6 ? .medium : .large
-        let tags = list.options.map { option in
+    func tags(_ list: FormField) -> Node {
+        let height: TagHeight = list.choices.count > 6 ? .medium : .large
+        let tags = list.choices.map { option in
             let isSelected = state[list.id].choices.contains(option.id)
             return tag(
                 isSelected

@@ -72,19 +72,17 @@ public struct ImageStyle: Hashable, Sendable {
     /// Draws only the picture's alpha, in this colour (symbolic icons).
     public var tint: Color?
     /// Drawn when the picture cannot be loaded.
-    public var fallback: Fallback
+    public var fallback: Fallback = .none
 
     /// Creates a style.
     public init(
         fit: Fit = .contain,
         radius: Double = 0,
-        tint: Color? = nil,
-        fallback: Fallback = .none
+        _ change: (inout ImageStyle) -> Void = { _ in }
     ) {
         self.fit = fit
         self.radius = radius
-        self.tint = tint
-        self.fallback = fallback
+        change(&self)
     }
 
     /// Scaled to fit whole, or to cover the rectangle and cut.

@@ -13,29 +13,17 @@ public struct TextBlock: Hashable, Sendable {
     /// Maximum number of lines, the last ending with …; `nil`: no limit.
     public var maximumLines: Int?
     /// The alignment of lines.
-    public var alignment: Alignment
+    public var alignment: Alignment = .leading
     /// The base direction.
-    public var direction: Direction
+    public var direction: Direction = .leftToRight
     /// Whether no cache may keep it.
-    public var isSecret: Bool
+    public var isSecret = false
 
     /// Creates a block.
-    public init(
-        runs: [Run],
-        type: TypeStyle,
-        width: Double? = nil,
-        maximumLines: Int? = nil,
-        alignment: Alignment = .leading,
-        direction: Direction = .leftToRight,
-        isSecret: Bool = false
-    ) {
+    public init(runs: [Run], type: TypeStyle, _ change: (inout TextBlock) -> Void = { _ in }) {
         self.runs = runs
         self.type = type
-        self.width = width
-        self.maximumLines = maximumLines
-        self.alignment = alignment
-        self.direction = direction
-        self.isSecret = isSecret
+        change(&self)
     }
 
     /// A stretch of text of one colour and style.
@@ -86,7 +74,7 @@ public struct TextBlock: Hashable, Sendable {
 /// A style of type: the font and its metrics.
 public struct TypeStyle: Hashable, Sendable {
     /// `sans-serif`, `monospace` or a family name.
-    public var family: String
+    public var family = "sans-serif"
     /// The size in pixels at scale 1.
     public var size: Double
     /// Each line's height in pixels at scale 1, independent of the glyphs.
@@ -94,21 +82,19 @@ public struct TypeStyle: Hashable, Sendable {
     /// 400, 500, 600 or 700.
     public var weight: Int
     /// Digits of one width.
-    public var hasTabularDigits: Bool
+    public var hasTabularDigits = false
 
     /// Creates a style.
     public init(
-        family: String = "sans-serif",
         size: Double,
         lineHeight: Double,
         weight: Int,
-        hasTabularDigits: Bool = false
+        _ change: (inout TypeStyle) -> Void = { _ in }
     ) {
-        self.family = family
         self.size = size
         self.lineHeight = lineHeight
         self.weight = weight
-        self.hasTabularDigits = hasTabularDigits
+        change(&self)
     }
 }
 

@@ -64,20 +64,20 @@ extension CardLayout {
     /// - Returns: `nil`: there is no such line.
     public func caret(_ caret: Int, movedBy step: Int, in field: String) -> Int? {
         let lines = caretLines[field] ?? []
-        guard let place = lines.line(at: caret), lines.indices.contains(place + step),
-            lines[place].stops.indices.contains(caret - lines[place].first)
+        guard let index = lines.line(at: caret), lines.indices.contains(index + step),
+            lines[index].stops.indices.contains(caret - lines[index].first)
         else { return nil }
-        return lines[place + step].offset(nearest: lines[place].stops[caret - lines[place].first])
+        return lines[index + step].offset(nearest: lines[index].stops[caret - lines[index].first])
     }
 
     /// The caret's place as a point in the middle of its line, and the line's height; `nil`:
     /// it is not in view.
-    public func caretPlace(_ caret: Int, in field: String) -> (point: Point, height: Double)? {
+    public func caretPosition(_ caret: Int, in field: String) -> (point: Point, height: Double)? {
         let lines = caretLines[field] ?? []
-        guard let place = lines.line(at: caret),
-            lines[place].stops.indices.contains(caret - lines[place].first)
+        guard let index = lines.line(at: caret),
+            lines[index].stops.indices.contains(caret - lines[index].first)
         else { return nil }
-        let line = lines[place]
+        let line = lines[index]
         return (Point(x: line.stops[caret - line.first], y: line.y), line.height)
     }
 

@@ -86,7 +86,7 @@ extension CardState {
 
     /// The ids that an answer would have: the selected ones, or the current row of a list
     /// that needs one and has none selected.
-    public func chosen(_ list: ChoiceList?) -> Set<String> {
+    public func chosen(_ list: FormField?) -> Set<String> {
         guard let list else { return [] }
         let selected = self[list.id].choices
         guard list.takesCurrent(selected) else { return selected }
@@ -94,7 +94,7 @@ extension CardState {
     }
 
     /// The current row of a list; `nil`: no row matches.
-    public func current(of choices: ChoiceList) -> ChoiceList.Option? {
+    public func current(of choices: FormField) -> FormField.Choice? {
         list.option(at: list.current, of: choices)
     }
 

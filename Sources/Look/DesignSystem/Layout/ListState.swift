@@ -4,7 +4,7 @@ public import PresenterCore
 
 /// The state of a list of rows in a display, beyond the card: filter, current row and scrolling.
 public struct ListState: Hashable, Sendable {
-    /// The places of the options that match the filter, the best first; `nil`: all, or the
+    /// The indices of the options that match the filter, the best first; `nil`: all, or the
     /// owner of a live list has filtered them.
     public var matches: [Int]?
     /// The current row, which Enter chooses, as an index of the matches.
@@ -14,7 +14,7 @@ public struct ListState: Hashable, Sendable {
     /// Whether the current row must be in view.
     public var isRevealing = true
     /// The selection in a long text; `nil`: none.
-    public var marked: Range<TextPlace>?
+    public var marked: Range<TextPosition>?
     /// What became of the last copy of it.
     public var note: TextNote?
 
@@ -22,23 +22,23 @@ public struct ListState: Hashable, Sendable {
     public init() {}
 
     /// The number of rows that match.
-    public func count(_ list: ChoiceList) -> Int {
-        matches?.count ?? list.window?.matches ?? list.options.count
+    public func count(_ list: FormField) -> Int {
+        matches?.count ?? list.window?.matches ?? list.choices.count
     }
 
     /// The number of all rows.
-    public func total(_ list: ChoiceList) -> Int { list.window?.total ?? list.options.count }
+    public func total(_ list: FormField) -> Int { list.window?.total ?? list.choices.count }
 
-    /// The row at a place of those that match; `nil`: none, or it has not come yet.
-    public func option(at place: Int, of list: ChoiceList) -> ChoiceList.Option? {
-        let index: Int
+    /// The row at an index of those that match; `nil`: none, or it has not come yet.
+    public func option(at index: Int, of list: FormField) -> FormField.Choice? {
+        let choice: Int
         if let matches {
-            guard matches.indices.contains(place) else { return nil }
-            index = matches[place]
+            guard matches.indices.contains(index) else { return nil }
+            choice = matches[index]
         } else {
-            index = place - (list.window?.first ?? 0)
+            choice = index - (list.window?.first ?? 0)
         }
-        return list.options.indices.contains(index) ? list.options[index] : nil
+        return list.choices.indices.contains(choice) ? list.choices[choice] : nil
     }
 
     /// The characters of a row of a long text that are selected, and whether the selection continues
@@ -56,11 +56,11 @@ public struct ListState: Hashable, Sendable {
 }
 
 extension String {
-    /// The number of characters of a row before a place in it.
-    public func characters(to place: TextPlace) -> Int {
+    /// The number of characters of a row before a position in it.
+    public func characters(to position: TextPosition) -> Int {
         var scalars = 0
         for (number, character) in enumerated() {
-            if scalars >= place.offset { return number }
+            if scalars >= position.offset { return number }
             scalars += character.unicodeScalars.count
         }
         return count
@@ -70,13 +70,13 @@ extension String {
 extension CardState {
     /// The note in the field above a list: how many rows match, or which match of a long text is
     /// in view; after a copy, what became of it.
-    public func note(on list: ChoiceList, in words: Words) -> String? {
+    public func note(on list: FormField, in words: Words) -> String? {
         guard list.isText else {
             return words.count(self.list.count(list), of: self.list.total(list))
         }
         if let note = self.list.note { return words.sentence(about: note) }
         guard let window = list.window, !input.text.isEmpty else { return nil }
-        return words.place(window.hit, of: window.hits)
+        return words.position(window.hit, of: window.hits)
     }
 }
 

@@ -7,7 +7,7 @@
 public struct RowWindow: Hashable, Sendable {
     /// The scroll offset in rows: 2.5 is the middle of the third row.
     public var offset: Double
-    /// The place of the first row in view.
+    /// The index of the first row in view.
     public var first: Int
     /// The edges of the rows in view, in pixels at scale 1 from the window's top.
     public var spans: [ScrollSpan]
@@ -38,13 +38,13 @@ public struct RowWindow: Hashable, Sendable {
         self.top = top
     }
 
-    /// The places of the rows in view.
-    public var places: Range<Int> { first..<first + spans.count }
+    /// The indices of the rows in view.
+    public var indices: Range<Int> { first..<first + spans.count }
 
     /// Whether a row is in view as a whole.
-    public func shows(_ place: Int) -> Bool {
-        guard places.contains(place) else { return false }
-        let span = spans[place - first]
+    public func shows(_ index: Int) -> Bool {
+        guard indices.contains(index) else { return false }
+        let span = spans[index - first]
         return span.from >= 0 && span.to <= height + 0.5
     }
 
@@ -76,7 +76,7 @@ extension RowWindow {
         public var height: Double
         /// The scroll offset in rows.
         public var offset: Double
-        /// The place of a row to bring into view; `nil`: none.
+        /// The index of a row to bring into view; `nil`: none.
         public var revealed: Int?
         /// The lengths by which it scrolls: 1 for pixels, a cell's height for cells.
         public var step = 1.0
@@ -94,7 +94,7 @@ extension RowWindow {
     ///
     /// - Parameters:
     ///   - request: what the list wants to show.
-    ///   - isHead: whether the row at a place belongs to the one below it.
+    ///   - isHead: whether the row at an index belongs to the one below it.
     ///   - rowHeight: measures a row; only for rows in view and few others.
     public init(
         _ request: Request,
@@ -106,44 +106,44 @@ extension RowWindow {
         self.init(count: count, height: height)
         guard count > 0 else { return }
         /// The first row and how much of it is above the window, if that row is the last.
-        func ending(at last: Int) -> (place: Int, shift: Double) {
+        func ending(at last: Int) -> (index: Int, shift: Double) {
             var sum = 0.0
-            var place = last + 1
-            while place > 0, sum < height {
-                place -= 1
-                sum += rowHeight(place)
+            var index = last + 1
+            while index > 0, sum < height {
+                index -= 1
+                sum += rowHeight(index)
             }
-            return (place, max(0, sum - height))
+            return (index, max(0, sum - height))
         }
-        var start = (place: Int(min(max(0, request.offset), Double(count - 1))), shift: 0.0)
-        start.shift = (request.offset - Double(start.place)) * rowHeight(start.place)
+        var start = (index: Int(min(max(0, request.offset), Double(count - 1))), shift: 0.0)
+        start.shift = (request.offset - Double(start.index)) * rowHeight(start.index)
         start.shift = max(0, (start.shift / request.step).rounded() * request.step)
         /// The lower edge of the rows up to that one; `nil`: it begins below the window.
         func edge(of last: Int) -> Double? {
             var y = -start.shift
-            for place in start.place..<max(start.place, last + 1) {
+            for index in start.index..<max(start.index, last + 1) {
                 guard y < height else { return nil }
-                y += rowHeight(place)
+                y += rowHeight(index)
             }
             return y
         }
         if let wanted = request.revealed, (0..<count).contains(wanted) {
-            if wanted <= start.place {
+            if wanted <= start.index {
                 start = (wanted > 0 && isHead(wanted - 1) ? wanted - 1 : wanted, 0)
             } else if edge(of: wanted).map({ $0 > height }) ?? true {
                 start = ending(at: wanted)
             }
         }
         if let end = edge(of: count - 1), end < height { start = ending(at: count - 1) }
-        first = start.place
-        offset = Double(start.place) + start.shift / max(1, rowHeight(start.place))
+        first = start.index
+        offset = Double(start.index) + start.shift / max(1, rowHeight(start.index))
         var y = -start.shift
-        var place = start.place
-        while place < count, y < height {
-            let next = y + rowHeight(place)
+        var index = start.index
+        while index < count, y < height {
+            let next = y + rowHeight(index)
             spans.append(ScrollSpan(from: y, to: next))
             y = next
-            place += 1
+            index += 1
         }
     }
 }

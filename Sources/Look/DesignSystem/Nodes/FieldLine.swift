@@ -45,7 +45,7 @@ extension FieldLine {
         layout: NodeLayout,
         isMirrored: Bool
     ) -> [DrawCommand] {
-        let place = Place(self, in: frame, layout: layout, isMirrored: isMirrored)
+        let geometry = Geometry(self, in: frame, layout: layout, isMirrored: isMirrored)
         // In front of the first letter the caret is outside of the text's frame.
         let clip = Rectangle(
             x: frame.x - Self.caretWidth - 1,
@@ -55,7 +55,7 @@ extension FieldLine {
         )
         var commands: [DrawCommand] = [.clip(.rectangle(clip))]
         if let selected, !selected.isEmpty, length > 0 {
-            commands += place.stretches(of: selected).compactMap { stretch in
+            commands += geometry.stretches(of: selected).compactMap { stretch in
                 let left = max(frame.x - 1, stretch.lowerBound)
                 let width = min(frame.maxX + 1, stretch.upperBound) - left
                 guard width > 0 else { return nil }
@@ -64,19 +64,19 @@ extension FieldLine {
             }
         }
         if let dots {
-            commands += dotCommands(dots, shift: place.shift, in: frame, isMirrored: isMirrored)
+            commands += dotCommands(dots, shift: geometry.shift, in: frame, isMirrored: isMirrored)
         } else {
-            commands.append(text(in: frame, place))
+            commands.append(text(in: frame, geometry))
         }
         if let underlined {
-            commands.append(underline(underlined, in: frame, place))
+            commands.append(underline(underlined, in: frame, geometry))
         }
         if let caret, isCaretLit {
             commands.append(
                 .fill(
                     .rectangle(
                         Rectangle(
-                            x: place.left(ofCaret: caret).rounded(),
+                            x: geometry.left(ofCaret: caret).rounded(),
                             y: frame.y + 1,
                             width: Self.caretWidth,
                             height: frame.height - 2
@@ -94,9 +94,9 @@ extension FieldLine {
     private func underline(
         _ characters: Range<Int>,
         in frame: Rectangle<Double>,
-        _ place: Place
+        _ geometry: Geometry
     ) -> DrawCommand {
-        let ends = [place.x(of: characters.lowerBound), place.x(of: characters.upperBound)]
+        let ends = [geometry.x(of: characters.lowerBound), geometry.x(of: characters.upperBound)]
         let left = (ends.min() ?? frame.x).rounded()
         let right = (ends.max() ?? frame.x).rounded()
         let line = Rectangle(
@@ -109,7 +109,7 @@ extension FieldLine {
     }
 
     /// A placeholder that is too long ends with …; text scrolls with its caret.
-    private func text(in frame: Rectangle<Double>, _ place: Place) -> DrawCommand {
+    private func text(in frame: Rectangle<Double>, _ geometry: Geometry) -> DrawCommand {
         var line = block
         guard length > 0 else {
             line.width = frame.width
@@ -120,9 +120,9 @@ extension FieldLine {
         return .text(
             line,
             in: Rectangle(
-                x: place.start,
+                x: geometry.start,
                 y: frame.y,
-                width: place.length,
+                width: geometry.length,
                 height: frame.height
             )
         )
@@ -130,12 +130,12 @@ extension FieldLine {
 
     /// Returns the caret's x before each character and after the last one.
     func caretStops(in frame: Rectangle<Double>, layout: NodeLayout, isMirrored: Bool) -> [Double] {
-        let place = Place(self, in: frame, layout: layout, isMirrored: isMirrored)
-        return (0...max(0, length)).map(place.x(of:))
+        let geometry = Geometry(self, in: frame, layout: layout, isMirrored: isMirrored)
+        return (0...max(0, length)).map(geometry.x(of:))
     }
 
     /// The line's position in its field, scrolled to keep the caret in view.
-    private struct Place {
+    private struct Geometry {
         let line: FieldLine
         let frame: Rectangle<Double>
         let layout: NodeLayout

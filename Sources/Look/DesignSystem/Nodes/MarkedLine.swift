@@ -38,8 +38,8 @@ struct MarkedLine: Hashable, Sendable {
     func commands(in frame: Rectangle<Double>, stops: [Double]) -> [DrawCommand] {
         guard let marked else { return [] }
         var areas: [ClosedRange<Double>] = []
-        for place in marked where stops.indices.contains(place + 1) {
-            let edges = min(stops[place], stops[place + 1])...max(stops[place], stops[place + 1])
+        for index in marked where stops.indices.contains(index + 1) {
+            let edges = min(stops[index], stops[index + 1])...max(stops[index], stops[index + 1])
             // In text of both directions a selection is not always in one piece.
             if let last = areas.last, edges.lowerBound <= last.upperBound + 0.01,
                 edges.upperBound >= last.lowerBound - 0.01

@@ -5,7 +5,7 @@ public import PresenterCore
 /// The places of a scene's cards on the outputs: the second stage of a display.
 public struct SceneLayout: Hashable, Sendable {
     /// Every card at rest, the lowest first; Topmost's own have no id.
-    public var cards: [CardInstance]
+    public var cards: [CardInstance] = []
     /// The colour below the topmost presenter; `nil`: nothing is dimmed.
     public var scrim: Color?
     /// The colour below a loading; `nil`: nothing is dimmed.
@@ -14,17 +14,7 @@ public struct SceneLayout: Hashable, Sendable {
     public var pillAppearsAt: Instant?
 
     /// Creates a layout; the shortest call is an empty screen.
-    public init(
-        cards: [CardInstance] = [],
-        scrim: Color? = nil,
-        loadingScrim: Color? = nil,
-        pillAppearsAt: Instant? = nil
-    ) {
-        self.cards = cards
-        self.scrim = scrim
-        self.loadingScrim = loadingScrim
-        self.pillAppearsAt = pillAppearsAt
-    }
+    public init(_ change: (inout SceneLayout) -> Void = { _ in }) { change(&self) }
 
     /// Returns the card of a presentation.
     public subscript(id: PresentationID) -> CardInstance? { cards.last { $0.id == id } }

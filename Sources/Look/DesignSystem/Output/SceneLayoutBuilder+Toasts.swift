@@ -34,7 +34,7 @@ extension SceneLayoutBuilder {
                 layout: layout
             )
         )
-        take(layout.size.height + layoutEngine.toastGap, of: &area, toastOutput)
+        cut(layout.size.height + layoutEngine.toastGap, from: &area, toastOutput)
         return area
     }
 
@@ -202,7 +202,7 @@ extension SceneLayoutBuilder {
             let taken =
                 card.output.position.isAtBottom
                 ? area.maxY - card.frame.y : card.frame.maxY - area.y
-            take(taken + layoutEngine.toastGap, of: &area, card.output)
+            cut(taken + layoutEngine.toastGap, from: &area, card.output)
         }
         return area
     }
@@ -210,7 +210,7 @@ extension SceneLayoutBuilder {
     // MARK: Frames
 
     /// Takes the part of an area that is nearest to an output's edge of toasts.
-    private func take(_ height: Double, of area: inout Rectangle<Double>, _ output: OutputArea) {
+    private func cut(_ height: Double, from area: inout Rectangle<Double>, _ output: OutputArea) {
         let height = min(max(0, height), area.height)
         area.height -= height
         if !output.position.isAtBottom { area.y += height }

@@ -133,7 +133,7 @@ struct SceneLayoutBuilder {
         if !castsShadow { layout.displayList.commands.removeAll(where: \.isShadow) }
         layout.regions = []
         layout.focusOrder = []
-        layout.take(CardTree(), CardState())
+        layout.apply(CardTree(), CardState())
         return CardInstance(
             id: card.id,
             role: .covered(depth: depth),

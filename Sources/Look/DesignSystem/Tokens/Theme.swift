@@ -78,29 +78,18 @@ public struct Theme: Hashable, Sendable {
 
 extension Theme {
     func colors(of tone: Tone) -> ToneColors {
-        switch tone {
-        case .standard:
-            ToneColors(
-                fill: self[.standard],
-                onFill: self[.onStandard],
-                text: self[.standardText],
-                subtle: self[.standardSubtle]
-            )
-        case .accent:
-            ToneColors(
-                fill: self[.accent],
-                onFill: self[.onAccent],
-                text: self[.accentText],
-                subtle: self[.accentSubtle]
-            )
-        case .danger:
-            ToneColors(
-                fill: self[.danger],
-                onFill: self[.onDanger],
-                text: self[.dangerText],
-                subtle: self[.dangerSubtle]
-            )
-        }
+        let (fill, onFill, text, subtle): (ColorToken, ColorToken, ColorToken, ColorToken) =
+            switch tone {
+            case .standard: (.standard, .onStandard, .standardText, .standardSubtle)
+            case .accent: (.accent, .onAccent, .accentText, .accentSubtle)
+            case .danger: (.danger, .onDanger, .dangerText, .dangerSubtle)
+            }
+        return ToneColors(
+            fill: self[fill],
+            onFill: self[onFill],
+            text: self[text],
+            subtle: self[subtle]
+        )
     }
 }
 

@@ -31,13 +31,10 @@ struct Typography: Hashable, Sendable {
             case .ringWord: (8 / scale, 10 / scale, 700)
             case .code: (12, 16, 400)
             }
-        return TypeStyle(
-            family: role == .code ? fonts.monospace : fonts.text,
-            size: size * scale,
-            lineHeight: (line * scale).rounded(),
-            weight: weight,
-            hasTabularDigits: role == .meta || role == .metaStrong || role == .metaMedium
-        )
+        return TypeStyle(size: size * scale, lineHeight: (line * scale).rounded(), weight: weight) {
+            $0.family = role == .code ? fonts.monospace : fonts.text
+            $0.hasTabularDigits = role == .meta || role == .metaStrong || role == .metaMedium
+        }
     }
 
     /// Returns the side of a small picture beside text, scaled with the text.

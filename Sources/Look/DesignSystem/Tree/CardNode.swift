@@ -40,7 +40,7 @@ public struct CardNode: Hashable, Sendable {
         /// A field: its name, what it is filled in with, and what is said about it.
         case field(FormField)
         /// A choice of tags, or of the rows of a list.
-        case choices(ChoiceList)
+        case choices(FormField)
         /// The name of a field or of choices, with the number of a scale.
         case label(String, value: String?, isRequired: Bool)
         /// What a field is filled in with: a box for a text, a scale or a switch.
@@ -48,9 +48,9 @@ public struct CardNode: Hashable, Sendable {
         /// The box that filters the rows of a list, and how many match.
         case search(FormField, note: String?)
         /// The tags to choose among.
-        case tags(ChoiceList)
+        case tags(FormField)
         /// The rows of a list.
-        case rows(ChoiceList)
+        case rows(FormField)
         /// The days or the colours to pick from below a field.
         case picks(FormField)
         /// A heading between fields.

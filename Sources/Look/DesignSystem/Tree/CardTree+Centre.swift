@@ -14,7 +14,7 @@ extension CardTree {
             let clear = ButtonPart(title: names.clear, style: look, target: .centre(.clear))
             parts.append(CardNode(.button(clear)))
         }
-        let field = FormField(placeholder: names.search)
+        let field = FormField { $0.placeholder = names.search }
         let search = Control(.entry, names.search, .input, value: state.input.text)
         parts.append(CardNode(.input(field), [CardNode(.control(search))]))
         if let error = state.fieldError(field, in: words) { parts.append(CardNode(.error(error))) }

@@ -94,7 +94,7 @@ extension CardTree {
 
 extension CardLayout {
     /// Takes over what a card's tree says, and adds the rows in view of a list to it.
-    public mutating func take(_ tree: CardTree, _ state: CardState) {
+    public mutating func apply(_ tree: CardTree, _ state: CardState) {
         self.tree = tree
         defaultTarget = tree.defaultTarget
         mnemonics = tree.mnemonics

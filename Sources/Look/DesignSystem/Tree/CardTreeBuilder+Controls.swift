@@ -38,7 +38,7 @@ extension CardTreeBuilder {
     // MARK: Fields
 
     /// Describes choices: their label, the box that filters them, and tags or rows.
-    func node(of list: ChoiceList) -> CardNode {
+    private func node(ofChoices list: FormField) -> CardNode {
         let label = list.label.map { [Self.label($0)] } ?? []
         guard list.areRows else {
             return CardNode(.choices(list), label + [tags(list)])
@@ -67,9 +67,9 @@ extension CardTreeBuilder {
         parts.compactMap(\.self).map { CardNode($0) }
     }
 
-    private func tags(_ list: ChoiceList) -> CardNode {
+    private func tags(_ list: FormField) -> CardNode {
         let role: Control.Role = list.allowsMany ? .checkBox : .radioButton
-        let options = list.options.map { option in
+        let options = list.choices.map { option in
             let isChecked = state[list.id].choices.contains(option.id)
             let target = Target.field(list.id, .option(option.id))
             return control(role, option.title, target, isChecked: isChecked)
@@ -84,6 +84,7 @@ extension CardTreeBuilder {
     ///   - label: its name; `nil`: its label, its placeholder, or else the card's name.
     /// - Returns: its label, what it is filled in with, what can be picked below, and remarks.
     func node(of field: FormField, named label: String? = nil) -> CardNode {
+        if field.isList { return node(ofChoices: field) }
         let own = state.fields[field.id] ?? FieldState(field)
         let problem = state.problem(of: field, in: words)
         var shown = field
@@ -101,7 +102,7 @@ extension CardTreeBuilder {
             case .scale:
                 [Self.label(field.label ?? "", value: field.scale.text(of: own.number)), entry]
             case .toggle: [entry]
-            case .options: above + (field.choiceList.map { [tags($0)] } ?? [])
+            case .options: above + [tags(field)]
             }
         let below = remarks([
             problem.map { .error($0) }, state.fieldHint(field, in: words).map { .hint($0) },

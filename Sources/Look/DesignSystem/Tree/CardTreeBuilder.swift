@@ -19,7 +19,6 @@ struct CardTreeBuilder {
         parts += message
         if let progress = modal.progress { parts.append(CardNode(.progress(progress))) }
         parts += modal.fields.map { node(of: $0) }
-        if let list = modal.choices { parts.append(node(of: list)) }
         let buttons = modal.buttons.map { button in
             var part = ButtonPart(button, prominence: button.role.prominence)
             part.isEnabled = state.allows(button, of: modal)

@@ -57,7 +57,7 @@ extension CentreRow.ID {
         case .group(let name): "group:\(name)"
         case .entry(.live(let id)): "live:\(id.rawValue)"
         case .entry(.past(let id)): "past:\(id)"
-        case .pending(let group, let place): "pending:\(group):\(place)"
+        case .pending(let group, let index): "pending:\(group):\(index)"
         }
     }
 }

@@ -28,10 +28,10 @@ extension InteractionState {
     mutating func moveFocus(by step: Int) {
         let ring = focusRing
         guard !ring.isEmpty else { return }
-        guard let now = focused, let place = ring.firstIndex(of: now) else {
+        guard let now = focused, let index = ring.firstIndex(of: now) else {
             return setFocus(step > 0 ? ring[0] : ring[ring.count - 1])
         }
-        setFocus(ring[(place + step + ring.count) % ring.count])
+        setFocus(ring[(index + step + ring.count) % ring.count])
     }
 
     private mutating func setFocus(_ stop: FocusStop) {
@@ -93,8 +93,8 @@ extension InteractionState {
             \.id
         )
         .filter(given.contains)
-        guard let place = cards.firstIndex(of: id) else { return }
-        let next = place + (key == .down ? 1 : -1)
+        guard let index = cards.firstIndex(of: id) else { return }
+        let next = index + (key == .down ? 1 : -1)
         if cards.indices.contains(next) { return beginFocus(on: cards[next]) }
         if let stop = pillStops.first { setFocus(FocusStop.pill(stop)) }
     }
@@ -150,14 +150,14 @@ extension CardLayout {
     }
 
     private func row(from target: Target, by step: Int, in group: [Target]) -> Target? {
-        guard let place = group.firstIndex(of: target), group.indices.contains(place + step)
+        guard let index = group.firstIndex(of: target), group.indices.contains(index + step)
         else { return nil }
-        return group[place + step]
+        return group[index + step]
     }
 
     /// Returns the next or previous target in reading order, at the end of a line.
     private func step(from target: Target, _ key: Key, in group: [Target]) -> Target? {
-        guard let place = group.firstIndex(of: target) else { return nil }
+        guard let index = group.firstIndex(of: target) else { return nil }
         let isForward: Bool
         switch key {
         case .down: isForward = true
@@ -166,7 +166,7 @@ extension CardLayout {
         case .left: isForward = isMirrored(group)
         default: return nil
         }
-        let next = place + (isForward ? 1 : -1)
+        let next = index + (isForward ? 1 : -1)
         guard group.indices.contains(next) else { return nil }
         return isBeyond(group[next], target, key) ? nil : group[next]
     }

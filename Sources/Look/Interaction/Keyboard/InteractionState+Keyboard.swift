@@ -66,20 +66,20 @@ extension InteractionState {
     /// Sends Escape, armed or not; the daemon decides what it does.
     private mutating func escape() -> [Order] {
         press = nil
-        if let id = scene.replying { return [.tell(.replyClosed(id))] }
-        if keyboardOwner == .centre { return [.tell(.centre(.closed))] }
+        if let id = scene.replying { return [.report(.replyClosed(id))] }
+        if keyboardOwner == .centre { return [.report(.centre(.closed))] }
         if let id = keyboardOwner, sessions[id]?.card.content.kind == .retry, pill.focus == nil {
-            return [.tell(.escapePressed(id))]
+            return [.report(.escapePressed(id))]
         }
         if topmost == nil, showsMore { return showLess() }
-        guard let top = topmost else { return isKeyboardGiven ? [.tell(.keyboardLeft)] : [] }
-        return [.tell(.escapePressed(top))]
+        guard let top = topmost else { return isKeyboardGiven ? [.report(.keyboardLeft)] : [] }
+        return [.report(.escapePressed(top))]
     }
 
     /// Dismisses a card that was given the keyboard (Delete).
     private func dismissFocused(_ id: PresentationID) -> [Order] {
         guard isKeyboardGiven, let card = sessions[id]?.card else { return [] }
-        return [.tell(card.content.kind == .toast ? .closeTapped(id) : .escapePressed(id))]
+        return [.report(card.content.kind == .toast ? .closeTapped(id) : .escapePressed(id))]
     }
 
     private mutating func type(_ stroke: KeyStroke, on id: PresentationID) -> [Order] {
@@ -109,7 +109,7 @@ extension InteractionState {
                 return pressDefault(stroke, of: id)
             }
             let isTaken =
-                sessions[id]?.field.take(
+                sessions[id]?.field.handle(
                     stroke,
                     isMirrored: isMirrored,
                     isTerminal: ownsKeyboard

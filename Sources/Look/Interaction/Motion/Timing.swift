@@ -123,7 +123,7 @@ extension InteractionState {
             {
                 sessions[id]?.owesDisturbed = false
                 sessions[id]?.lastDisturbed = clock
-                orders.append(.tell(.disturbed(id)))
+                orders.append(.report(.disturbed(id)))
             }
         }
         if let id = heldBackCard, let due = heldBackDeadline, due <= clock {

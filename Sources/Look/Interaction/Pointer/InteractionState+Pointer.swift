@@ -21,16 +21,16 @@ extension InteractionState {
         case nothing
     }
 
-    func hit(_ place: ScreenPoint) -> Hit {
-        if scene.isInputBlocked, let pill = layout.releasePill, pill.output.id == place.output,
-            pill.visibleFrame.contains(place.point)
+    func hit(_ position: ScreenPoint) -> Hit {
+        if scene.isInputBlocked, let pill = layout.releasePill, pill.output.id == position.output,
+            pill.visibleFrame.contains(position.point)
         {
             return .releasePill
         }
-        if let target = pillTarget(at: place) { return .pill(target) }
-        for placement in layout.cards.reversed() where placement.output.id == place.output {
+        if let target = pillTarget(at: position) { return .pill(target) }
+        for placement in layout.cards.reversed() where placement.output.id == position.output {
             guard let id = placement.id, canReact(id) else { continue }
-            let point = placement.local(place.point)
+            let point = placement.local(position.point)
             let region = placement.layout.regions.last { $0.frame.contains(point) }
             if let region {
                 let isEnabled =
@@ -39,21 +39,21 @@ extension InteractionState {
                     ? .target(HitTarget(card: id, target: region.target))
                     : .inert(id)
             }
-            if placement.visibleFrame.contains(place.point) { return .inert(id) }
+            if placement.visibleFrame.contains(position.point) { return .inert(id) }
         }
         return topmost == nil ? .nothing : .scrim
     }
 
-    mutating func movePointer(to place: ScreenPoint) -> [Order] {
-        guard place != pointer.place else { return [] }
+    mutating func movePointer(to position: ScreenPoint) -> [Order] {
+        guard position != pointer.position else { return [] }
         // A surface that appears under a pointer at rest is entered without any movement.
-        let isEntry = pointer.place == nil
-        let isSurprised = isEntry && isSurprise(place)
-        pointer.move(to: place, isAwake: !isSurprised)
+        let isEntry = pointer.position == nil
+        let isSurprised = isEntry && isSurprise(position)
+        pointer.move(to: position, isAwake: !isSurprised)
         if isSurprised { return [] }
         if !isEntry { keyboard.wasLast = false }
-        if drawSwipe(to: place, device: .pointer) || slide(to: place, device: .pointer)
-            || mark(to: place)
+        if drawSwipe(to: position, device: .pointer) || slide(to: position, device: .pointer)
+            || mark(to: position)
         {
             return []
         }
@@ -61,9 +61,9 @@ extension InteractionState {
     }
 
     /// Whether the card there appeared under a pointer that did not move.
-    private func isSurprise(_ place: ScreenPoint) -> Bool {
+    private func isSurprise(_ position: ScreenPoint) -> Bool {
         let id: PresentationID
-        switch hit(place) {
+        switch hit(position) {
         case .target(let hitTarget): id = hitTarget.card
         case .inert(let card): id = card
         case .releasePill, .pill, .scrim, .nothing: return false
@@ -83,8 +83,8 @@ extension InteractionState {
     mutating func updateHover() -> [Order] {
         var next: HitTarget?
         pill.hover = nil
-        if pointer.isAwake, let place = pointer.place {
-            switch hit(place) {
+        if pointer.isAwake, let position = pointer.position {
+            switch hit(position) {
             case .target(let hitTarget): next = hitTarget
             case .inert(let id): next = HitTarget(card: id, target: .card)
             case .pill(let target): pill.hover = target
@@ -92,7 +92,7 @@ extension InteractionState {
             case .nothing:
                 next = nil
                 // Off our surfaces the pointer's moves are unknown: a card that
-                // appears at its last place must not count as hovered.
+                // appears at its last position must not count as hovered.
                 if !scene.isInputBlocked { pointer.leave() }
             }
         }
@@ -100,8 +100,8 @@ extension InteractionState {
         pointer.hover = next
         guard before?.card != next?.card else { return [] }
         var orders: [Order] = []
-        if let id = before?.card, isToast(id) { orders.append(.tell(.hoverEnded(id))) }
-        if let id = next?.card, isToast(id) { orders.append(.tell(.hoverBegan(id))) }
+        if let id = before?.card, isToast(id) { orders.append(.report(.hoverEnded(id))) }
+        if let id = next?.card, isToast(id) { orders.append(.report(.hoverBegan(id))) }
         return orders
     }
 
@@ -111,24 +111,24 @@ extension InteractionState {
 
     mutating func pressPointer(
         _ button: PointerButton,
-        _ place: ScreenPoint,
+        _ position: ScreenPoint,
         at now: Instant
     ) -> [Order] {
         held.press(button)
-        let moved = movePointer(to: place)
+        let moved = movePointer(to: position)
         pointer.wake()
         keyboard.wasLast = false
-        if button == .primary { beginSwipe(place, device: .pointer, at: now) }
-        return moved + updateHover() + beginPress(place, device: .pointer, button, at: now)
+        if button == .primary { beginSwipe(position, device: .pointer, at: now) }
+        return moved + updateHover() + beginPress(position, device: .pointer, button, at: now)
     }
 
     mutating func beginPress(
-        _ place: ScreenPoint,
+        _ position: ScreenPoint,
         device: Press.Device,
         _ button: PointerButton,
         at now: Instant
     ) -> [Order] {
-        let under = hit(place)
+        let under = hit(position)
         if under == .releasePill {
             if button == .primary { beginRelease(device, at: now) }
             return []
@@ -138,8 +138,8 @@ extension InteractionState {
             return []
         }
         // A press outside all cards: the user continues elsewhere.
-        if under == .nothing, isKeyboardGiven { return [.tell(.keyboardLeft)] }
-        if under == .nothing, scene.isCentreInFront { return [.tell(.centre(.closed))] }
+        if under == .nothing, isKeyboardGiven { return [.report(.keyboardLeft)] }
+        if under == .nothing, scene.isCentreInFront { return [.report(.centre(.closed))] }
         guard let card = pressedCard(under) else { return [] }
         guard accepts(card, at: now) else { return disturb(card) }
         guard button == .primary else {
@@ -152,10 +152,10 @@ extension InteractionState {
         case .target(let hitTarget):
             press = Press(subject: .target(hitTarget), device: device)
             if case .field(_, .box) = hitTarget.target {
-                focusByPointer(hitTarget, at: place)
-                _ = slide(to: place, device: device)
+                focusByPointer(hitTarget, at: position)
+                _ = slide(to: position, device: device)
             }
-            if device == .pointer { beginMarking(hitTarget, at: place, at: now) }
+            if device == .pointer { beginMarking(hitTarget, at: position, at: now) }
         case .scrim: press = Press(subject: .scrim, device: device)
         case .inert, .releasePill, .pill, .nothing: break
         }
@@ -175,42 +175,42 @@ extension InteractionState {
 
     mutating func releasePointer(
         _ button: PointerButton,
-        _ place: ScreenPoint,
+        _ position: ScreenPoint,
         at now: Instant
     ) -> [Order] {
         held.release(button)
-        var orders = movePointer(to: place)
+        var orders = movePointer(to: position)
         guard button == .primary else {
-            orders += endCardPress(CardGesture(button), place, at: now)
+            orders += endCardPress(CardGesture(button), position, at: now)
             return orders + disturbAfterHold()
         }
         pointer.marking = nil
-        orders += endSwipe(place, device: .pointer, at: now)
-        orders += endPress(place, device: .pointer, at: now) + updateHover()
+        orders += endSwipe(position, device: .pointer, at: now)
+        orders += endPress(position, device: .pointer, at: now) + updateHover()
         return orders + disturbAfterHold()
     }
 
     /// Ends a press on a toast with another button than the primary one.
     private mutating func endCardPress(
         _ gesture: CardGesture?,
-        _ place: ScreenPoint,
+        _ position: ScreenPoint,
         at now: Instant
     ) -> [Order] {
         guard case .card(let id, let began)? = press?.subject, began == gesture else { return [] }
         press = nil
-        guard pressedCard(hit(place)) == id, accepts(id, at: now) else { return [] }
-        return [.tell(.cardTapped(id, by: began))]
+        guard pressedCard(hit(position)) == id, accepts(id, at: now) else { return [] }
+        return [.report(.cardTapped(id, by: began))]
     }
 
     mutating func endPress(
-        _ place: ScreenPoint,
+        _ position: ScreenPoint,
         device: Press.Device,
         at now: Instant
     ) -> [Order] {
         if releaseHold?.device == device { return endRelease(at: now) }
         guard let held = press, held.device == device else { return [] }
         press = nil
-        switch (held.subject, hit(place)) {
+        switch (held.subject, hit(position)) {
         case (.target(let began), .target(let ended))
         where began == ended && accepts(began.card, at: now):
             return activate(began)
@@ -218,16 +218,16 @@ extension InteractionState {
             guard let top = topmost, accepts(top, at: now),
                 sessions[top]?.card.content.kind == .bottomSheet
             else { return [] }
-            return [.tell(.scrimTapped(top))]
+            return [.report(.scrimTapped(top))]
         case (.pill(let began), .pill(let ended)) where began == ended:
             return activate(pill: began)
         case (.target, _), (.scrim, _), (.pill, _), (.card, _): return []
         }
     }
 
-    mutating func scroll(_ dy: Double, at place: ScreenPoint) -> [Order] {
+    mutating func scroll(_ dy: Double, at position: ScreenPoint) -> [Order] {
         let id: PresentationID
-        let under = hit(place)
+        let under = hit(position)
         if scrollList(dy, at: under) { return [] }
         switch under {
         case .target(let hitTarget): id = hitTarget.card

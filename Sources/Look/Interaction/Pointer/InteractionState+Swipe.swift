@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // A toast follows the finger or the pressed pointer that is drawn to the side across it, if the
-// user gave that swipe an action. Released far enough away, it is reported as a swipe; either way the card returns to its place,
+// user gave that swipe an action. Released far enough away, it is reported as a swipe; either way the card returns to its position,
 // unless what the daemon does about it ends the card, which then leaves from where it is.
 
 import DesignSystem
@@ -14,22 +14,22 @@ extension InteractionState {
     private static var swipeLength: Double { 64 }
 
     /// Begins a drag that may become a swipe, if there is an armed toast.
-    mutating func beginSwipe(_ place: ScreenPoint, device: Press.Device, at now: Instant) {
+    mutating func beginSwipe(_ position: ScreenPoint, device: Press.Device, at now: Instant) {
         pointer.swipe = nil
         guard swipes.contains(CardGesture(swipeBy: device)),
-            case .target(let hitTarget) = hit(place), isToast(hitTarget.card),
+            case .target(let hitTarget) = hit(position), isToast(hitTarget.card),
             accepts(hitTarget.card, at: now)
         else { return }
-        pointer.swipe = .init(card: hitTarget.card, start: place, device: device)
+        pointer.swipe = .init(card: hitTarget.card, start: position, device: device)
     }
 
     /// Moves the card with the drag; returns whether it follows.
-    mutating func drawSwipe(to place: ScreenPoint, device: Press.Device) -> Bool {
+    mutating func drawSwipe(to position: ScreenPoint, device: Press.Device) -> Bool {
         guard var swipe = pointer.swipe, swipe.device == device,
-            place.output == swipe.start.output
+            position.output == swipe.start.output
         else { return false }
-        let dx = place.point.x - swipe.start.point.x
-        let dy = place.point.y - swipe.start.point.y
+        let dx = position.point.x - swipe.start.point.x
+        let dy = position.point.y - swipe.start.point.y
         if !swipe.isDrawn {
             guard abs(dx) > Self.swipeSlack, abs(dx) > 2 * abs(dy) else { return false }
             swipe.isDrawn = true
@@ -41,18 +41,22 @@ extension InteractionState {
     }
 
     /// Ends the way; reports a swipe.
-    mutating func endSwipe(_ place: ScreenPoint, device: Press.Device, at now: Instant) -> [Order] {
+    mutating func endSwipe(
+        _ position: ScreenPoint,
+        device: Press.Device,
+        at now: Instant
+    ) -> [Order] {
         guard let swipe = pointer.swipe, swipe.device == device else { return [] }
         dropSwipe()
-        let across = abs(place.point.x - swipe.start.point.x)
-        let down = abs(place.point.y - swipe.start.point.y)
-        guard place.output == swipe.start.output, across >= Self.swipeLength, across > 2 * down,
+        let across = abs(position.point.x - swipe.start.point.x)
+        let down = abs(position.point.y - swipe.start.point.y)
+        guard position.output == swipe.start.output, across >= Self.swipeLength, across > 2 * down,
             accepts(swipe.card, at: now)
         else { return [] }
-        return [.tell(.cardTapped(swipe.card, by: CardGesture(swipeBy: device)))]
+        return [.report(.cardTapped(swipe.card, by: CardGesture(swipeBy: device)))]
     }
 
-    /// Ends the way without a report; the card returns to its place.
+    /// Ends the way without a report; the card returns to its position.
     mutating func dropSwipe() {
         guard let swipe = pointer.swipe else { return }
         pointer.swipe = nil

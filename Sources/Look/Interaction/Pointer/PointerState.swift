@@ -6,13 +6,13 @@ import PresenterCore
 
 /// The state of the pointer and the finger.
 struct PointerState: Hashable, Sendable {
-    /// The last place of the pointer; `nil`: outside our surfaces.
-    private(set) var place: ScreenPoint?
+    /// The last position of the pointer; `nil`: outside our surfaces.
+    private(set) var position: ScreenPoint?
     /// Whether it can hover; off while a card appears under a resting pointer.
     private(set) var isAwake = false
     /// The hovered target.
     var hover: HitTarget?
-    /// The place of the finger.
+    /// The position of the finger.
     var touch: ScreenPoint?
     /// The toast on which the finger or the left button went down.
     var swipe: Swipe?
@@ -33,17 +33,17 @@ struct PointerState: Hashable, Sendable {
     }
 
     /// Moves the pointer.
-    mutating func move(to place: ScreenPoint, isAwake: Bool) {
-        self.place = place
+    mutating func move(to position: ScreenPoint, isAwake: Bool) {
+        self.position = position
         self.isAwake = isAwake
     }
 
-    /// Lets the pointer hover after input at its place.
+    /// Lets the pointer hover after input at its position.
     mutating func wake() { isAwake = true }
 
     /// Removes the pointer from our surfaces.
     mutating func leave() {
-        place = nil
+        position = nil
         isAwake = false
     }
 }

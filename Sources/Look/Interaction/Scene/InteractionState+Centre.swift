@@ -23,14 +23,14 @@ extension InteractionState {
             return
         }
         if next.search == old.search, session.scroll >= 1,
-            let top = old[Int(session.scroll)]?.id, let place = next.place(of: top)
+            let top = old[Int(session.scroll)]?.id, let index = next.index(of: top)
         {
-            session.scroll += Double(place - Int(session.scroll))
+            session.scroll += Double(index - Int(session.scroll))
         }
         if case .centre(let part)? = session.focus, let row = part.row,
-            let place = old.place(of: row), next.place(of: row) == nil
+            let index = old.index(of: row), next.index(of: row) == nil
         {
-            let nearest = next[min(place, next.count - 1)]?.id
+            let nearest = next[min(index, next.count - 1)]?.id
             session.focus = nearest.map { .centre(.row($0)) } ?? .input
         }
         sessions[.centre] = session
@@ -62,26 +62,26 @@ extension InteractionState {
         else { return [] }
         sessions[.centre]?.list.checkedOffset = rows.offset
         let here = centre.first..<centre.first + centre.rows.count
-        let isNearStart = rows.places.lowerBound - Self.rowsAhead < here.lowerBound
-        let isNearEnd = rows.places.upperBound + Self.rowsAhead > here.upperBound
+        let isNearStart = rows.indices.lowerBound - Self.rowsAhead < here.lowerBound
+        let isNearEnd = rows.indices.upperBound + Self.rowsAhead > here.upperBound
         guard isNearStart && here.lowerBound > 0 || isNearEnd && here.upperBound < centre.count
         else { return [] }
-        let before = max(0, Centre.mostRows - rows.places.count) / 2
-        return [.tell(.centre(.scrolled(first: max(0, rows.first - before))))]
+        let before = max(0, Centre.maximumRows - rows.indices.count) / 2
+        return [.report(.centre(.scrolled(first: max(0, rows.first - before))))]
     }
 
     /// Rows to have ready beyond those in view.
     private static let rowsAhead = 12
 
     /// Reports the search if its text has changed.
-    mutating func tellSearch() -> [Order] {
+    mutating func reportSearch() -> [Order] {
         guard scene.centre != nil, let session = sessions[.centre] else { return [] }
         let text = session.field.text()
         guard text != session.list.reportedSearch else { return [] }
         sessions[.centre]?.list.reportedSearch = text
         sessions[.centre]?.list.wanted = nil
         sessions[.centre]?.scroll = 0
-        return [.tell(.centre(.searched(text)))]
+        return [.report(.centre(.searched(text)))]
     }
 
     // MARK: Pointer
@@ -94,8 +94,8 @@ extension InteractionState {
 
     /// Whether a press on a row has an effect.
     func isOpenable(_ id: CentreRow.ID) -> Bool {
-        guard let centre = scene.centre, let place = centre.place(of: id) else { return false }
-        return switch centre[place] {
+        guard let centre = scene.centre, let index = centre.index(of: id) else { return false }
+        return switch centre[index] {
         case .group?: true
         case .entry(let entry)?: entry.isOpenable
         case .pending?, nil: false
@@ -106,30 +106,30 @@ extension InteractionState {
     func activate(centre part: CentreTarget) -> [Order] {
         guard let centre = scene.centre else { return [] }
         switch part {
-        case .row(.group(let name)): return tell(.groupToggled(name))
+        case .row(.group(let name)): return report(.groupToggled(name))
         case .row(.entry(.live(let id))):
             guard isOpenable(.entry(.live(id))) else { return [] }
-            return tell(.pressed(id, button: Toast.defaultActionID))
+            return report(.pressed(id, button: Toast.defaultActionID))
         case .row(.entry(.past(let id))):
-            return isOpenable(.entry(.past(id))) ? tell(.pastPressed(id)) : []
+            return isOpenable(.entry(.past(id))) ? report(.pastPressed(id)) : []
         case .row(.pending): return []
         case .dismiss(let id): return dismiss(id)
-        case .button(let id, let button): return tell(.pressed(id, button: button))
-        case .quiet: return tell(.quietToggled)
-        case .mode(let name): return tell(.modeChosen(centre.mode == name ? nil : name))
-        case .clear: return tell(.cleared)
+        case .button(let id, let button): return report(.pressed(id, button: button))
+        case .quiet: return report(.quietToggled)
+        case .mode(let name): return report(.modeChosen(centre.mode == name ? nil : name))
+        case .clear: return report(.cleared)
         }
     }
 
     private func dismiss(_ id: CentreRow.ID) -> [Order] {
         switch id {
-        case .group(let name): scene.centre?.canClear == true ? tell(.groupCleared(name)) : []
-        case .entry(let id): tell(.dismissed(id))
+        case .group(let name): scene.centre?.canClear == true ? report(.groupCleared(name)) : []
+        case .entry(let id): report(.dismissed(id))
         case .pending: []
         }
     }
 
-    private func tell(_ action: CentreAction) -> [Order] { [.tell(.centre(action))] }
+    private func report(_ action: CentreAction) -> [Order] { [.report(.centre(action))] }
 
     // MARK: Keyboard
 
@@ -161,11 +161,11 @@ extension InteractionState {
 
     private mutating func typeIntoSearch(_ stroke: KeyStroke) {
         focusField()
-        _ = sessions[.centre]?.field.take(stroke)
+        _ = sessions[.centre]?.field.handle(stroke)
     }
 
     /// The number of rows that a page key moves by.
-    private var page: Int { max(1, (layout[.centre]?.layout.rows?.places.count ?? 2) - 2) }
+    private var page: Int { max(1, (layout[.centre]?.layout.rows?.indices.count ?? 2) - 2) }
 
     /// The row with the focus, or whose part has it.
     private var focusedRow: CentreRow.ID? {
@@ -176,13 +176,13 @@ extension InteractionState {
     /// Moves the focus from row to row; above the first one is the search.
     private mutating func moveRow(by step: Int) {
         guard let centre = scene.centre, centre.count > 0 else { return }
-        guard let place = sessions[.centre]?.list.wanted ?? focusedRow.flatMap(centre.place) else {
+        guard let index = sessions[.centre]?.list.wanted ?? focusedRow.flatMap(centre.index) else {
             let rows = layout[.centre]?.layout.rows
-            let first = rows?.places.first { rows?.shows($0) ?? false } ?? 0
+            let first = rows?.indices.first { rows?.shows($0) ?? false } ?? 0
             return step > 0 ? focusRow(first) : focusField()
         }
-        if place == 0, step < 0 { return focusField() }
-        focusRow(min(max(0, place + step), centre.count - 1))
+        if index == 0, step < 0 { return focusField() }
+        focusRow(min(max(0, index + step), centre.count - 1))
     }
 
     private mutating func focusField() {
@@ -192,26 +192,26 @@ extension InteractionState {
     }
 
     /// Gives the focus to a row, also to one that is not delivered yet.
-    private mutating func focusRow(_ place: Int) {
-        guard let centre = scene.centre, place >= 0, place < centre.count else { return }
+    private mutating func focusRow(_ index: Int) {
+        guard let centre = scene.centre, index >= 0, index < centre.count else { return }
         sessions[.centre]?.preedit = nil
-        sessions[.centre]?.list.revealed = place
+        sessions[.centre]?.list.revealed = index
         sessions[.centre]?.list.wanted = nil
-        if let row = centre.delivered(place) {
+        if let row = centre.delivered(index) {
             sessions[.centre]?.focus = .centre(.row(row))
             sessions[.centre]?.isRingShown = true
         } else {
-            sessions[.centre]?.list.wanted = place
+            sessions[.centre]?.list.wanted = index
         }
     }
 
     /// Right opens a group or goes to a toast's buttons; left goes back or closes.
     private mutating func moveInRow(isForward: Bool) -> [Order] {
-        guard let centre = scene.centre, let id = focusedRow, let place = centre.place(of: id)
+        guard let centre = scene.centre, let id = focusedRow, let index = centre.index(of: id)
         else { return [] }
-        switch centre[place] {
+        switch centre[index] {
         case .group(let group)?:
-            return group.isOpen == isForward ? [] : tell(.groupToggled(group.name))
+            return group.isOpen == isForward ? [] : report(.groupToggled(group.name))
         case .entry(let entry)?:
             guard case .live(let toast) = entry.id else { return [] }
             let stops: [Target] =
@@ -229,9 +229,9 @@ extension InteractionState {
 }
 
 extension Centre {
-    /// Returns the row at a place; `nil`: the history has not delivered it.
-    fileprivate func delivered(_ place: Int) -> CentreRow.ID? {
-        if case .pending? = self[place] { nil } else { self[place]?.id }
+    /// Returns the row at an index; `nil`: the history has not delivered it.
+    fileprivate func delivered(_ index: Int) -> CentreRow.ID? {
+        if case .pending? = self[index] { nil } else { self[index]?.id }
     }
 }
 

@@ -36,12 +36,13 @@ extension InteractionState {
         topmost == nil && !keyboardCards.isEmpty ? pillTargets : []
     }
 
-    /// Returns the part of the pill at a place.
-    func pillTarget(at place: ScreenPoint) -> Target? {
-        guard !scene.isInputBlocked, let pill = layout.pill, pill.output.id == place.output else {
+    /// Returns the part of the pill at a position.
+    func pillTarget(at position: ScreenPoint) -> Target? {
+        guard !scene.isInputBlocked, let pill = layout.pill, pill.output.id == position.output
+        else {
             return nil
         }
-        return pill.layout.regions.last { $0.frame.contains(pill.local(place.point)) }?.target
+        return pill.layout.regions.last { $0.frame.contains(pill.local(position.point)) }?.target
     }
 
     /// Carries out a press on a part of the pill.
@@ -51,18 +52,18 @@ extension InteractionState {
 
     /// Pages to the toasts after those shown, and requests the waiting ones.
     private mutating func showMore() -> [Order] {
-        if scene.moreOpensCentre, scene.canOpenMore { return [.tell(.moreTapped(nil))] }
+        if scene.moreOpensCentre, scene.canOpenMore { return [.report(.moreTapped(nil))] }
         let shown = shownToasts
         if shown.upperBound < pagedToasts.count { pill.offset = shown.upperBound }
         guard scene.canOpenList else { return [] }
         pill.openedBehind = pagedToasts.last
-        return [.tell(.moreTapped(nil))]
+        return [.report(.moreTapped(nil))]
     }
 
     /// Shows the newest toasts again and closes the list.
     mutating func showLess() -> [Order] {
         pill.offset = 0
-        return scene.isListOpen ? [.tell(.lessTapped)] : []
+        return scene.isListOpen ? [.report(.lessTapped)] : []
     }
 
     /// Whether "Show less" has an effect.
@@ -104,11 +105,11 @@ extension InteractionState {
 
     /// Reports the toasts without room to the daemon if they changed: they count as not
     /// seen.
-    mutating func tellHidden() -> [Order] {
+    mutating func reportHidden() -> [Order] {
         let hidden = scene.toasts.map(\.id).filter { layout[$0] == nil }
         guard hidden != pill.hidden else { return [] }
         pill.hidden = hidden
-        return [.tell(.toastsHidden(hidden))]
+        return [.report(.toastsHidden(hidden))]
     }
 
     /// Applies a key while the pill has the focus.

@@ -21,17 +21,17 @@ extension Scene {
         // An indicator that does not block input is placed among the toasts and
         // covers nothing.
         let isCovered = hasIndicator && isInputBlocked
-        if let place = presenters.firstIndex(where: { $0.id == id }) {
-            let isTop = place == presenters.count - 1
+        if let index = presenters.firstIndex(where: { $0.id == id }) {
+            let isTop = index == presenters.count - 1
             return CardPosition(
-                slot: place,
+                slot: index,
                 takesInput: isTop && !isInputBlocked,
                 isCovered: isCovered || replying != nil
             )
         }
-        if let place = toasts.firstIndex(where: { $0.id == id }) {
+        if let index = toasts.firstIndex(where: { $0.id == id }) {
             return CardPosition(
-                slot: isNewestLast ? place : toasts.count - 1 - place,
+                slot: isNewestLast ? index : toasts.count - 1 - index,
                 takesInput: !isInputBlocked,
                 isCovered: hasIndicator
             )
@@ -167,7 +167,7 @@ extension InteractionState {
         motions.keepOnly(next)
         motions.turnScrims(to: next, at: clock)
         fitCentre()
-        return tellHidden() + askForRows() + updateHover()
+        return reportHidden() + askForRows() + updateHover()
     }
 
     private mutating func fitSession(

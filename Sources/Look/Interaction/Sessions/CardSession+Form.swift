@@ -38,7 +38,7 @@ extension CardSession {
 
     /// Where the focus goes in a field: to its box, or to the first chosen of its tags.
     func focus(of field: FormField) -> Target {
-        guard field.choiceList != nil else { return .field(field.id, .box) }
+        guard field.hasChoices else { return .field(field.id, .box) }
         let chosen = fields[field.id]?.choices ?? []
         let option = field.choices.first { chosen.contains($0.id) } ?? field.choices.first
         return .field(field.id, .option(option?.id ?? ""))
@@ -46,6 +46,7 @@ extension CardSession {
 
     /// Replaces the fields; input in unchanged fields is kept.
     mutating func update(from before: [FormField], to next: [FormField]) {
+        let (before, next) = (before.filter { !$0.isList }, next.filter { !$0.isList })
         guard next != before, before.takingSuggestions(of: next) != next else { return }
         let sessions = fields
         for field in before { fields[field.id] = field.isInput ? FieldSession(FormField()) : nil }
@@ -70,8 +71,8 @@ extension CardSession {
             fields[id]?.number = scale.fitted(number + (isUp ? scale.step : -scale.step))
         case .pageUp: fields[id]?.number = scale.fitted(number + 10 * scale.step)
         case .pageDown: fields[id]?.number = scale.fitted(number - 10 * scale.step)
-        case .home: fields[id]?.number = scale.least
-        case .end: fields[id]?.number = scale.fitted(scale.most)
+        case .home: fields[id]?.number = scale.minimum
+        case .end: fields[id]?.number = scale.fitted(scale.maximum)
         default: return false
         }
         return true
@@ -97,14 +98,14 @@ extension CardSession {
     }
 
     /// Chooses an option, or removes it where several may be chosen or none.
-    mutating func choose(_ option: String, from list: ChoiceList) {
+    mutating func choose(_ option: String, from list: FormField) {
         guard var chosen = fields[list.id]?.choices,
-            chosen.contains(option) || list.options.contains(where: { $0.id == option })
+            chosen.contains(option) || list.choices.contains(where: { $0.id == option })
         else { return }
-        let isFull = list.allowsMany && chosen.count >= list.maximum ?? .max
+        let isFull = list.allowsMany && chosen.count >= list.maximumChoices ?? .max
         guard chosen.contains(option) || !isFull else { return }
         // A second press clears an optional choice of a form.
-        let isOptional = card.modal?.field(list.id)?.isRequired == false
+        let isOptional = !list.isList && !list.isRequired
         if list.allowsMany || isOptional && chosen == [option] {
             chosen.formSymmetricDifference([option])
         } else {

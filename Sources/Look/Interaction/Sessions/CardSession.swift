@@ -74,7 +74,6 @@ struct CardSession {
         fields[FormField.inputID] = FieldSession(FormField())
         for field in card.fields { fields[field.id] = FieldSession(field) }
         ownField.breaks = card.lineBreaks
-        choices = Set(card.modal?.choices?.selected ?? [])
     }
 
     /// Applies the card's next state and keeps the user's input.
@@ -94,7 +93,7 @@ struct CardSession {
         update(from: card.modal?.fields ?? [], to: next.modal?.fields ?? [])
         // Text typed into a toast stays, whatever its application changes.
         ownField.breaks = next.lineBreaks
-        let (old, selected) = (card.modal?.choices?.selected, next.modal?.choices?.selected)
+        let (old, selected) = (card.modal?.choices?.chosen, next.modal?.choices?.chosen)
         if let selected, next.modal?.choices?.window != nil {
             // Its owner marks more rows as they arrive; the user's changes to others stay.
             choices.formUnion(Set(selected).subtracting(old ?? []))
@@ -102,10 +101,10 @@ struct CardSession {
             choices = Set(selected ?? [])
         }
         if next.modal?.choices?.window == nil {
-            choices.formIntersection(next.modal?.choices?.options.map(\.id) ?? [])
+            choices.formIntersection(next.modal?.choices?.choices.map(\.id) ?? [])
         }
         if let old = card.modal?.choices, let new = next.modal?.choices,
-            old.options != new.options || old.window != new.window
+            old.choices != new.choices || old.window != new.window
         {
             rows.update(from: old, to: new)
         }
@@ -134,7 +133,9 @@ struct CardSession {
         guard let modal = card.modal else { return nil }
         // A text is read first; its field is for searching.
         if modal.choices?.isText == true { return .list }
-        if let field = card.fields.first(where: { $0.type != .label }) { return focus(of: field) }
+        if let field = card.filledFields.first {
+            return focus(of: field)
+        }
         if modal.choices?.areRows == true { return .list }
         return modal.harmlessDefault.map { .button($0.id) }
     }
@@ -199,12 +200,15 @@ extension Card {
     }
 
     /// The choices of a field; `nil`: it has none.
-    func list(_ id: String) -> ChoiceList? {
-        id == FormField.choicesID ? modal?.choices : modal?.field(id)?.choiceList
+    func list(_ id: String) -> FormField? {
+        modal?.field(id).flatMap { $0.hasChoices ? $0 : nil }
     }
 
     /// The Return keys that begin a new line in the text field.
     fileprivate var lineBreaks: TextField.LineBreaks { reply == nil ? .never : .withShift }
+
+    /// The fields that are filled in one after the other; a modal's own choices are not.
+    var filledFields: [FormField] { fields.filter { $0.type != .label && !$0.isList } }
 
     /// A modal's fields with the one that filters its rows, or that of a toast's reply.
     var fields: [FormField] {
@@ -250,9 +254,9 @@ extension CardSession {
 
 /// State of the notification centre that other cards do not have.
 struct CentreSession {
-    /// The place of the row to bring into view with the next layout.
+    /// The index of the row to bring into view with the next layout.
     var revealed: Int?
-    /// The place of the row that gets the focus once it is delivered.
+    /// The index of the row that gets the focus once it is delivered.
     var wanted: Int?
     /// Whether the display got the keyboard while the centre was open.
     ///

@@ -41,24 +41,24 @@ struct ChoiceRows {
     private var copied: String?
 
     /// Begins at the first selected row.
-    init(_ list: ChoiceList?) {
+    init(_ list: FormField?) {
         guard let list else { return }
         begin(list)
     }
 
     /// Goes to the first selected row, if it is here.
-    private mutating func begin(_ list: ChoiceList) {
-        guard let id = list.selected.first,
-            let place = list.options.firstIndex(where: { $0.id == id })
+    private mutating func begin(_ list: FormField) {
+        guard let id = list.chosen.first,
+            let index = list.choices.firstIndex(where: { $0.id == id })
         else { return }
-        move(to: (list.window?.first ?? 0) + place, in: list)
+        move(to: (list.window?.first ?? 0) + index, in: list)
     }
 
     /// Whether the rows are filtered and the user did not go to one of them since.
     var isQuerying: Bool { !isMoved && query.contains { !$0.isWhitespace } }
 
     /// Filters the rows again if the text has changed, more than in its blanks.
-    mutating func filter(_ list: ChoiceList, by text: String) {
+    mutating func filter(_ list: FormField, by text: String) {
         guard text != query else { return }
         let areWordsSame = text.split(whereSeparator: \.isWhitespace)
             .elementsEqual(query.split(whereSeparator: \.isWhitespace))
@@ -81,7 +81,7 @@ struct ChoiceRows {
     }
 
     /// Applies new rows: the current one stays, if it is still there and the user went to it.
-    mutating func update(from old: ChoiceList, to list: ChoiceList) {
+    mutating func update(from old: FormField, to list: FormField) {
         if list.isText {
             // Another text.
             if list.window == nil { marking = nil }
@@ -102,56 +102,56 @@ struct ChoiceRows {
             let isAnswered = window.answers >= numberOfText
             state.matches = isAnswered ? nil : list.matches(query)
             let known = state.first..<state.first + max(capacity, 1) + 50
-            let places = current == nil ? [] : Array(known.clamped(to: 0..<count(list)))
-            let place = places.first { self.option(at: $0, of: list)?.id == current }
-            state.current = min(place ?? state.current, max(0, count(list) - 1))
-            if !isMoved, !list.allowsMany, query.isEmpty, list.selected != old.selected {
+            let indices = current == nil ? [] : Array(known.clamped(to: 0..<count(list)))
+            let index = indices.first { self.option(at: $0, of: list)?.id == current }
+            state.current = min(index ?? state.current, max(0, count(list) - 1))
+            if !isMoved, !list.allowsMany, query.isEmpty, list.chosen != old.chosen {
                 begin(list)
             }
             return
         }
         state.matches = query.isEmpty ? nil : list.matches(query)
-        let place = (0..<count(list)).first { self.option(at: $0, of: list)?.id == current }
-        state.current = place ?? min(state.current, max(0, count(list) - 1))
+        let index = (0..<count(list)).first { self.option(at: $0, of: list)?.id == current }
+        state.current = index ?? min(state.current, max(0, count(list) - 1))
     }
 
     /// The number of rows that match.
-    func count(_ list: ChoiceList) -> Int { state.count(list) }
+    func count(_ list: FormField) -> Int { state.count(list) }
 
     /// The current row; `nil`: none matches.
-    func option(of list: ChoiceList) -> ChoiceList.Option? { option(at: state.current, of: list) }
+    func option(of list: FormField) -> FormField.Choice? { option(at: state.current, of: list) }
 
-    private func option(at place: Int, of list: ChoiceList) -> ChoiceList.Option? {
-        state.option(at: place, of: list)
+    private func option(at index: Int, of list: FormField) -> FormField.Choice? {
+        state.option(at: index, of: list)
     }
 
     /// Goes some rows on, or to an end; stops there.
-    mutating func move(by step: Int, in list: ChoiceList) {
+    mutating func move(by step: Int, in list: FormField) {
         move(to: state.current + step, in: list)
     }
 
     /// Goes to a row.
-    mutating func move(to place: Int, in list: ChoiceList) {
-        state.current = max(0, min(place, count(list) - 1))
+    mutating func move(to index: Int, in list: FormField) {
+        state.current = max(0, min(index, count(list) - 1))
         state.isRevealing = true
         isMoved = true
     }
 
     /// Goes to the row with that id.
-    mutating func move(to id: String, in list: ChoiceList) {
+    mutating func move(to id: String, in list: FormField) {
         let begin = max(0, state.first - 1)
-        let places = begin..<max(begin, min(count(list), state.first + max(capacity, 1) + 50))
-        guard let place = places.first(where: { option(at: $0, of: list)?.id == id }) else {
+        let indices = begin..<max(begin, min(count(list), state.first + max(capacity, 1) + 50))
+        guard let index = indices.first(where: { option(at: $0, of: list)?.id == id }) else {
             return
         }
-        move(to: place, in: list)
+        move(to: index, in: list)
     }
 
     /// The number of rows that a page key moves by.
     var page: Int { max(1, capacity - 1) }
 
     /// Scrolls by pixels at scale 1, in whole rows.
-    mutating func scroll(by distance: Double, in list: ChoiceList) {
+    mutating func scroll(by distance: Double, in list: FormField) {
         guard distance.isFinite else { return }
         rest += distance
         let rows = (rest / max(1, rowHeight)).rounded(.towardZero)
@@ -165,7 +165,7 @@ struct ChoiceRows {
     }
 
     /// Scrolls by rows.
-    mutating func scroll(byRows count: Int, in list: ChoiceList) {
+    mutating func scroll(byRows count: Int, in list: FormField) {
         rest = 0
         state.isRevealing = false
         state.first = max(0, min(state.first + count, self.count(list) - capacity))
@@ -194,7 +194,7 @@ extension ChoiceRows {
     private static let pause = Duration.milliseconds(100)
 
     /// The question to ask now; `nil`: none, or not yet.
-    mutating func question(_ list: ChoiceList, at now: Instant) -> RowQuestion? {
+    mutating func question(_ list: FormField, at now: Instant) -> RowQuestion? {
         guard let window = list.window, isAsking(list) else { return nil }
         if copy != nil { return questionForCopy(list, at: now) }
         if let asked, let askedAt, window.answers < asked.number, now < askedAt + Self.pause {
@@ -203,9 +203,8 @@ extension ChoiceRows {
         let next = RowQuestion(
             number: (asked?.number ?? 0) + 1,
             text: query,
-            first: numberOfText > (asked?.number ?? 0) && !list.isText ? 0 : state.first,
-            step: step
-        )
+            first: numberOfText > (asked?.number ?? 0) && !list.isText ? 0 : state.first
+        ) { $0.step = step }
         if step != 0 { sought = next.number }
         step = 0
         asked = next
@@ -214,14 +213,14 @@ extension ChoiceRows {
     }
 
     /// When to ask again; `nil`: there is nothing to ask.
-    func deadline(_ list: ChoiceList) -> Instant? {
+    func deadline(_ list: FormField) -> Instant? {
         if let asked = copy?.askedAt { return asked + TextCopy.timeout }
         guard isAsking(list), let askedAt else { return nil }
         return askedAt + Self.pause
     }
 
     /// Whether rows are needed that are neither here nor requested.
-    private func isAsking(_ list: ChoiceList) -> Bool {
+    private func isAsking(_ list: FormField) -> Bool {
         guard let window = list.window else { return false }
         if step != 0 || copy != nil { return true }
         // The part of a copy need not travel with each scene.
@@ -229,7 +228,7 @@ extension ChoiceRows {
         if numberOfText > (asked?.number ?? 0) { return true }
         // Not before the rows for this text are here.
         guard window.answers >= numberOfText else { return false }
-        let here = window.first..<window.first + list.options.count
+        let here = window.first..<window.first + list.choices.count
         let from = max(0, state.first - Self.rowsAhead)
         let to = min(window.matches, state.first + capacity + Self.rowsAhead)
         guard from < here.lowerBound || to > here.upperBound else { return false }
@@ -241,7 +240,7 @@ extension ChoiceRows {
 
 extension ChoiceRows {
     /// Begins to copy the selection of a text.
-    mutating func beginCopy(_ list: ChoiceList) {
+    mutating func beginCopy(_ list: FormField) {
         guard let range = state.marked, copy == nil else { return }
         guard list.window != nil else {
             copied = list.text(of: range)
@@ -272,18 +271,15 @@ extension ChoiceRows {
 
     /// Asks for the next part of a copy; while it has not come, for nothing else: an answer
     /// to another question could take its place.
-    private mutating func questionForCopy(_ list: ChoiceList, at now: Instant) -> RowQuestion? {
+    private mutating func questionForCopy(_ list: FormField, at now: Instant) -> RowQuestion? {
         guard let pending = copy else { return nil }
         if let askedAt = pending.askedAt, pending.number != nil {
             if now >= askedAt + TextCopy.timeout { copyWhatIsHere(list) }
             return nil
         }
-        let next = RowQuestion(
-            number: (asked?.number ?? 0) + 1,
-            text: query,
-            first: state.first,
-            copy: pending.rest
-        )
+        let next = RowQuestion(number: (asked?.number ?? 0) + 1, text: query, first: state.first) {
+            $0.copy = pending.rest
+        }
         copy?.number = next.number
         copy?.askedAt = now
         asked = next
@@ -291,8 +287,8 @@ extension ChoiceRows {
         return next
     }
 
-    private mutating func takeCopy(_ window: LiveRows, _ list: ChoiceList) {
-        switch copy?.take(window) {
+    private mutating func takeCopy(_ window: LiveRows, _ list: FormField) {
+        switch copy?.receive(window) {
         case .done:
             copied = copy?.text
             copy = nil
@@ -301,7 +297,7 @@ extension ChoiceRows {
         }
     }
 
-    private mutating func copyWhatIsHere(_ list: ChoiceList) {
+    private mutating func copyWhatIsHere(_ list: FormField) {
         copied = copy.flatMap { list.text(of: $0.whole) }
         if copied == nil { state.note = .failed }
         copy = nil

@@ -52,12 +52,9 @@ struct FieldSession {
     mutating func question(_ field: FormField) -> RowQuestion? {
         let text = text.text()
         guard text != asked?.text ?? "", FormField().accepts(text) else { return nil }
-        let next = RowQuestion(
-            number: (asked?.number ?? 0) + 1,
-            text: text,
-            first: 0,
-            field: field.id
-        )
+        let next = RowQuestion(number: (asked?.number ?? 0) + 1, text: text, first: 0) {
+            $0.field = field.id
+        }
         asked = next
         return next
     }

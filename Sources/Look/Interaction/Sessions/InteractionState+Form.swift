@@ -13,7 +13,8 @@ extension InteractionState {
     /// Whether Tab stops at a target: of the tags of a form's field, only at one.
     func isTabStop(_ hitTarget: HitTarget) -> Bool {
         guard case .field(let id, .option) = hitTarget.target,
-            let session = sessions[hitTarget.card], let field = session.card.modal?.field(id)
+            let session = sessions[hitTarget.card], let field = session.card.modal?.field(id),
+            !field.isList
         else { return true }
         if case .field(id, .option)? = session.focus { return session.focus == hitTarget.target }
         return session.focus(of: field) == hitTarget.target
@@ -22,11 +23,11 @@ extension InteractionState {
     /// The field after the one with the focus; `nil`: it is the last one, or in no form.
     func nextField(on id: PresentationID) -> HitTarget? {
         guard let session = sessions[id], case .field(let field, _)? = session.focus,
-            let fields = session.card.modal?.fields.filter({ $0.type != .label }),
-            let place = fields.firstIndex(where: { $0.id == field }),
-            fields.indices.contains(place + 1)
+            case let fields = session.card.filledFields,
+            let index = fields.firstIndex(where: { $0.id == field }),
+            fields.indices.contains(index + 1)
         else { return nil }
-        return HitTarget(card: id, target: session.focus(of: fields[place + 1]))
+        return HitTarget(card: id, target: session.focus(of: fields[index + 1]))
     }
 
     /// Moves a slider, or the caret from line to line; returns whether the key did.
@@ -50,18 +51,18 @@ extension InteractionState {
         return true
     }
 
-    /// Moves the slider under a press to a place; returns whether there is one.
-    mutating func slide(to place: ScreenPoint, device: Press.Device) -> Bool {
+    /// Moves the slider under a press to a position; returns whether there is one.
+    mutating func slide(to position: ScreenPoint, device: Press.Device) -> Bool {
         guard let press, press.device == device, case .target(let hitTarget) = press.subject,
             case .field(let id, .box) = hitTarget.target, let placement = layout[hitTarget.card],
-            place.output == placement.output.id,
+            position.output == placement.output.id,
             let field = sessions[hitTarget.card]?.card.modal?.field(id), field.type == .slider,
             let frame = placement.layout.regions.last(where: { $0.target == hitTarget.target })?
                 .frame
         else { return false }
         // The knob's middle is half its size within the track's ends.
         let inset = min(frame.height, frame.width) / 2
-        let x = placement.local(place.point).x - frame.x - inset
+        let x = placement.local(position.point).x - frame.x - inset
         let fraction = x / max(1, frame.width - 2 * inset)
         let number = field.scale.number(at: placement.layout.isMirrored ? 1 - fraction : fraction)
         sessions[hitTarget.card]?.fields[id]?.number = number
@@ -85,6 +86,6 @@ extension InteractionState {
             session.preedit == nil, let field = session.input, field.isLive,
             let question = sessions[id]?.fields[field.id]?.question(field)
         else { return [] }
-        return [.tell(.rowsAsked(id, question))]
+        return [.report(.rowsAsked(id, question))]
     }
 }

@@ -22,7 +22,7 @@ extension InteractionState {
             let list = session.rowList, list.window != nil,
             let question = sessions[id]?.rows.question(list, at: clock)
         else { return [] }
-        return [.tell(.rowsAsked(id, question))]
+        return [.report(.rowsAsked(id, question))]
     }
 
     /// Applies a key to a list of rows; `nil`: it has its usual meaning.
@@ -59,7 +59,7 @@ extension InteractionState {
         return []
     }
 
-    private mutating func toggleCurrentRow(of id: PresentationID, _ list: ChoiceList) {
+    private mutating func toggleCurrentRow(of id: PresentationID, _ list: FormField) {
         guard let row = sessions[id]?.rows.option(of: list) else { return }
         sessions[id]?.choose(row.id, from: list)
     }
@@ -68,7 +68,7 @@ extension InteractionState {
     private mutating func pressCurrentRow(
         _ stroke: KeyStroke,
         of id: PresentationID,
-        _ list: ChoiceList
+        _ list: FormField
     ) -> [Order] {
         let target: Target?
         if list.allowsMany {
@@ -98,7 +98,7 @@ extension InteractionState {
 
 extension CardSession {
     /// The list of rows; `nil`: the card has none.
-    var rowList: ChoiceList? {
+    var rowList: FormField? {
         guard let list = card.modal?.choices, list.areRows else { return nil }
         return list
     }
@@ -109,6 +109,6 @@ extension CardSession {
         if list.takesCurrent(choices) { return rows.option(of: list).map { [$0.id] } ?? [] }
         // The rows of a live list are known to its owner alone.
         if list.window != nil { return choices.sorted() }
-        return list.options.map(\.id).filter(choices.contains)
+        return list.choices.map(\.id).filter(choices.contains)
     }
 }

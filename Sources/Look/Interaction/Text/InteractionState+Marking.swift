@@ -12,21 +12,21 @@ extension InteractionState {
     private static var scrollStep: Duration { .milliseconds(50) }
 
     /// Begins to mark at a press on a long text.
-    mutating func beginMarking(_ hitTarget: HitTarget, at place: ScreenPoint, at now: Instant) {
+    mutating func beginMarking(_ hitTarget: HitTarget, at position: ScreenPoint, at now: Instant) {
         let id = hitTarget.card
         guard hitTarget.target == .list, let session = sessions[id],
             let list = session.rowList, list.isText, keyboardCards.contains(id)
         else { return }
-        let click = TextClick(place, at: now, after: pointer.click)
+        let click = TextClick(position, at: now, after: pointer.click)
         pointer.click = click
         keyboard.card = id
         sessions[id]?.preedit = nil
         sessions[id]?.focus = .list
         sessions[id]?.isFocusMoved = true
         sessions[id]?.isRingShown = false
-        pointer.marking = MarkingDrag(card: id, place: place)
+        pointer.marking = MarkingDrag(card: id, position: position)
         if keyboard.modifiers.contains(.shift), let marking = session.rows.marking,
-            let end = textRange(at: place, on: id, by: marking.unit)
+            let end = textRange(at: position, on: id, by: marking.unit)
         {
             sessions[id]?.rows.marking?.extend(to: end)
             return
@@ -37,18 +37,18 @@ extension InteractionState {
             case 2: .words
             default: .lines
             }
-        let range = textRange(at: place, on: id, by: unit)
+        let range = textRange(at: position, on: id, by: unit)
         sessions[id]?.rows.marking = range.map { TextMarking($0, unit: unit) }
     }
 
     /// Marks up to the pointer; returns whether it marks.
-    mutating func mark(to place: ScreenPoint) -> Bool {
+    mutating func mark(to position: ScreenPoint) -> Bool {
         guard let drag = pointer.marking else { return false }
-        guard let instance = layout[drag.card], instance.output.id == place.output,
+        guard let instance = layout[drag.card], instance.output.id == position.output,
             sessions[drag.card]?.rowList?.isText == true
         else { return true }
-        pointer.marking?.place = place
-        let isBeyond = instance.layout.rowsBeyond(instance.local(place.point)) != 0
+        pointer.marking?.position = position
+        let isBeyond = instance.layout.rowsBeyond(instance.local(position.point)) != 0
         pointer.marking?.scrollsAt = isBeyond ? drag.scrollsAt ?? clock : nil
         extendMarking()
         return true
@@ -59,7 +59,7 @@ extension InteractionState {
         guard let drag = pointer.marking, let due = drag.scrollsAt, due <= clock,
             let instance = layout[drag.card], let list = sessions[drag.card]?.rowList
         else { return }
-        let beyond = instance.layout.rowsBeyond(instance.local(drag.place.point))
+        let beyond = instance.layout.rowsBeyond(instance.local(drag.position.point))
         // The further away, the faster.
         let rows = Int(beyond.rounded(.awayFromZero))
         sessions[drag.card]?.rows.scroll(byRows: max(-8, min(8, rows)), in: list)
@@ -69,35 +69,35 @@ extension InteractionState {
 
     private mutating func extendMarking() {
         guard let drag = pointer.marking, let marking = sessions[drag.card]?.rows.marking,
-            let end = textRange(at: drag.place, on: drag.card, by: marking.unit)
+            let end = textRange(at: drag.position, on: drag.card, by: marking.unit)
         else { return }
         guard end != marking.end else { return }
         sessions[drag.card]?.rows.marking?.extend(to: end)
     }
 
-    /// The selection that a press at a place makes; `nil`: there is no row.
+    /// The selection that a press at a position makes; `nil`: there is no row.
     private func textRange(
-        at place: ScreenPoint,
+        at position: ScreenPoint,
         on id: PresentationID,
         by unit: TextMarking.Unit
-    ) -> Range<TextPlace>? {
+    ) -> Range<TextPosition>? {
         guard let instance = layout[id], let session = sessions[id], let list = session.rowList
         else { return nil }
-        let point = instance.local(place.point)
+        let point = instance.local(position.point)
         guard let line = instance.layout.textLine(nearest: point) else { return nil }
         guard let text = session.rows.state.option(at: line.row, of: list)?.title else {
             // One that has not come yet is marked whole.
-            return TextPlace(row: line.row)..<TextPlace(row: line.row + 1)
+            return TextPosition(row: line.row)..<TextPosition(row: line.row + 1)
         }
         switch unit {
         case .letters:
-            let gap = TextPlace(row: line.row, before: line.gap(nearest: point.x), of: text)
+            let gap = TextPosition(row: line.row, before: line.gap(nearest: point.x), of: text)
             return gap..<gap
         case .words:
             let word = text.word(at: line.character(at: point.x))
-            let first = TextPlace(row: line.row, before: word.lowerBound, of: text)
-            return first..<TextPlace(row: line.row, before: word.upperBound, of: text)
-        case .lines: return TextPlace(row: line.row)..<TextPlace(row: line.row + 1)
+            let first = TextPosition(row: line.row, before: word.lowerBound, of: text)
+            return first..<TextPosition(row: line.row, before: word.upperBound, of: text)
+        case .lines: return TextPosition(row: line.row)..<TextPosition(row: line.row + 1)
         }
     }
 

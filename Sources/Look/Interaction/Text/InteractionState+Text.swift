@@ -68,7 +68,7 @@ extension InteractionState {
     }
 }
 
-extension ChoiceList {
+extension FormField {
     /// The number of lines of a text.
-    fileprivate var lineCount: Int { window?.matches ?? options.count }
+    fileprivate var lineCount: Int { window?.matches ?? choices.count }
 }

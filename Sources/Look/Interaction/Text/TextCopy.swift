@@ -10,9 +10,9 @@ import PresenterCore
 /// A pending copy.
 struct TextCopy {
     /// What is copied.
-    let whole: Range<TextPlace>
+    let whole: Range<TextPosition>
     /// The part that is missing.
-    var rest: Range<TextPlace>
+    var rest: Range<TextPosition>
     /// The text received so far.
     var text = ""
     /// The number of the request for the next part; `nil`: not sent yet.
@@ -23,7 +23,7 @@ struct TextCopy {
     /// How long its owner may take to answer.
     static let timeout = Duration.seconds(2)
 
-    init(_ range: Range<TextPlace>) {
+    init(_ range: Range<TextPosition>) {
         whole = range
         rest = range
     }
@@ -40,13 +40,13 @@ struct TextCopy {
     }
 
     /// Takes a part of the text out of an answer.
-    mutating func take(_ window: LiveRows) -> Step {
+    mutating func receive(_ window: LiveRows) -> Step {
         guard let number, window.answers >= number else { return .waiting }
         guard window.answers == number, window.copiedTo > rest.lowerBound.row else {
             return .unknown
         }
         text += window.copied
-        let next = TextPlace(row: window.copiedTo)
+        let next = TextPosition(row: window.copiedTo)
         guard next < rest.upperBound, window.copiedTo < window.matches else { return .done }
         rest = next..<rest.upperBound
         self.number = nil
@@ -54,21 +54,21 @@ struct TextCopy {
     }
 }
 
-extension ChoiceList {
+extension FormField {
     /// A part of the text, from the rows that are here; `nil`: some are not.
-    func text(of range: Range<TextPlace>) -> String? {
+    func text(of range: Range<TextPosition>) -> String? {
         let first = window?.first ?? 0
-        let end = min(range.upperBound.row, (window?.matches ?? options.count) - 1)
-        guard range.lowerBound.row >= first, end < first + options.count else { return nil }
+        let end = min(range.upperBound.row, (window?.matches ?? choices.count) - 1)
+        guard range.lowerBound.row >= first, end < first + choices.count else { return nil }
         guard range.lowerBound.row <= end else { return "" }
         let rows = (range.lowerBound.row...end).map { row -> Substring in
-            var text = options[row - first].title.unicodeScalars[...]
+            var text = choices[row - first].title.unicodeScalars[...]
             if row == range.upperBound.row { text = text.prefix(range.upperBound.offset) }
             if row == range.lowerBound.row { text = text.dropFirst(range.lowerBound.offset) }
             return Substring(text)
         }
         // A selection of whole rows ends at the start of the next row.
-        let isWhole = range.upperBound.row > end && end + 1 < window?.matches ?? options.count
+        let isWhole = range.upperBound.row > end && end + 1 < window?.matches ?? choices.count
         return rows.joined(separator: "\n") + (isWhole ? "\n" : "")
     }
 }

@@ -34,15 +34,15 @@ extension InteractionState {
             placement.layout.regions.contains(where: { $0.target == session.focus })
         else { return nil }
         let shownCaret = session.shownText.caret
-        guard let place = placement.layout.caretPlace(shownCaret, in: session.fieldID) else {
+        guard let position = placement.layout.caretPosition(shownCaret, in: session.fieldID) else {
             return nil
         }
         var caret = placement.visibleFrame(
             of: Rectangle(
-                x: place.point.x,
-                y: place.point.y - place.height / 2,
+                x: position.point.x,
+                y: position.point.y - position.height / 2,
                 width: 2,
-                height: place.height
+                height: position.height
             )
         )
         caret.width = 2

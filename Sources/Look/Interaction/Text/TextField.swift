@@ -114,13 +114,13 @@ struct TextField {
         join(at: caret - 1)
     }
 
-    /// Makes one character of the two on either side of a place, if Unicode does.
-    private mutating func join(at place: Int) {
-        guard place > 0, place < count else { return }
-        let joined = String(characters[place - 1]) + String(characters[place])
+    /// Makes one character of the two on either side of an index, if Unicode does.
+    private mutating func join(at index: Int) {
+        guard index > 0, index < count else { return }
+        let joined = String(characters[index - 1]) + String(characters[index])
         guard joined.count == 1 else { return }
-        replace(place - 1..<place + 1, with: joined)
-        if caret >= place { caret -= 1 }
+        replace(index - 1..<index + 1, with: joined)
+        if caret >= index { caret -= 1 }
     }
 
     /// The caret, in bytes of UTF-8.
@@ -211,15 +211,15 @@ struct TextField {
         case .start: return (characters[..<caret].lastIndex(of: "\n") ?? -1) + 1
         case .end: return characters[caret...].firstIndex(of: "\n") ?? characters.count
         case .wordLeft:
-            var place = caret
-            while place > 0, !Self.isWord(characters[place - 1]) { place -= 1 }
-            while place > 0, Self.isWord(characters[place - 1]) { place -= 1 }
-            return place
+            var index = caret
+            while index > 0, !Self.isWord(characters[index - 1]) { index -= 1 }
+            while index > 0, Self.isWord(characters[index - 1]) { index -= 1 }
+            return index
         case .wordRight:
-            var place = caret
-            while place < characters.count, !Self.isWord(characters[place]) { place += 1 }
-            while place < characters.count, Self.isWord(characters[place]) { place += 1 }
-            return place
+            var index = caret
+            while index < characters.count, !Self.isWord(characters[index]) { index += 1 }
+            while index < characters.count, Self.isWord(characters[index]) { index += 1 }
+            return index
         }
     }
 
@@ -237,7 +237,7 @@ extension TextField {
     ///     arrow goes on in the text.
     ///   - isTerminal: whether the control keys are those of lines in a terminal (readline).
     /// - Returns: whether the field uses the key.
-    mutating func take(
+    mutating func handle(
         _ stroke: KeyStroke,
         isMirrored: Bool = false,
         isTerminal: Bool = false

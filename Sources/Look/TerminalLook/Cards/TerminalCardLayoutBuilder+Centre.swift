@@ -14,14 +14,14 @@ extension TerminalCardLayoutBuilder {
         let (lines, window) = builder.rowLines(centre, rows: rows)
         page.body = lines
         var finish = Finish()
-        if centre.hasMovingBar(among: window.places) { finish.nextChange = nextTick }
+        if centre.hasMovingBar(among: window.indices) { finish.nextChange = nextTick }
         // All lines of the page are in place: the list itself has scrolled.
         builder.state.scroll = 0
         var card = builder.finish(page, finish)
         card.layout.rows = window
         card.layout.scrollRange = Double(centre.count)
         card.layout.tree = tree
-        card.layout.tree.parts += window.places.compactMap {
+        card.layout.tree.parts += window.indices.compactMap {
             CardNode(centre[$0], of: centre, in: look.words)
         }
         return card
@@ -78,7 +78,7 @@ extension TerminalCardLayoutBuilder {
             Double(content(index).count) * CellUnit.height
         }
         let hidden = Int((-(window.spans.first?.from ?? 0) / CellUnit.height).rounded())
-        return (filled(Array(window.places.flatMap(content).dropFirst(hidden))), window)
+        return (filled(Array(window.indices.flatMap(content).dropFirst(hidden))), window)
     }
 
     private func lines(of row: CentreRow?, in centre: Centre) -> [PageLine] {

@@ -109,7 +109,7 @@ extension TerminalCardLayoutBuilder {
         let title = titleRuns((modal.headline.title ?? "") + "\n")
         let widths = modalWidths(for: TextFlow.longestWord(title + message), within: most)
         let widest = widths.first { $0 >= Self.formWidth } ?? widths.last ?? most
-        let isForm = modal.input != nil || modal.choices != nil || !modal.fields.isEmpty
+        let isForm = !modal.fields.isEmpty
         let counts = TextFlow.lineCounts(message, widths: widths.map(inner))
         let readable = zip(widths, counts).filter { $0.1 <= Self.centredLines }.map(\.0)
         guard !isForm, !widths.isEmpty, !readable.isEmpty else {

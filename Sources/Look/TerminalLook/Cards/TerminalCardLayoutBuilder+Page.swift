@@ -39,7 +39,7 @@ extension TerminalCardLayoutBuilder {
                 card.layout.today = wallClock.day(state.now)
             }
         }
-        card.layout.take(tree, state)
+        card.layout.apply(tree, state)
         return card
     }
 
@@ -48,7 +48,7 @@ extension TerminalCardLayoutBuilder {
         if form.hasGaps { page.head.append(blank(isSpare: true)) }
         let scrolled = scrolledParts
         var sign: [TextRun] = []
-        var rows: (list: ChoiceList, line: Int)?
+        var rows: (list: FormField, line: Int)?
         for (index, node) in tree.parts.enumerated() {
             let section: Page.Section =
                 index < scrolled.lowerBound ? \.head : index < scrolled.upperBound ? \.body : \.foot
@@ -167,7 +167,7 @@ extension TerminalCardLayoutBuilder {
     }
 
     /// Adds the rows of a list to a page, as many as there is room for beside its other parts.
-    private func add(_ list: ChoiceList, at line: Int, to page: inout Page) {
+    private func add(_ list: FormField, at line: Int, to page: inout Page) {
         let spare = (page.head + page.body + page.foot).count { $0.isSpare }
         let room = self.room.rows - 2 - page.height + spare
         let wanted = list.rowsWanted

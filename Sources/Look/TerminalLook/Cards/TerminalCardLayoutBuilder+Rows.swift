@@ -5,7 +5,7 @@ import PresenterCore
 
 extension TerminalCardLayoutBuilder {
     /// The part of the rows that is in view.
-    func rowWindow(_ list: ChoiceList, capacity: Int) -> ListWindow {
+    func rowWindow(_ list: FormField, capacity: Int) -> ListWindow {
         ListWindow(
             state.list,
             count: state.list.count(list),
@@ -15,7 +15,7 @@ extension TerminalCardLayoutBuilder {
     }
 
     /// Returns the rows in view, one line each, with a scrollbar.
-    func rowLines(_ list: ChoiceList, capacity: Int) -> [PageLine] {
+    func rowLines(_ list: FormField, capacity: Int) -> [PageLine] {
         let label = list.searchField == nil ? list.label : nil
         let count = state.list.count(list)
         let window = rowWindow(list, capacity: capacity)
@@ -93,8 +93,8 @@ extension TerminalCardLayoutBuilder {
     }
 
     private func draw(
-        _ option: ChoiceList.Option,
-        of list: ChoiceList,
+        _ option: FormField.Choice,
+        of list: FormField,
         isCurrent: Bool,
         into line: inout PageLine
     ) {

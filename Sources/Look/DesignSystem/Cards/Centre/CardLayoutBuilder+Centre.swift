@@ -26,14 +26,14 @@ extension LayoutEngine {
 extension CardLayoutBuilder {
     private static let centreWidth = 400.0
     /// The minimum height of the list below the head.
-    private static let leastList = 96.0
+    private static let minimumList = 96.0
 
     func layout(_ centre: Centre, height: Double) -> CardLayout {
         let width = min(availableWidth, type.width(Self.centreWidth))
         let tree = CardTree(centre, state, in: words)
         let head = centreHead(tree).sized(width)
         let headHeight = nodes.size(head, within: width).height
-        let listHeight = max(Self.leastList, (height - headHeight - Space.small).rounded(.down))
+        let listHeight = max(Self.minimumList, (height - headHeight - Space.small).rounded(.down))
         let inside = width - 2 * Space.small
         let placed = CentreRows(self, centre, width: inside, height: listHeight)
         let content = centre.count == 0 ? centreEmpty(centre, height: listHeight) : placed.node
@@ -48,9 +48,9 @@ extension CardLayoutBuilder {
         layout.rows?.top = headHeight
         layout.scrollRange = Double(centre.count)
         layout.nextChange =
-            centre.hasMovingBar(among: placed.window.places) ? nextIndicatorChange : nil
+            centre.hasMovingBar(among: placed.window.indices) ? nextIndicatorChange : nil
         layout.tree = tree
-        layout.tree.parts += placed.window.places.compactMap {
+        layout.tree.parts += placed.window.indices.compactMap {
             CardNode(centre[$0], of: centre, in: words)
         }
         return layout
@@ -129,10 +129,10 @@ struct CentreRows {
 
     init(_ builder: CardLayoutBuilder, _ centre: Centre, width: Double, height: Double) {
         var known: [Int: Node] = [:]
-        func node(_ place: Int) -> Node {
-            if let node = known[place] { return node }
-            let node = builder.centreRow(centre[place], of: centre)
-            known[place] = node
+        func node(_ index: Int) -> Node {
+            if let node = known[index] { return node }
+            let node = builder.centreRow(centre[index], of: centre)
+            known[index] = node
             return node
         }
         window = RowWindow(
@@ -147,7 +147,7 @@ struct CentreRows {
         )
         self.node = Node(
             .scroll(
-                .column(window.places.map(node)),
+                .column(window.indices.map(node)),
                 offset: -(window.spans.first?.from ?? 0),
                 .into(builder.theme[.surface])
             )
@@ -156,15 +156,15 @@ struct CentreRows {
 }
 
 extension Centre {
-    /// Whether the row at a place is the head of a group.
-    public func isHead(_ place: Int) -> Bool {
-        if case .group? = self[place] { true } else { false }
+    /// Whether the row at an index is the head of a group.
+    public func isHead(_ index: Int) -> Bool {
+        if case .group? = self[index] { true } else { false }
     }
 
     /// Whether a bar of rows moves.
-    public func hasMovingBar(among places: Range<Int>) -> Bool {
-        places.contains { place in
-            if case .entry(let entry)? = self[place] {
+    public func hasMovingBar(among indices: Range<Int>) -> Bool {
+        indices.contains { index in
+            if case .entry(let entry)? = self[index] {
                 entry.progress == .indeterminate
             } else {
                 false

@@ -29,7 +29,7 @@ extension CardLayoutBuilder {
             instances(sign, space), instances(sign, space, saysCritical: false),
         ]
         let fitting = choices.first { instances in
-            roomForName(among: instances, width: width) >= leastName(name)
+            roomForName(among: instances, width: width) >= minimumName(name)
         }
         return Node.row(fitting ?? choices[3]).sized(nil, type[.meta].lineHeight)
     }

@@ -51,15 +51,15 @@ extension CardLayoutBuilder {
                 + steps(of: field)
         )
         let side = ((width - 6 * Self.dayGap) / 7).rounded(.down)
-        let names = words.weekdays.enumerated().map { place, name in
+        let names = words.weekdays.enumerated().map { index, name in
             text(name, .meta, theme[.textSecondary], alignment: .center).sized(side)
-                .after(place == 0 ? 0 : Self.dayGap)
+                .after(index == 0 ? 0 : Self.dayGap)
         }
         let weeks = month.weeks.map { week in
             Node.row(
-                week.enumerated().map { place, day in
+                week.enumerated().map { index, day in
                     let node = day.map { cell(of: $0, in: field, month, side: side) }
-                    return (node ?? Node().sized(side, 28)).after(place == 0 ? 0 : Self.dayGap)
+                    return (node ?? Node().sized(side, 28)).after(index == 0 ? 0 : Self.dayGap)
                 }
             )
         }

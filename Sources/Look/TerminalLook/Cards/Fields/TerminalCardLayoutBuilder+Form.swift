@@ -19,7 +19,7 @@ extension TerminalCardLayoutBuilder {
             case .search(let field, let note): return searchLines(field, note, of: node)
             case .tags(let list):
                 return wrapped(
-                    list.options,
+                    list.choices,
                     length: { $0.title.cellWidth + 8 },
                     draw: { draw($0, of: list, into: &$1, $2) }
                 )
@@ -94,8 +94,8 @@ extension TerminalCardLayoutBuilder {
 
     /// Draws a tag to choose.
     private func draw(
-        _ option: ChoiceList.Option,
-        of list: ChoiceList,
+        _ option: FormField.Choice,
+        of list: FormField,
         into line: inout PageLine,
         _ columns: Range<Int>
     ) {
