@@ -29,8 +29,9 @@ public struct MountTable {
         var found: (length: Int, device: UInt64)?
         for (folder, device) in mounts {
             let isAbove =
-                folder == "/" || path.hasPrefix(folder)
-                && (path.utf8.count == folder.utf8.count || path.hasPrefix(folder + "/"))
+                folder == "/"
+                || path.hasPrefix(folder)
+                    && (path.utf8.count == folder.utf8.count || path.hasPrefix(folder + "/"))
             // Of two on one folder the later one covers the earlier.
             if isAbove, folder.utf8.count >= found?.length ?? 0 {
                 found = (folder.utf8.count, device)

@@ -34,7 +34,7 @@ struct MountTableTests {
 
     @Test("a large number of a device is as the kernel has it")
     func large() {
-        #expect(table.device(above: "/big") == 0x11110370)
+        #expect(table.device(above: "/big") == 0x1111_0370)
     }
 
     @Test("without mounts nothing is known")
