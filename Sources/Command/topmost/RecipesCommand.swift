@@ -91,10 +91,8 @@ struct Recipe: Equatable {
     /// - Throws: `unknownID` if it cannot be read.
     init(_ name: String, in folder: String) throws(Failure) {
         let file = folder + "/" + name
-        do {
-            text = String(decoding: try Files.read(file, limit: Self.limit), as: UTF8.self)
-        } catch {
-            throw Failure(.unknownID, "cannot read the recipe \(name): \(error)")
+        text = try failing(.unknownID, "cannot read the recipe \(name)") {
+            String(decoding: try Files.read(file, limit: Self.limit), as: UTF8.self)
         }
         self.name = name
         self.file = file
@@ -132,11 +130,8 @@ struct Recipe: Equatable {
     ///
     /// - Throws: `unknownID` if it cannot be read.
     static func names(in folder: String) throws(Failure) -> [String] {
-        do {
-            let names = try Files.names(in: folder)
-            return names.filter { Files.isExecutable(folder + "/" + $0) }.sorted()
-        } catch {
-            throw Failure(.unknownID, "cannot read the recipes: \(error)")
+        try failing(.unknownID, "cannot read the recipes") {
+            try Files.names(in: folder).filter { Files.isExecutable(folder + "/" + $0) }.sorted()
         }
     }
 

@@ -169,12 +169,7 @@ package enum ToastRequest {
             on: BusNames.name,
             [options]
         )
-        let answer: Message
-        do {
-            answer = try bus.ask(call)
-        } catch {
-            throw Failure(error)
-        }
+        let answer = try failing { try bus.ask(call) }
         guard case .uint32(let id)? = answer.arguments.first else {
             throw Failure(.unreachable, "the daemon answered without an id")
         }

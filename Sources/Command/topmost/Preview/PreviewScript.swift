@@ -56,13 +56,9 @@ struct PreviewScript {
     ///
     /// - Throws: errors of encoding.
     func bytes() throws(Failure) -> [UInt8] {
-        var bytes: [UInt8] = []
-        do {
-            for message in messages { bytes += try message.encodedLine() }
-        } catch {
-            throw Failure(.usage, "too much to draw: \(error)")
+        try failing(.usage, "too much to draw") {
+            try messages.flatMap { try $0.encodedLine() }
         }
-        return bytes
     }
 
     private mutating func pass(to instant: Instant) {

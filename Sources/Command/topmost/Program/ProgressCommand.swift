@@ -111,9 +111,8 @@ struct ProgressCommand: ParsableCommand {
         defer { card.end() }
         var number = 0
         var isWrong = false
-        let lines: LineSource
-        do {
-            lines = try LineSource(FileDescriptor(adopting: 0), loop: card.waiting.loop) { line in
+        let lines = try failing(.usage, "cannot read standard input") {
+            try LineSource(FileDescriptor(adopting: 0), loop: card.waiting.loop) { line in
                 number += 1
                 do throws(Failure) {
                     if let report = try parser.report(line: line) { card.apply(report) }
@@ -126,8 +125,6 @@ struct ProgressCommand: ParsableCommand {
                     isWrong = true
                 }
             }
-        } catch {
-            throw Failure(.usage, "cannot read standard input: \(error)")
         }
         try card.waiting.waitUntil { lines.isAtEnd || card.wasCancelled }
         return (card.wasCancelled ? ExitStatus.negative : .acted).rawValue
