@@ -4,6 +4,7 @@
 // core's state determines the scene at each moment, and every message to the display
 // is recorded.
 
+import Basics
 import CommandKit
 import DesignSystem
 import PluginWire
@@ -22,7 +23,7 @@ struct PreviewScript {
 
     init(_ settings: DisplaySettings) {
         messages.append(
-            .host(.hello(.init(daemon: Topmost.version, role: .display, settings: settings)))
+            .host(.hello(.init(daemon: Version.text, role: .display, settings: settings)))
         )
         _ = state.reduce(.displayAttached(Self.display), at: now)
     }
