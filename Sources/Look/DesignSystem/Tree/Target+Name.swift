@@ -56,7 +56,7 @@ extension CentreRow.ID {
         switch self {
         case .group(let name): "group:\(name)"
         case .entry(.live(let id)): "live:\(id.rawValue)"
-        case .entry(.past(let id)): "past:\(id)"
+        case .entry(.history(let id)): "past:\(id)"
         case .pending(let group, let index): "pending:\(group):\(index)"
         }
     }
