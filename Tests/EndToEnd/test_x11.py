@@ -83,7 +83,7 @@ class Locked:
     def is_all(self, color):
         """Whether all pixels have a colour, but for a margin that a lock leaves free."""
         width, height = self.session.size
-        return self.pixels(Part(0, False, False, "", 2, 2, width - 4, height - 4, "")) == bytes(color) * (
+        return self.pixels(Part(0, False, False, "", 2, 2, width - 4, height - 4, "", "")) == bytes(color) * (
             (width - 4) * (height - 4))
 
     def pixels(self, part):

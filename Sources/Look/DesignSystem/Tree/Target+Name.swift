@@ -3,8 +3,8 @@
 import PresenterCore
 
 extension Target {
-    /// The name in scripts and tests: a button's or choice's id, or the part's own name.
-    public var partName: String {
+    /// The name of a control with this target in scripts and tests.
+    var partName: String {
         switch self {
         case .button(let id), .field(FormField.choicesID, .option(let id)): id
         case .cancelRow: "cancel"
