@@ -75,7 +75,7 @@ extension CardState {
     ///   - capacity: the number of rows that fit: 1 or more.
     ///   - rowHeight: the height of a row.
     /// - Returns: the first row in view, and how many there are.
-    public func window(of list: ChoiceList, capacity: Int, rowHeight: Double) -> ListWindow {
+    public func window(of list: FormField, capacity: Int, rowHeight: Double) -> ListWindow {
         let count = self.list.count(list)
         return ListWindow(self.list, count: count, capacity: capacity, rowHeight: rowHeight)
     }
