@@ -75,7 +75,7 @@ class Centre:
         """Where a part of the centre is, once it is there."""
         for _ in range(200):
             for line in self.layout.read_text().splitlines() if self.layout.exists() else []:
-                *_, x, y, width, height, name = line.split("\t")
+                *_, x, y, width, height, name, _ = line.split("\t")
                 if name == part:
                     return int(float(x) + float(width) / 2), int(float(y) + float(height) / 2)
             time.sleep(0.025)

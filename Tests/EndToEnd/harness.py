@@ -113,6 +113,7 @@ class Part:
     width: float
     height: float
     name: str
+    control: str  # its role, its name and its states: button "Discard"
 
     @property
     def middle(self):
@@ -162,9 +163,9 @@ class Described:
         parts = []
         with contextlib.suppress(FileNotFoundError):
             for line in self.layout_path.read_text().splitlines():
-                number, armed, focused, output, x, y, width, height, part = line.split("\t")
+                number, armed, focused, output, x, y, width, height, part, control = line.split("\t")
                 parts.append(Part(int(number), armed == "armed", focused == "focused", output, float(x), float(y),
-                                  float(width), float(height), part))
+                                  float(width), float(height), part, control))
         return [part for part in parts if ident in (None, part.ident) and name in (None, part.name)]
 
     def forget_layout(self):

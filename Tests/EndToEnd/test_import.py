@@ -66,44 +66,29 @@ class Importing(unittest.TestCase):
         self.assertLess(len(remarks), 6, remarks)
 
 
-#: A dunstrc with the keys of the one that dunst installs, and a few more.
+#: A dunstrc as people have it; `ImportDefaultTests` has the whole of the one that dunst installs.
 DUNSTRC = """
 [global]
-    monitor = 0
-    follow = none
     width = 300
-    height = 300
     origin = top-right
     offset = 10x50
-    notification_limit = 0
-    progress_bar = true
     padding = 8
-    horizontal_padding = 8
-    frame_width = 3
     frame_color = "#aaaaaa"
     gap_size = 6
-    separator_color = frame
-    sort = yes
     font = Inter 10
-    format = "<b>%s</b>\\n%b"
     corner_radius = 4
-    mouse_left_click = close_current
-    mouse_middle_click = do_action, close_current
     mouse_right_click = close_all
 [urgency_low]
     background = "#222222"
     foreground = "#888888"
-    timeout = 10
 [urgency_normal]
     background = "#285577"
     foreground = "#ffffff"
     highlight = "#ffcc00"
-    timeout = 10
 [urgency_critical]
     background = "#900000"
     foreground = "#ffffff"
     frame_color = "#ff0000"
-    timeout = 0
 """
 NOTIFICATIONS = (("low", "Low", "It can wait"), ("normal", "Import done", "128 photos are here"),
                  ("critical", "Battery low", "5 % are left"))
@@ -177,25 +162,17 @@ class DunstAndTopmost(SessionTest):
         self.assertNotEqual(self.session.color(right + 1, 60), (0xFF, 0, 0))
 
 
-#: A configuration of mako as people have it: the manual's keys, other than its defaults, and criteria.
+#: A configuration of mako as people have it, with criteria.
 MAKO = """
-font=monospace 10
 background-color=#285577
 text-color=#ffffff
 width=320
 height=120
 margin=12
 outer-margin=8
-padding=5
 border-size=2
 border-color=#4C7899
 border-radius=6
-progress-color=over #5588AA
-icons=1
-max-icon-size=48
-max-visible=5
-sort=-time
-layer=overlay
 anchor=top-right
 default-timeout=20000
 

@@ -17,6 +17,20 @@ from harness import CONTROL, Part, wait_until
 class X11(DisplayContract, Configured, Darkness, Away, SessionTest):
     session_class = XSession
 
+    def test_a_display_that_starts_knows_that_the_user_has_left(self):
+        self.addCleanup(self.configure, "")
+        self.configure('[toasts]\naway_after = "1s"\n')
+        for _ in range(4):
+            self.session.end("topmostd")
+            self.session.start_daemon()
+            client = self.client()
+            # Longer than it takes to be away.
+            client.pump(1.2)
+            ident = client.present("Toast", title="Backup finished", timeout_ms=0)
+            wait_until(lambda: self.is_unseen(client, ident), what="the report")
+            client.settle()
+            self.assertFalse([one for one in client.signals if one[:2] == ("Presented", ident)])
+
 
 class X11Composited(DisplayContract, Configured, SessionTest):
     session_class = XSession
@@ -69,7 +83,7 @@ class Locked:
     def is_all(self, color):
         """Whether all pixels have a colour, but for a margin that a lock leaves free."""
         width, height = self.session.size
-        return self.pixels(Part(0, False, False, "", 2, 2, width - 4, height - 4, "")) == bytes(color) * (
+        return self.pixels(Part(0, False, False, "", 2, 2, width - 4, height - 4, "", "")) == bytes(color) * (
             (width - 4) * (height - 4))
 
     def pixels(self, part):

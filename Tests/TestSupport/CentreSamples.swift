@@ -21,7 +21,7 @@ public enum CentreSamples {
     ) -> CentreRow {
         .entry(
             CentreEntry(
-                id: .past(number),
+                id: .history(number),
                 application: application,
                 title: title,
                 message: message,

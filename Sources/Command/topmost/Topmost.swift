@@ -35,7 +35,7 @@ struct Topmost: ParsableCommand {
               130  ended by SIGINT
               143  ended by SIGTERM
             """,
-        version: version,
+        version: Version.text,
         subcommands: [
             ConfirmCommand.self, AskCommand.self, ChooseCommand.self, FormCommand.self,
             FileCommand.self, TextCommand.self,
@@ -55,9 +55,6 @@ struct Topmost: ParsableCommand {
             AttachCommand.self, RecipesCommand.self,
         ]
     )
-
-    /// The version printed by `--version`.
-    static let version = "0.1.0"
 
     static func main() {
         setSignalActions()

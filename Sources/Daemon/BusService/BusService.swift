@@ -173,7 +173,7 @@ public final class BusService {
         case .announceScene:
             stateChanged()
             leases.update()
-        case .activate, .openLink, .fetchImages, .askHistory, .actOnPast, .switchMode,
+        case .activate, .openLink, .fetchImages, .askHistory, .actOnHistory, .switchMode,
             .presenterWaits:
             break
         }

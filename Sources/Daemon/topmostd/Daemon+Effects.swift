@@ -29,7 +29,7 @@ extension Daemon {
             helpers.centreHistory.ask(question) { [runtime] answer in
                 runtime.send(.centreAnswered(serial, answer))
             }
-        case .actOnPast(let id, let token):
+        case .actOnHistory(let id, let token):
             helpers.pastActions.act(on: id, "", token: token) { [log] error in
                 if let error { log.notice("history: \(error.text)") }
             }

@@ -92,8 +92,8 @@ final class Runtime {
             for effect in batch { environment.perform(effect) }
         } while !effects.isEmpty
         environment.finish()
-        environment.wake(stack.state.nextDeadline)
+        environment.wake(stack.nextDeadline)
         isCommitting = false
-        environment.show(stack.state.scene)
+        environment.show(stack.scene)
     }
 }

@@ -120,7 +120,7 @@ public struct HeadlessDisplay {
 
     private mutating func movePointer(to name: String) throws(Problem) -> ScreenPoint {
         var found = look(for: name)
-        if found == nil, let card = look(for: Target.card.partName) {
+        if found == nil, let card = look(for: "card") {
             // Some parts appear only while the pointer is over the card.
             point(at: card.middle)
             found = look(for: name)
@@ -161,16 +161,16 @@ public struct HeadlessDisplay {
     private func look(for name: String) -> Found? {
         for placement in cards.reversed() {
             guard let id = placement.id else { continue }
-            let regions = placement.layout.regions
+            let controls = placement.layout.controls
             // If a button has the name of a part, the button is meant.
-            let region =
-                regions.last { $0.target == .button(name) }
-                ?? regions.last { $0.target.partName == name }
-            guard let region else { continue }
-            let frame = placement.visibleFrame(of: region.frame)
+            let part =
+                controls.last { $0.control.target == .button(name) }
+                ?? controls.last { $0.control.partName == name }
+            guard let part else { continue }
+            let frame = placement.visibleFrame(of: part.frame)
             return Found(
                 card: id,
-                target: region.target,
+                target: part.control.target,
                 middle: Point(x: frame.midX, y: frame.midY)
             )
         }
@@ -180,9 +180,8 @@ public struct HeadlessDisplay {
     private func missing(_ name: String) -> Problem {
         var names: [String] = []
         for placement in cards.reversed() {
-            for region in placement.layout.regions
-            where !names.contains(region.target.partName) {
-                names.append(region.target.partName)
+            for (control, _) in placement.layout.controls where !names.contains(control.partName) {
+                names.append(control.partName)
             }
         }
         let there = names.isEmpty ? "nothing" : names.joined(separator: ", ")

@@ -270,7 +270,9 @@ final class X11Screen: Screen {
         onEvent?(.visibilityChanged(isVisible: reason == nil, reason: reason))
     }
 
-    func watchUser(awayAfter: Duration?) { connection.watchIdleTime(awayAfter) }
+    func watchUser(awayAfter: Duration?) {
+        if connection.watchIdleTime(awayAfter) { onEvent?(.presenceChanged(isAway: true)) }
+    }
 
     func cardsWillAppear() { checkPanels() }
 

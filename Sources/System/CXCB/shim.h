@@ -62,6 +62,10 @@ static inline xcb_generic_reply_t *topmost_sync_list_system_counters(xcb_connect
     uint32_t word = 0;
     return xcb_wait_for_reply(c, topmost_sync_send(c, 1, &word, 1, false), 0);
 }
+static inline xcb_generic_reply_t *topmost_sync_query_counter(xcb_connection_t *c, uint32_t counter) {
+    uint32_t words[2] = {0, counter};
+    return xcb_wait_for_reply(c, topmost_sync_send(c, 5, words, 2, false), 0);
+}
 /* An alarm that fires once: when the counter is at least the value, or at most. */
 static inline void topmost_sync_create_alarm(
     xcb_connection_t *c, uint32_t alarm, uint32_t counter, uint32_t value, bool at_least

@@ -264,7 +264,8 @@ extension Coder {
     package func name(_ name: String, in field: String = "type") throws(CodingError) {
         guard !isReading else { return }
         var name = name
-        try self.field(field, &name)
+        // A record has no names of fields.
+        if isRecord { try value(&name) } else { try self.field(field, &name) }
     }
 }
 

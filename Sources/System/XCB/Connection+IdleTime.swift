@@ -29,16 +29,21 @@ struct AlarmEvent {
 extension Connection {
     /// Reports with `Event.idleChanged` when the user has done nothing for that time; waits.
     ///
-    /// It may have passed already. A server without the counter reports nothing.
+    /// A server without the counter reports nothing.
     ///
     /// - Parameter limit: the time; `nil`: never.
-    public func watchIdleTime(_ limit: Duration?) {
+    /// - Returns: whether it has passed already; then its end is reported next.
+    public func watchIdleTime(_ limit: Duration?) -> Bool {
         if let old = idleAlarm { unsafe topmost_sync_destroy_alarm(handle, old.id) }
         idleAlarm = nil
-        guard let limit, let counter = idleCounter() else { return }
+        guard let limit, let counter = idleCounter() else { return false }
         let milliseconds = UInt32(limit / .milliseconds(1))
-        idleAlarm = IdleAlarm(counter: counter, limit: milliseconds, id: makeID())
+        var alarm = IdleAlarm(counter: counter, limit: milliseconds, id: makeID())
+        // The server compares it with an alarm only later, after the first frame perhaps.
+        alarm.isIdle = value(of: counter) >= milliseconds
+        idleAlarm = alarm
         createAlarm()
+        return alarm.isIdle
     }
 
     /// Handles an alarm, and sets the next one.
@@ -57,6 +62,16 @@ extension Connection {
         let value = alarm.isIdle ? alarm.limit - 1 : alarm.limit
         unsafe topmost_sync_create_alarm(handle, alarm.id, alarm.counter, value, !alarm.isIdle)
         flush()
+    }
+
+    /// Returns the value of a counter, 0 if there is none; waits.
+    private func value(of counter: UInt32) -> Int64 {
+        guard let reply = unsafe topmost_sync_query_counter(handle, counter) else { return 0 }
+        defer { unsafe free(reply) }
+        let bytes = unsafe UnsafeRawBufferPointer(start: reply, count: 32)
+        let high = unsafe bytes.loadUnaligned(fromByteOffset: 8, as: Int32.self)
+        let low = unsafe bytes.loadUnaligned(fromByteOffset: 12, as: UInt32.self)
+        return Int64(high) << 32 | Int64(low)
     }
 
     /// Returns the server's counter of the time since the last input; waits.

@@ -30,7 +30,7 @@ extension CentreRow: CodedStructure {
 
     private static let blanks: KeyValuePairs<String, CentreRow> = [
         "group": .group(CentreGroup(name: "", count: 0)),
-        "entry": .entry(CentreEntry(id: .past(0), application: "", shownAt: .blank)),
+        "entry": .entry(CentreEntry(id: .history(0), application: "", shownAt: .blank)),
         "pending": .pending(group: "", index: 0),
     ]
 
@@ -99,14 +99,14 @@ extension CentreEntry.ID {
         var past: Int64?
         switch self {
         case .live(let id): live = id
-        case .past(let id): past = id
+        case .history(let id): past = id
         }
         try coder.field("id", &live)
         try coder.field("history_id", &past)
         if let live {
             self = .live(live)
         } else if let past {
-            self = .past(past)
+            self = .history(past)
         } else {
             try coder.refuse(.missing(path: ["history_id"]))
         }
@@ -143,7 +143,7 @@ extension CentreAction: CodedStructure {
         "centre_closed": .closed, "centre_scrolled": .scrolled(first: 0),
         "centre_searched": .searched(""), "centre_group_toggled": .groupToggled(""),
         "centre_group_cleared": .groupCleared(""), "centre_cleared": .cleared,
-        "centre_dismissed": .dismissed(.past(0)), "centre_pressed": .pressed(.blank, button: ""),
+        "centre_dismissed": .dismissed(.history(0)), "centre_pressed": .pressed(.blank, button: ""),
         "centre_quiet_toggled": .quietToggled, "centre_mode_chosen": .modeChosen(nil),
     ]
 
@@ -170,7 +170,7 @@ extension CentreAction: CodedStructure {
             self = .dismissed(id)
         case .pressed(let id, let button, let token):
             try codePress(id, nil, button, token, with: coder)
-        case .pastPressed(let entry, let token):
+        case .historyPressed(let entry, let token):
             try codePress(.blank, entry, "", token, with: coder)
         case .quietToggled: try coder.name("centre_quiet_toggled")
         case .modeChosen(let mode):
@@ -191,7 +191,7 @@ extension CentreAction: CodedStructure {
         try coder.field("history_id", &entry)
         try coder.field("activation_token", &token)
         if let entry {
-            self = .pastPressed(entry, activationToken: token)
+            self = .historyPressed(entry, activationToken: token)
         } else {
             try coder.field("id", &id)
             try coder.field("button", &button)

@@ -20,7 +20,7 @@ struct CentreTests {
                     number += 1
                     past.insert(
                         CentreEntry(
-                            id: .past(number),
+                            id: .history(number),
                             application: name,
                             title: "\(name) \(number)",
                             shownAt: Instant(milliseconds: number - 100_000)
@@ -57,13 +57,13 @@ struct CentreTests {
                 return .groups(
                     names.map { name in
                         let own = found.filter { $0.application == name }
-                        return PastGroup(name: name, count: own.count, newest: own[0])
+                        return CentreHistoryGroup(name: name, count: own.count, newest: own[0])
                     }
                 )
             case .page(let group, let search, let from, let limit):
                 let own = past.filter { $0.application == group && $0.matches(search) }
                 return .page(group: group, from: from, Array(own.dropFirst(from).prefix(limit)))
-            case .remove(let id): past.removeAll { $0.id == .past(id) }
+            case .remove(let id): past.removeAll { $0.id == .history(id) }
             case .removeGroup(let name): past.removeAll { $0.application == name }
             case .removeAll: past = []
             }
@@ -188,11 +188,11 @@ struct CentreTests {
         simulation.send(.centreSwitched(simulation.token(), .show))
         let effects = simulation.act(.centre(.searched("x")))
         let late = CentreEntry(
-            id: .past(1),
+            id: .history(1),
             application: "Mail",
             shownAt: Instant(milliseconds: 0)
         )
-        let groups = CentreAnswer.groups([PastGroup(name: "Mail", count: 1, newest: late)])
+        let groups = CentreAnswer.groups([CentreHistoryGroup(name: "Mail", count: 1, newest: late)])
         simulation.send(.centreAnswered(2, groups))
         #expect(simulation.state.scene.centre?.count == 0)
         for case .askHistory(let serial, _) in effects {
@@ -208,9 +208,9 @@ struct CentreTests {
         opened.simulation.present(.toast("more"))
         opened.toggle()
         opened.act(.groupToggled("Mail"))
-        opened.act(.dismissed(.past(4)))
+        opened.act(.dismissed(.history(4)))
         #expect(opened.rows.contains("  Mail 5") && !opened.rows.contains("  Mail 4"))
-        opened.act(.dismissed(.past(5)))
+        opened.act(.dismissed(.history(5)))
         #expect(opened.rows.contains("Mail (1) open"))
         opened.act(.dismissed(.live(toast)))
         #expect(!opened.simulation.state.isLive(toast))
@@ -342,11 +342,11 @@ struct CentreTests {
     }
 
     @Test("a press on a past one asks to act on it, and the centre closes")
-    func pastPressed() {
+    func historyPressed() {
         var opened = Opened(["Mail": 2])
         opened.toggle()
-        let effects = opened.simulation.act(.centre(.pastPressed(2, activationToken: "t")))
-        #expect(effects.contains(.actOnPast(2, activationToken: "t")))
+        let effects = opened.simulation.act(.centre(.historyPressed(2, activationToken: "t")))
+        #expect(effects.contains(.actOnHistory(2, activationToken: "t")))
         #expect(opened.centre == nil)
     }
 
@@ -360,7 +360,7 @@ struct CentreTests {
         )
         opened.past.insert(
             CentreEntry(
-                id: .past(9),
+                id: .history(9),
                 application: "Mail",
                 title: "was live",
                 shownAt: Instant(milliseconds: 5)

@@ -143,7 +143,7 @@ struct RandomRun {
         let name = random.pick(Self.names)
         let past = (0..<random.below(4)).map { place in
             CentreEntry(
-                id: .past(Int64(place)),
+                id: .history(Int64(place)),
                 application: name,
                 title: "past",
                 shownAt: Instant(milliseconds: Int64(place))
@@ -154,7 +154,7 @@ struct RandomRun {
         guard let newest = past.first, random.chance(50) else {
             return .centreAnswered(serial, .page(group: name, from: random.below(40), past))
         }
-        let group = PastGroup(name: name, count: 1 + random.below(200), newest: newest)
+        let group = CentreHistoryGroup(name: name, count: 1 + random.below(200), newest: newest)
         return .centreAnswered(serial, .groups([group]))
     }
 
@@ -167,7 +167,7 @@ struct RandomRun {
         case 5..<7: .groupToggled(name)
         case 7: random.chance(10) ? .cleared : .groupCleared(name)
         case 8: .dismissed(.live(id()))
-        case 9: .dismissed(.past(Int64(random.below(4))))
+        case 9: .dismissed(.history(Int64(random.below(4))))
         case 10: .pressed(id(), button: answer().button)
         default: random.chance(50) ? .quietToggled : .modeChosen(nil)
         }

@@ -170,10 +170,10 @@ struct AttachTests {
     )
     func contained(kind: String, reason: String) throws {
         let quick = Duration.milliseconds(300)
-        let attachHost = try TestAttachHost(
-            timeouts: kind == "mute"
-                ? PluginLife.Timeouts(ready: quick) : PluginLife.Timeouts(present: quick)
-        )
+        var timeouts = PluginLife.Timeouts()
+        if kind == "mute" { timeouts.ready = quick }
+        if kind == "blank" { timeouts.present = quick }
+        let attachHost = try TestAttachHost(timeouts: timeouts)
         try attachHost.testHost.show([1])
         let guest = try attachHost.enter()
         if kind != "mute" { try guest.say(.ready(.init(name: kind, blocksInput: false))) }

@@ -29,13 +29,13 @@ struct SeveralTests {
 
     @Test("a terminal that hangs is let go; the window display lives, and the other way round")
     func apart() throws {
-        let attachHost = try TestAttachHost("honest", timeouts: .init(present: .milliseconds(300)))
+        let attachHost = try TestAttachHost("honest", timeouts: .init(present: .seconds(3)))
         let guest = try attachHost.attend()
         try attachHost.testHost.show([1])
         try attachHost.testHost.untilPresented()
         let window = try #require(attachHost.testHost.processID)
         try attachHost.until("the refusal") { guest.hasEnded }
-        #expect(guest.refusal == "nothing on screen within 300 ms")
+        #expect(guest.refusal == "nothing on screen within 3 s")
         #expect(attachHost.testHost.processID == window)
         let next = try attachHost.attend()
         kill(window, SIGSTOP)

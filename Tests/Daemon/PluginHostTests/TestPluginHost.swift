@@ -53,6 +53,10 @@ final class TestPluginHost {
         )
         self.box = box
         host.timeouts = timeouts
+        // Tests of these limits name them; in all others a busy machine may be slow.
+        let usual = PluginLife.Timeouts()
+        if clock == nil, timeouts.ready == usual.ready { host.timeouts.ready = .seconds(60) }
+        if clock == nil, timeouts.present == usual.present { host.timeouts.present = .seconds(60) }
         host.handler = { [weak self] in self?.received($0) }
         configuration.displayIdleTime = idle
         let own = [Self.manifest(mode, transcript, roles)] + more

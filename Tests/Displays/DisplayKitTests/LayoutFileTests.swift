@@ -24,11 +24,12 @@ struct LayoutFileTests {
         let file = try #require(LayoutFile(path: path))
         try file.update(layout, in: state, outputName: { _ in "DP-1" })
         let lines = try String(contentsOfFile: path, encoding: .utf8)
-            .split(separator: "\n").map { $0.split(separator: "\t").map(String.init) }
+            .split(separator: "\n")
+            .map { $0.split(separator: "\t", omittingEmptySubsequences: false).map(String.init) }
         #expect(!FileManager.default.fileExists(atPath: path + ".new"))
         #expect(
             lines.allSatisfy {
-                $0.count == 9 && $0[1] == (isArmed ? "armed" : "unarmed") && $0[3] == "DP-1"
+                $0.count == 10 && $0[1] == (isArmed ? "armed" : "unarmed") && $0[3] == "DP-1"
             }
         )
 
@@ -40,6 +41,8 @@ struct LayoutFileTests {
                 == [frame.x, frame.y, frame.width, frame.height]
         )
         #expect(Set(lines.dropFirst().map { $0[8] }).isSuperset(of: ["ok", "no"]))
+        let controls = Set(lines.dropFirst().map { $0[9] })
+        #expect(controls == Set(instance.layout.tree.controls.map(\.description)))
         for (line, region) in zip(lines.dropFirst(), instance.layout.regions) {
             #expect(Double(line[4]) == frame.x + region.frame.x)
             #expect(Double(line[5]) == frame.y + region.frame.y)

@@ -218,7 +218,7 @@ final class PathReaderTests {
         begin {
             $0.patience = .zero
             $0.late = .milliseconds(1)
-            $0.deadline = .milliseconds(100)
+            $0.deadline = .seconds(2)
             $0.abandoned = 3
         }
         for number in 1...3 {

@@ -60,7 +60,7 @@ struct CentreTests {
         let rows = texts.enumerated().map { place, text in
             CentreRow.entry(
                 CentreEntry(
-                    id: .past(Int64(place)),
+                    id: .history(Int64(place)),
                     application: "Mail",
                     title: text.0,
                     message: text.1,
@@ -99,7 +99,7 @@ struct CentreTests {
         let rows = (first..<min(count, first + Centre.maximumRows)).map { place in
             CentreRow.entry(
                 CentreEntry(
-                    id: .past(Int64(place)),
+                    id: .history(Int64(place)),
                     application: "Mail",
                     title: "Number \(place)",
                     message: place.isMultiple(of: 3) ? "Some words about it" : nil,
@@ -146,7 +146,7 @@ struct CentreTests {
                 $0.revealed = place
             }
             #expect(try #require(layout.rows).shows(place), "from \(scroll)")
-            let target = Target.centre(.row(.entry(.past(Int64(place)))))
+            let target = Target.centre(.row(.entry(.history(Int64(place)))))
             #expect(layout.focusOrder.contains(target))
         }
     }

@@ -244,6 +244,18 @@ struct GoldenTests {
         )
     }
 
+    @Test("their parts that can be used: the role, the name, the states and the value")
+    func parts() throws {
+        let text = Self.goldens.map { golden in
+            let tree = CardTree(golden.card, golden.state, in: .english, by: .sinceBoot)
+            let controls = tree.controls.map { control in
+                "  \(control)" + (control.value.map { " = \($0)" } ?? "")
+            }
+            return ([golden.name] + controls).joined(separator: "\n") + "\n"
+        }
+        try #expect(GoldenFile.problem(text.joined(separator: "\n"), "parts.txt") == nil)
+    }
+
     @Test("of a card read from right to left")
     func mirrored() throws {
         var toast = Fixtures.message

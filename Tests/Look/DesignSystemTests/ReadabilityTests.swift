@@ -153,8 +153,7 @@ struct ReadabilityTests {
         }
         #expect(fills.contains(Color(hex: 0x1B2A4A)))
         #expect(fills.contains(Theme.light[.plate]))
-        let theme = CustomColors([.background: RGB(0x1B2A4A)], theme: .light)
-            .applied(to: Theme.light)
+        let theme = CardPaint([.background: RGB(0x1B2A4A)], theme: .light).theme
         #expect(fills.contains(theme[.surfaceSunken]))
         #expect(fills.contains(theme[.fillNeutral]))
         // As blue as the card.

@@ -42,7 +42,7 @@ struct CentreTests {
     @Test("a past one is pressed where that still does something", arguments: [true, false])
     func past(isOpenable: Bool) {
         let entry = CentreEntry(
-            id: .past(381),
+            id: .history(381),
             application: "Mail",
             title: "Ann",
             isOpenable: isOpenable,
@@ -57,9 +57,9 @@ struct CentreTests {
         )
         user.strike(.down)
         user.strike(.down)
-        #expect(focus(user) == .centre(.row(.entry(.past(381)))))
+        #expect(focus(user) == .centre(.row(.entry(.history(381)))))
         user.strike(.enter)
-        #expect(user.news() == (isOpenable ? [.centre(.pastPressed(381))] : []))
+        #expect(user.news() == (isOpenable ? [.centre(.historyPressed(381))] : []))
     }
 
     @Test("Right opens a group or moves to a toast's buttons, Return presses, Delete dismisses")
@@ -97,12 +97,12 @@ struct CentreTests {
     func dismissal() {
         var user = user()
         for _ in 0..<6 { user.strike(.down) }
-        #expect(focus(user) == .centre(.row(.entry(.past(381)))))
+        #expect(focus(user) == .centre(.row(.entry(.history(381)))))
         user.show { scene in
-            scene.centre?.rows.removeAll { $0.id == .entry(.past(381)) }
+            scene.centre?.rows.removeAll { $0.id == .entry(.history(381)) }
             scene.centre?.count -= 1
         }
-        #expect(focus(user) == .centre(.row(.entry(.past(380)))))
+        #expect(focus(user) == .centre(.row(.entry(.history(380)))))
     }
 
     @Test("Escape, a press outside and the loss of the keyboard close it")
@@ -147,7 +147,7 @@ struct CentreTests {
             let rows = (first..<first + Centre.maximumRows).map { place in
                 CentreRow.entry(
                     CentreEntry(
-                        id: .past(Int64(10_000 - place)),
+                        id: .history(Int64(10_000 - place)),
                         application: "Mail",
                         title: "Number \(place)",
                         shownAt: Instant(milliseconds: 0)
@@ -172,11 +172,11 @@ struct CentreTests {
             }
         }
         #expect(asked.count == 1, "\(asked)")
-        #expect(focus(user) == .centre(.row(.entry(.past(10_000 - 59)))))
+        #expect(focus(user) == .centre(.row(.entry(.history(10_000 - 59)))))
         user.strike(.end)
         let news = user.news()
         #expect(news.count == 1, "\(news)")
         user.show { $0.centre = long(10_000 - Centre.maximumRows) }
-        #expect(focus(user) == .centre(.row(.entry(.past(1)))))
+        #expect(focus(user) == .centre(.row(.entry(.history(1)))))
     }
 }

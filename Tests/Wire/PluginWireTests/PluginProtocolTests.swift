@@ -67,9 +67,9 @@ struct PluginProtocolTests {
         .acted(.centre(.groupCleared("Mail"))),
         .acted(.centre(.cleared)),
         .acted(.centre(.dismissed(.live(three)))),
-        .acted(.centre(.dismissed(.past(381)))),
+        .acted(.centre(.dismissed(.history(381)))),
         .acted(.centre(.pressed(three, button: "open", activationToken: "x11-1_TIME99"))),
-        .acted(.centre(.pastPressed(381, activationToken: "x11-1_TIME99"))),
+        .acted(.centre(.historyPressed(381, activationToken: "x11-1_TIME99"))),
         .acted(.centre(.quietToggled)),
         .acted(.centre(.modeChosen("work"))),
         .acted(.centre(.modeChosen(nil))),
@@ -143,7 +143,7 @@ struct PluginProtocolTests {
             ),
             .entry(
                 CentreEntry(
-                    id: .past(381),
+                    id: .history(381),
                     application: "Mail",
                     title: "Hello",
                     progress: .indeterminate,

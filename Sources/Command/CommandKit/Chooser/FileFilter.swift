@@ -32,7 +32,7 @@ package struct FileFilter: Equatable {
         guard !name.isEmpty, !patterns.isEmpty else { return nil }
     }
 
-    /// The compiled patterns; a text that is no pattern stands for itself. No name has a slash.
+    /// The compiled patterns; a text that is no pattern stands for itself, and no name has a slash.
     package var compiled: [Pattern] {
         patterns.filter { !$0.contains("/") }.compactMap { pattern in
             let literal = pattern.map { "*?[]\\".contains($0) ? "\\\($0)" : "\($0)" }.joined()

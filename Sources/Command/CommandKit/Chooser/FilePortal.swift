@@ -40,11 +40,10 @@ final class FilePortal {
     /// - Throws: `unreachable` if there is none.
     init(_ waiting: CommandLoop) throws(Failure) {
         self.waiting = waiting
-        do {
-            connection = try Connection.open(.session)
+        connection = try failing {
+            let connection = try Connection.open(.session)
             try connection.attach(to: waiting.loop)
-        } catch {
-            throw Failure(error)
+            return connection
         }
         connection.onDisconnect = { [unowned self] in isGone = true }
     }
@@ -54,7 +53,7 @@ final class FilePortal {
         let token = "topmost\(UInt32.random(in: 0 ... .max))"
         let sender = connection.uniqueName.dropFirst().replacing(".", with: "_")
         let expected = "\(Self.path)/request/\(sender)/\(token)"
-        do {
+        return try failing {
             try listen(at: expected)
             tokens.append(
                 try connection.followName(Self.name) { [unowned self] owner in
@@ -74,12 +73,6 @@ final class FilePortal {
                 if handle != expected { try listen(at: handle) }
                 return try answer(of: handle, within: request.timeout)
             }
-        } catch let error as BusError {
-            throw Failure(error)
-        } catch let error as Failure {
-            throw error
-        } catch {
-            throw Failure(.unreachable, "\(error)")
         }
     }
 

@@ -46,12 +46,8 @@ package final class EventFollower {
     ///
     /// - Throws: why it cannot continue, or why the output cannot be written.
     package func run(in session: Session, _ writer: LineWriter) throws(Failure) {
-        do {
-            token = try session.connection.followName(BusNames.name) { [unowned self] in
-                follow($0)
-            }
-        } catch {
-            throw Failure(error)
+        token = try failing {
+            try session.connection.followName(BusNames.name) { [unowned self] in follow($0) }
         }
         try session.waiting.waitUntil { writer.isOver || failure != nil }
         if let failure = writer.failure ?? (writer.isClosed ? nil : failure) { throw failure }

@@ -27,6 +27,9 @@ extension OptionValues {
 extension String {
     /// Whether it fits the title of a card.
     package var isShortMessage: Bool { count <= 40 && !contains("\n") }
+
+    /// The text in single quotes, in which a shell expands nothing.
+    package var shellQuoted: String { "'" + replacing("'", with: "'\\''") + "'" }
 }
 
 extension StringProtocol {

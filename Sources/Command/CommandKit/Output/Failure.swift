@@ -28,6 +28,29 @@ extension Failure {
     }
 }
 
+/// Does something, with an error of the command in place of one of the bus or of the system.
+///
+/// - Parameters:
+///   - status: the exit status for its errors.
+///   - what: what failed, for the message.
+///   - body: what is done.
+/// - Returns: what it returns.
+/// - Throws: its errors; a `Failure` stays as it is.
+package func failing<Result>(
+    _ status: ExitStatus = .unreachable,
+    _ what: String? = nil,
+    _ body: () throws -> Result
+) throws(Failure) -> Result {
+    do {
+        return try body()
+    } catch let failure as Failure {
+        throw failure
+    } catch {
+        if let error = error as? BusError, what == nil { throw Failure(error) }
+        throw Failure(status, what.map { "\($0): \(error)" } ?? "\(error)")
+    }
+}
+
 extension Failure {
     /// Converts a bus error for the user of the command.
     package init(_ error: BusError) {

@@ -28,11 +28,8 @@ package final class PipedProgram {
         input: [UInt8],
         in waiting: CommandLoop
     ) throws(Failure) -> (status: Int32, printed: String) {
-        let program: PipedProgram
-        do {
-            program = try PipedProgram(command, input, waiting.loop)
-        } catch {
-            throw Failure(.cannotRun, "cannot run \(command.program): \(error)")
+        let program = try failing(.cannotRun, "cannot run \(command.program)") {
+            try PipedProgram(command, input, waiting.loop)
         }
         let status = try waiting.wait { program.hasPrintedAll ? program.status : nil }
         return (status, String(decoding: program.printed, as: UTF8.self))

@@ -29,11 +29,7 @@ final class PrivateBus {
     init(_ waiting: CommandLoop) throws(Failure) {
         let number = UInt64.random(in: 0 ... .max)
         folder = "\(ThisProcess.variable("TMPDIR") ?? "/tmp")/topmost-\(number)"
-        do {
-            _ = try PrivateFolder(creating: folder + "/plugins")
-        } catch {
-            throw Failure(.unreachable, "\(error)")
-        }
+        _ = try failing { [folder] in try PrivateFolder(creating: folder + "/plugins") }
         let deadline = try Deadline(in: waiting.loop)
         deadline.set(after: Self.timeout)
         let path = folder + "/bus"
@@ -48,12 +44,9 @@ final class PrivateBus {
         try start(Command(Self.daemon, ["--plugins", folder + "/plugins"]), waiting.loop)
         let connection = try SessionBus.connection()
         var isThere = false
-        let token: BusToken
-        do {
+        let token = try failing {
             try connection.attach(to: waiting.loop)
-            token = try connection.followName(BusNames.name) { isThere = $0 != nil }
-        } catch {
-            throw Failure(error)
+            return try connection.followName(BusNames.name) { isThere = $0 != nil }
         }
         try withExtendedLifetime(token) { () throws(Failure) in
             try wait(deadline, waiting) { isThere }

@@ -35,11 +35,7 @@ package final class CommandLoop {
         while true {
             if let interruption { throw Failure.signal(interruption) }
             if let result = result() { return result }
-            do {
-                try loop.runOnce()
-            } catch {
-                throw Failure(.unreachable, "\(error)")
-            }
+            _ = try failing { try loop.runOnce() }
         }
     }
 
@@ -69,11 +65,7 @@ extension EventLoop {
         accuracy: Duration = .milliseconds(1),
         _ handler: @escaping () -> Void
     ) throws(Failure) -> TimerSource {
-        do {
-            return try timer(accuracy: accuracy, handler: handler)
-        } catch {
-            throw Failure(.unreachable, "\(error)")
-        }
+        try failing { try timer(accuracy: accuracy, handler: handler) }
     }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import BusValues
+package import BusValues
 import BusWire
 import DBus
 import DaemonClient
@@ -154,5 +154,25 @@ extension Kind {
         case .loading: "PresentLoading"
         case .retry: "PresentRetry"
         }
+    }
+}
+
+/// A toast that is sent, and whose end nobody waits for.
+package enum ToastRequest {
+    /// Requests the toast, and returns its id: that needs no event loop.
+    package static func send(_ options: Value) throws(Failure) -> UInt32 {
+        let bus = try SessionBus.connection()
+        let call = Message.call(
+            Kind.toast.method,
+            of: BusNames.presenter,
+            at: BusNames.path,
+            on: BusNames.name,
+            [options]
+        )
+        let answer = try failing { try bus.ask(call) }
+        guard case .uint32(let id)? = answer.arguments.first else {
+            throw Failure(.unreachable, "the daemon answered without an id")
+        }
+        return id
     }
 }

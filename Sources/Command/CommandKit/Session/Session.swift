@@ -34,11 +34,7 @@ package final class Session {
     package init(_ waiting: CommandLoop) throws(Failure) {
         self.waiting = waiting
         let connection = try SessionBus.connection()
-        do {
-            client = try DaemonClient(connection, in: waiting.loop)
-        } catch {
-            throw Failure(error)
-        }
+        client = try failing { try DaemonClient(connection, in: waiting.loop) }
         connection.onProblem = { warn($0) }
         client.onLoss = { [unowned self] _ in giveUp("topmostd left the bus") }
     }
@@ -71,11 +67,7 @@ package final class Session {
     /// Calls a program on the bus and waits for its answer.
     package func call(_ message: Message) throws(Failure) -> [Value] {
         var answer: Result<Message, BusError>?
-        do {
-            try connection.call(message) { answer = $0 }
-        } catch {
-            throw Failure(error)
-        }
+        try failing { try connection.call(message) { answer = $0 } }
         switch try wait(for: { answer }) {
         case .success(let message): return message.arguments
         case .failure(let error): throw Failure(error)

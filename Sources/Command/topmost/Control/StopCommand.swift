@@ -47,11 +47,8 @@ struct StopCommand: ParsableCommand {
     private static func stop(_ processID: Int32, _ session: Session) throws(Failure) {
         var owner: String??
         let deadline = try Deadline(in: session.waiting.loop)
-        let token: BusToken
-        do {
-            token = try session.connection.followName(BusNames.name) { owner = .some($0) }
-        } catch {
-            throw Failure(.unreachable, "\(error)")
+        let token = try failing {
+            try session.connection.followName(BusNames.name) { owner = .some($0) }
         }
         defer { withExtendedLifetime(token) {} }
         let daemon = try session.wait { owner }

@@ -30,13 +30,10 @@ struct RequestFile {
         let bytes = try InputFile.contents(of: path, atMost: Self.maximumBytes, for: command)
         name = InputFile.name(path)
         let first = bytes.first { !Self.blanks.contains($0) }
-        do {
-            document =
-                try first == UInt8(ascii: "{") || Self.isJSONList(bytes, first)
+        document = try failing(.usage, InputFile.name(path)) {
+            try first == UInt8(ascii: "{") || Self.isJSONList(bytes, first)
                 ? Value(json: String(decoding: bytes, as: UTF8.self))
                 : TOMLDocument.read(bytes)
-        } catch {
-            throw Failure(.usage, "\(InputFile.name(path)): \(error)")
         }
     }
 

@@ -75,11 +75,9 @@ struct GalleryCommand: ParsableCommand {
     }
 
     private static func line(_ settings: DisplaySettings) throws(Failure) -> String {
-        do {
-            let line = try HostMessage.settings(settings).encodedLine()
-            return String(decoding: line.filter { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
-        } catch {
-            throw Failure(.usage, "--theme: \(error)")
+        let line = try failing(.usage, "--theme") {
+            try HostMessage.settings(settings).encodedLine()
         }
+        return String(decoding: line.filter { $0 != UInt8(ascii: "\n") }, as: UTF8.self)
     }
 }

@@ -4,6 +4,7 @@
 // core's state determines the scene at each moment, and every message to the display
 // is recorded.
 
+import Basics
 import CommandKit
 import DesignSystem
 import PluginWire
@@ -22,7 +23,7 @@ struct PreviewScript {
 
     init(_ settings: DisplaySettings) {
         messages.append(
-            .host(.hello(.init(daemon: Topmost.version, role: .display, settings: settings)))
+            .host(.hello(.init(daemon: Version.text, role: .display, settings: settings)))
         )
         _ = state.reduce(.displayAttached(Self.display), at: now)
     }
@@ -56,13 +57,9 @@ struct PreviewScript {
     ///
     /// - Throws: errors of encoding.
     func bytes() throws(Failure) -> [UInt8] {
-        var bytes: [UInt8] = []
-        do {
-            for message in messages { bytes += try message.encodedLine() }
-        } catch {
-            throw Failure(.usage, "too much to draw: \(error)")
+        try failing(.usage, "too much to draw") {
+            try messages.flatMap { try $0.encodedLine() }
         }
-        return bytes
     }
 
     private mutating func pass(to instant: Instant) {

@@ -111,9 +111,8 @@ struct ProgressCommand: ParsableCommand {
         defer { card.end() }
         var number = 0
         var isWrong = false
-        let lines: LineSource
-        do {
-            lines = try LineSource(FileDescriptor(adopting: 0), loop: card.waiting.loop) { line in
+        let lines = try failing(.usage, "cannot read standard input") {
+            try LineSource(FileDescriptor(adopting: 0), loop: card.waiting.loop) { line in
                 number += 1
                 do throws(Failure) {
                     if let report = try parser.report(line: line) { card.apply(report) }
@@ -126,8 +125,6 @@ struct ProgressCommand: ParsableCommand {
                     isWrong = true
                 }
             }
-        } catch {
-            throw Failure(.usage, "cannot read standard input: \(error)")
         }
         try card.waiting.waitUntil { lines.isAtEnd || card.wasCancelled }
         return (card.wasCancelled ? ExitStatus.negative : .acted).rawValue
@@ -201,4 +198,26 @@ enum ProgressStyle: String, CaseIterable, ExpressibleByArgument {
 
     /// Whether progress is also read from standard output.
     var readsOutput: Bool { self == .percent || self == .rsync }
+}
+
+extension WorkDisplay {
+    /// Writes the answer of `--json`, and exits with the status of the work.
+    func exit(with status: Int32, _ output: OutputOptions) throws -> Never {
+        if output.json {
+            var entries: KeyValuePairs<String, Value> = ["status": .int32(status)]
+            if let ending {
+                entries = ["status": .int32(status), "outcome": .string(ending.outcome)]
+            }
+            try answer(JSON.text(.options(entries)))
+        }
+        throw ExitCode(status)
+    }
+}
+
+/// Throws unless there is a program to run.
+func checkProgram(_ arguments: [String]) throws {
+    guard let program = arguments.first else {
+        throw ValidationError("give a program to run after --")
+    }
+    if program.isEmpty { throw ValidationError("the program to run has an empty name") }
 }

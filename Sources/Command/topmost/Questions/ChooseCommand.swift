@@ -106,10 +106,9 @@ struct ChooseCommand: ParsableCommand {
         guard isatty(0) == 0 else {
             throw Failure(.usage, "give items as arguments, or as lines of standard input")
         }
-        let source: LineSource
-        do {
+        let source = try failing(.usage, "cannot read standard input") {
             let ends: LineSplitter.Ends = endsWithZero ? .zero : plain ? .lineFeed : .progress
-            source = try LineSource(
+            return try LineSource(
                 FileDescriptor(adopting: 0),
                 loop: live.waiting.loop,
                 ends: ends,
@@ -118,8 +117,6 @@ struct ChooseCommand: ParsableCommand {
                 live.append(items(of: line.bytes))
                 return true
             }
-        } catch {
-            throw Failure(.usage, "cannot read standard input: \(error)")
         }
         source.onEnd = { [unowned live] in live.isComplete = true }
         live.isComplete = source.isAtEnd

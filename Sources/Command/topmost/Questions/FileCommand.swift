@@ -117,17 +117,13 @@ struct FileCommand: ParsableCommand {
     /// The folder to begin in, absolute and without links.
     private func startFolder() throws(Failure) -> String {
         let path = start ?? "/proc/self/cwd"
-        do {
-            let resolved = try Files.resolved(path)
-            guard Files.isFolder(resolved) else {
-                throw Failure(.usage, "--start expects a folder, got \(path)")
-            }
-            return resolved
-        } catch let failure as Failure {
-            throw failure
-        } catch {
-            throw Failure(.usage, "--start expects a folder that can be read: \(error)")
+        let resolved = try failing(.usage, "--start expects a folder that can be read") {
+            try Files.resolved(path)
         }
+        guard Files.isFolder(resolved) else {
+            throw Failure(.usage, "--start expects a folder, got \(path)")
+        }
+        return resolved
     }
 }
 

@@ -208,13 +208,8 @@ enum ShellText {
     /// is set to nothing.
     static func assignments(_ fields: [FormField], _ values: [String: Value]) -> String {
         fields.filter { $0.type != .label }
-            .map { "\($0.id)=\(quoted(text(values[$0.id])))" }
+            .map { "\($0.id)=\(text(values[$0.id]).shellQuoted)" }
             .joined(separator: "\n")
-    }
-
-    /// A text in single quotes, in which a shell expands nothing.
-    static func quoted(_ text: String) -> String {
-        "'" + text.replacing("'", with: "'\\''") + "'"
     }
 
     private static func text(_ value: Value?) -> String {

@@ -36,12 +36,10 @@ extension FileRequest {
         _ purpose: Purpose,
         title: String
     ) throws(Failure) -> FileRequest {
-        do {
-            let folder = try Files.resolved("/proc/self/cwd")
-            return FileRequest(purpose: purpose, title: title.cleaned(.title), start: folder)
-        } catch {
-            throw Failure(.usage, "cannot read the current folder: \(error)")
+        let folder = try failing(.usage, "cannot read the current folder") {
+            try Files.resolved("/proc/self/cwd")
         }
+        return FileRequest(purpose: purpose, title: title.cleaned(.title), start: folder)
     }
 }
 

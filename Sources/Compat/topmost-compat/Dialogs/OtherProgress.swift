@@ -85,14 +85,11 @@ struct OtherProgress {
         var isDone = false
         let deadline = try Deadline(in: card.waiting.loop)
         if let seconds { deadline.set(after: .seconds(seconds)) }
-        let lines: LineSource
-        do {
-            lines = try LineSource(FileDescriptor(adopting: 0), loop: card.waiting.loop) { line in
+        let lines = try failing(.usage, "cannot read standard input") {
+            try LineSource(FileDescriptor(adopting: 0), loop: card.waiting.loop) { line in
                 if let report = reader.report(Command(line)) { card.apply(report.with(plain)) }
                 isDone = isDone || (closesWhenDone && reader.percent == 100)
             }
-        } catch {
-            throw Failure(.usage, "cannot read standard input: \(error)")
         }
         return try card.waiting.wait {
             if card.wasCancelled { return .cancelled }

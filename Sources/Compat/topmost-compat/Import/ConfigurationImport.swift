@@ -48,21 +48,14 @@ struct ConfigurationImport {
     }
 
     private func translation() throws(Failure) -> ImportedConfiguration {
-        let text: String
-        do {
-            text = String(decoding: try Files.read(file, limit: Self.maximumBytes), as: UTF8.self)
-        } catch {
-            throw Failure(.unknownID, "cannot read \(file): \(error)")
+        let text = try failing(.unknownID, "cannot read \(file)") {
+            String(decoding: try Files.read(file, limit: Self.maximumBytes), as: UTF8.self)
         }
         switch source {
         case .dunst: return DunstImport.read(text)
         case .mako: return MakoImport.read(text)
         case .swaync:
-            do {
-                return try SwayncImport.read(text)
-            } catch {
-                throw Failure(.usage, "\(file) is not JSON: \(error)")
-            }
+            return try failing(.usage, "\(file) is not JSON") { try SwayncImport.read(text) }
         }
     }
 
@@ -79,10 +72,8 @@ struct ConfigurationImport {
     }
 
     private func makeFolder(_ path: String) throws(Failure) {
-        do {
+        try failing(.cannotCreate, "cannot create \(path)") {
             try Files.makeFolder(path, isPrivate: false)
-        } catch {
-            throw Failure(.cannotCreate, "cannot create \(path): \(error)")
         }
     }
 

@@ -86,16 +86,14 @@ struct DunstImport {
         func note(_ reason: String) {
             result.note(entry, in: "global", reason, defaults: OriginalDefaults.dunst)
         }
+        func set(_ setting: ImportedConfiguration.Setting, _ value: String) {
+            if let reason = result.set(setting, value) { note(reason) }
+        }
         switch entry.key {
-        case "notification_limit":
-            guard let number = Int(value) else { return note("not a number") }
-            if !(1...20).contains(number) { note("1 to 20 toasts can be visible; 20 is used") }
-            let visible = (1...20).contains(number) ? number : 20
-            result.set("toasts", "visible", "\(visible)")
-        case "origin":
-            guard let position = ImportedPlace.position(value) else { return note("not a place") }
-            if position.isNearest { note("the nearest position is used") }
-            result.set("toasts", "position", TOMLText.quoted(position.name))
+        case "notification_limit": set(.visible, value)
+        case "origin": set(.position, value)
+        case "gap_size": set(.pixels("gap", 0...64), value)
+        case "font": set(.font, value)
         case "offset":
             let numbers = value.split { !$0.isNumber && $0 != "-" }.compactMap { Int($0) }
             guard let x = numbers.first, numbers.count <= 2 else { return note("not understood") }
@@ -104,14 +102,7 @@ struct DunstImport {
             // (minimum, maximum), or one width.
             let numbers = value.split { !$0.isNumber }.compactMap { Int($0) }
             guard let width = numbers.last else { return note("not a number") }
-            let shown = entry.shown(in: "global")
-            result.set("toasts", "width", width, within: 240...800, entry.line, shown)
-        case "gap_size":
-            guard let gap = Int(value) else { return note("not a number") }
-            let shown = entry.shown(in: "global")
-            result.set("toasts", "gap", gap, within: 0...64, entry.line, shown)
-        case "font":
-            if result.theme.readFont(value) { note("only the family of the font is used") }
+            set(.width, "\(width)")
         case "idle_threshold":
             guard let time = Self.milliseconds(value) else { return note("not a time") }
             result.set(awayAfter: time)

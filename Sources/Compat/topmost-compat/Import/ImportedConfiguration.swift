@@ -36,21 +36,37 @@ struct ImportedConfiguration {
         keys.append((table, key, value))
     }
 
-    /// Sets a whole number of a range; the nearest one is used, with a note, for one outside.
-    mutating func set(
-        _ table: String,
-        _ key: String,
-        _ number: Int,
-        within range: ClosedRange<Int>,
-        _ line: Int,
-        _ setting: String
-    ) {
-        let bounded = min(max(number, range.lowerBound), range.upperBound)
-        if bounded != number {
+    /// A setting of toasts that several programs have, each under a name of its own.
+    enum Setting {
+        case visible, position, font
+        /// A number of pixels, and its range.
+        case pixels(String, ClosedRange<Int>)
+
+        static let width = pixels("width", 240...800)
+    }
+
+    /// Sets what a setting says; of a number outside its range the nearest one is used.
+    ///
+    /// - Returns: what is to be noted; `nil`: all of it is translated.
+    mutating func set(_ setting: Setting, _ value: String) -> String? {
+        switch setting {
+        case .visible:
+            guard let number = Int(value) else { return "not a number" }
+            let isPossible = (1...20).contains(number)
+            set("toasts", "visible", "\(isPossible ? number : 20)")
+            return isPossible ? nil : "1 to 20 toasts can be visible; 20 is used"
+        case .position:
+            guard let position = ImportedPlace.position(value) else { return "not a place" }
+            set("toasts", "position", TOMLText.quoted(position.name))
+            return position.isNearest ? "the nearest position is used" : nil
+        case .font: return theme.readFont(value) ? "only the family of the font is used" : nil
+        case .pixels(let key, let range):
+            guard let number = Int(value) else { return "not a number" }
+            let bounded = min(max(number, range.lowerBound), range.upperBound)
+            set("toasts", key, "\(bounded)")
             let limits = "\(range.lowerBound) to \(range.upperBound)"
-            note(line, setting, "\(table).\(key) is \(limits); \(bounded) is used")
+            return bounded == number ? nil : "toasts.\(key) is \(limits); \(bounded) is used"
         }
-        set(table, key, "\(bounded)")
     }
 
     /// Adds the time, in milliseconds, after which the user counts as away; 0: never, which is

@@ -34,7 +34,14 @@ struct MakoImport {
         func note(_ reason: String) {
             result.note(entry, in: "", reason, defaults: OriginalDefaults.mako)
         }
+        func set(_ setting: ImportedConfiguration.Setting) {
+            if let reason = result.set(setting, value) { note(reason) }
+        }
         switch entry.key {
+        case "max-visible": set(.visible)
+        case "anchor": set(.position)
+        case "width": set(.width)
+        case "font": set(.font)
         case "max-history":
             guard let number = Int(value) else { return note("not a number") }
             if number > 0 {
@@ -42,21 +49,12 @@ struct MakoImport {
             } else {
                 result.set("history", "enabled", "false")
             }
-        case "max-visible":
-            guard let number = Int(value) else { return note("not a number") }
-            if !(1...20).contains(number) { note("1 to 20 toasts can be visible; 20 is used") }
-            let visible = (1...20).contains(number) ? number : 20
-            result.set("toasts", "visible", "\(visible)")
         case "default-timeout":
             guard let time = Double(value) else { return note("not a time in milliseconds") }
             let text = TOMLText.time(milliseconds: time, within: 1000...3_600_000)
             for urgency in ["low", "normal", "critical"] {
                 result.set("toasts", urgency + "_timeout", text)
             }
-        case "anchor":
-            guard let position = ImportedPlace.position(value) else { return note("not a place") }
-            if position.isNearest { note("the nearest position is used") }
-            result.set("toasts", "position", TOMLText.quoted(position.name))
         case "margin", "outer-margin":
             guard let margins = ImportedMargins.directional(value) else {
                 return note("not understood")
@@ -66,13 +64,7 @@ struct MakoImport {
             } else {
                 result.margins.edges = margins
             }
-        case "width":
-            guard let width = Int(value) else { return note("not a number") }
-            let shown = entry.shown(in: "")
-            result.set("toasts", "width", width, within: 240...800, entry.line, shown)
         case "group-by" where value.isEmpty: result.set("toasts", "group_after", "0")
-        case "font":
-            if result.theme.readFont(value) { note("only the family of the font is used") }
         case "border-radius":
             guard let radii = ImportedMargins.directional(value), let radius = radii.max() else {
                 return note("not understood")

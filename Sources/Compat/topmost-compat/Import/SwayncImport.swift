@@ -26,11 +26,9 @@ struct SwayncImport {
             translation.translate(key, entry.value.unwrapped, &place)
         }
         let name = "\(place["y"] ?? "top")-\(place["x"] ?? "right")"
-        if let position = ImportedPlace.position(name) {
-            if position.isNearest {
-                translation.note("positionX", "the nearest position is used")
-            }
-            translation.result.set("toasts", "position", TOMLText.quoted(position.name))
+        if ImportedPlace.position(name) != nil, let reason = translation.result.set(.position, name)
+        {
+            translation.note("positionX", reason)
         }
         return translation.result
     }
@@ -62,7 +60,7 @@ struct SwayncImport {
             result.set("toasts", urgency + "_timeout", text)
         case "notification-window-width":
             guard let number = value.number else { return note(key, "not a number") }
-            result.set("toasts", "width", Int(number), within: 240...800, line(of: key) ?? 1, key)
+            if let reason = result.set(.width, "\(number)") { note(key, reason) }
         case "notification-window-preferred-output":
             guard let output = value.text, !output.isEmpty else { return }
             result.set("toasts", "output", TOMLText.quoted("output:" + output))

@@ -162,7 +162,7 @@ public struct CentreEntry: Hashable, Sendable {
         /// A live toast.
         case live(PresentationID)
         /// An entry of the history, by its number there.
-        case past(Int64)
+        case history(Int64)
     }
 
     /// A button.
@@ -260,7 +260,7 @@ public enum CentreAction: Hashable, Sendable {
     /// The token, if the display has one, lets the owner activate a window.
     case pressed(PresentationID, button: String, activationToken: String? = nil)
     /// An entry of the history was pressed; the token as with a live toast.
-    case pastPressed(Int64, activationToken: String? = nil)
+    case historyPressed(Int64, activationToken: String? = nil)
     /// Do not disturb was switched.
     case quietToggled
     /// A mode was chosen; `nil`: none.

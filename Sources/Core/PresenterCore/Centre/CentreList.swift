@@ -13,7 +13,7 @@ struct CentreList: Hashable, Sendable {
     private(set) var search = ""
     /// The groups that the user opened, or closed during a search.
     private var toggled: Set<String> = []
-    private var past: [PastGroup] = []
+    private var past: [CentreHistoryGroup] = []
     /// Delivered entries by group and index; the newest one is in `past`.
     private var pages: [String: [Int: CentreEntry]] = [:]
     /// Pages that were asked for.
@@ -69,7 +69,7 @@ struct CentreList: Hashable, Sendable {
     private struct Section {
         var name: String
         var live: [CentreEntry] = []
-        var past: PastGroup?
+        var past: CentreHistoryGroup?
         var isOpen = false
 
         /// The icon of its newest notification; a picture belongs to that alone.
@@ -180,7 +180,7 @@ struct CentreList: Hashable, Sendable {
     /// Removes an entry of the history; the history is asked to do the same.
     mutating func remove(_ id: Int64) {
         isChanged = true
-        if let index = past.firstIndex(where: { $0.newest.id == .past(id) }) {
+        if let index = past.firstIndex(where: { $0.newest.id == .history(id) }) {
             let name = past[index].name
             past[index].count -= 1
             if let next = pages[name]?[1], past[index].count > 0 {
@@ -193,7 +193,7 @@ struct CentreList: Hashable, Sendable {
             return
         }
         for (name, entries) in pages {
-            guard let index = entries.first(where: { $0.value.id == .past(id) })?.key else {
+            guard let index = entries.first(where: { $0.value.id == .history(id) })?.key else {
                 continue
             }
             if let group = past.firstIndex(where: { $0.name == name }) { past[group].count -= 1 }

@@ -17,7 +17,7 @@ public enum CentreQuestion: Hashable, Sendable {
 /// The history's answer to the centre.
 public enum CentreAnswer: Hashable, Sendable {
     /// The applications, those with the newest entries first.
-    case groups([PastGroup])
+    case groups([CentreHistoryGroup])
     /// Entries of an application from that place on.
     case page(group: String, from: Int, [CentreEntry])
     /// There is no answer; with the reason.
@@ -27,7 +27,7 @@ public enum CentreAnswer: Hashable, Sendable {
 }
 
 /// The ended entries of an application in the history.
-public struct PastGroup: Hashable, Sendable {
+public struct CentreHistoryGroup: Hashable, Sendable {
     /// The name of the application.
     public var name: String
     /// How many there are, 1 or more.

@@ -82,7 +82,7 @@ extension PresenterState {
         case .cleared: clearCentre(nil, &out)
         case .dismissed(.live(let id)):
             if presentations[id]?.kind == .toast { end(id, .dismissed(.close), &out) }
-        case .dismissed(.past(let id)):
+        case .dismissed(.history(let id)):
             centre?.remove(id)
             askHistory(.remove(id), &out)
         case .pressed(let id, Toast.replyID, _):
@@ -93,8 +93,8 @@ extension PresenterState {
             else { return }
             // The answer usually opens a window.
             closeCentre()
-        case .pastPressed(let id, let token):
-            out.report(.actOnPast(id, activationToken: token))
+        case .historyPressed(let id, let token):
+            out.report(.actOnHistory(id, activationToken: token))
             closeCentre()
         case .quietToggled:
             doNotDisturb = doNotDisturb == .off ? .on : .off

@@ -58,7 +58,7 @@ extension PresenterState {
                 let changedIn = presentation.changedIn, changedIn <= revision,
                 !isHidden(id, on: display), !isWithheld(id, from: attached)
             else { continue }
-            presentation.see(on: display, at: now)
+            presentation.markSeen(on: display, at: now)
             if !presentation.shownOn.contains(display) { presentation.shownOn.append(display) }
             if presentation.shownAt == nil { presentation.shownAt = now }
             if !presentation.isPresented {
@@ -185,7 +185,7 @@ extension PresenterState {
         var placement = Presentation.Placement(takesInput: isFree, isCovered: cover != nil)
         for id in limits.isNewestLast ? toasts : toasts.reversed() {
             placement.isGathering = gathered[id] != nil
-            presentations[id]?.stand(placement)
+            presentations[id]?.setPlacement(placement)
             placement.nearerToasts.add(
                 presentations[id]?.arrival ?? 0,
                 isGathering: placement.isGathering
@@ -196,22 +196,22 @@ extension PresenterState {
         // An indicator that does not block input is among the toasts and covers nothing.
         placement.isCovered = cover != nil && !isFree
         placement.neighbour = top
-        for id in retries { presentations[id]?.stand(id == topRetry ? placement : nil) }
+        for id in retries { presentations[id]?.setPlacement(id == topRetry ? placement : nil) }
         placement.neighbour = topRetry
         // A reply's field has the keyboard instead.
         placement.isCovered = placement.isCovered || reply != nil
-        if let top { presentations[top]?.stand(placement) }
+        if let top { presentations[top]?.setPlacement(placement) }
         placement.neighbour = nil
         placement.isCovered = cover != nil && !isFree
         placement.takesInput = false
         for id in presenters where id != top {
             let own = isWithheld(id) ? nil : placement
-            presentations[id]?.stand(own)
+            presentations[id]?.setPlacement(own)
         }
         placement.isCovered = false
         for id in loadings {
             placement.takesInput = isFree || presentations[id]?.blocksSince != nil
-            presentations[id]?.stand(id == cover ? placement : nil)
+            presentations[id]?.setPlacement(id == cover ? placement : nil)
         }
     }
 }

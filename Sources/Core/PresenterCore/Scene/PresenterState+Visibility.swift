@@ -29,7 +29,7 @@ extension PresenterState {
         if !isVisible { displays[display]?.unseenReason = reason }
         guard displays[display]?.isVisible == !isVisible else { return }
         displays[display]?.isVisible = isVisible
-        for id in candidates { presentations[id]?.loseSight(on: display) }
+        for id in candidates { presentations[id]?.loseVisibility(on: display) }
     }
 
     /// Notes since when no display is visible; afterwards the newest toasts come first.

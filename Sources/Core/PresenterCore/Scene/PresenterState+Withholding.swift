@@ -30,7 +30,7 @@ extension PresenterState {
         let returning = before.subtracting(live)
         displays[display]?.withheld = live
         for id in live { presentations[id]?.leave(display) }
-        for id in returning { presentations[id]?.unsee(on: display) }
+        for id in returning { presentations[id]?.markUnseen(on: display) }
     }
 }
 

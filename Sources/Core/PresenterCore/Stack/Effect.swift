@@ -26,7 +26,7 @@ public enum Effect: Hashable, Sendable {
     /// Ask the history for the centre; answered by `Action.centreAnswered` with that number.
     case askHistory(UInt64, CentreQuestion)
     /// Repeat the effect of a press on an entry of the history.
-    case actOnPast(Int64, activationToken: String?)
+    case actOnHistory(Int64, activationToken: String?)
     /// Switch to a mode that the user chose in the centre; `nil`: none.
     case switchMode(String?)
     /// Delete the files of these pixels, which are no longer shown.

@@ -111,7 +111,7 @@ struct Presentation: Hashable, Sendable {
     var awaitsFrame: Bool { placement != nil && changedIn == nil }
 
     /// Sets its placement; a change disarms it.
-    mutating func stand(_ placement: Placement?) {
+    mutating func setPlacement(_ placement: Placement?) {
         guard self.placement != placement else { return }
         self.placement = placement
         disarm()
@@ -131,20 +131,20 @@ struct Presentation: Hashable, Sendable {
 
     /// Hides the toast without ending it: its full time starts again when it returns.
     mutating func hide() {
-        stand(nil)
+        setPlacement(nil)
         shownAt = nil
         shownOn = []
         hoveredOn = []
     }
 
     /// Records that a display shows its current state.
-    mutating func see(on display: DisplayID, at now: Instant) {
+    mutating func markSeen(on display: DisplayID, at now: Instant) {
         guard !sightings.contains(where: { $0.display == display }) else { return }
         sightings.append(Sighting(display: display, arming: .seen(since: now)))
     }
 
     /// Restarts arming on a display that shows it at another place.
-    mutating func unsee(on display: DisplayID) {
+    mutating func markUnseen(on display: DisplayID) {
         sightings.removeAll { $0.display == display }
         changedIn = nil
     }
@@ -162,8 +162,8 @@ struct Presentation: Hashable, Sendable {
     }
 
     /// Records that the next frame on a display is the first one to count there.
-    mutating func loseSight(on display: DisplayID) {
-        unsee(on: display)
+    mutating func loseVisibility(on display: DisplayID) {
+        markUnseen(on: display)
         stopShowing(on: display)
     }
 

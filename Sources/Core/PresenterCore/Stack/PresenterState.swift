@@ -232,6 +232,41 @@ public final class PresenterStack {
         self.state = state
     }
 
+    // Read with each turn, where they are: another module gets a copy of the whole state, and so
+    // does what is inlined into it.
+
+    /// When `deadlinePassed` must be sent next; `nil`: nothing is due.
+    public var nextDeadline: Instant? { @inline(never) get { state.nextDeadline } }
+    /// What the displays show.
+    public var scene: Scene { @inline(never) get { state.scene } }
+    /// What is announced when it changes.
+    public var summary: Summary {
+        Summary(
+            doNotDisturb: state.doNotDisturb,
+            isSilent: state.isSilent,
+            mode: state.ruleSwitches.mode,
+            displayed: state.scene.cardCount,
+            waiting: state.waitingCount,
+            held: state.heldCount
+        )
+    }
+
+    /// What is announced when it changes.
+    public struct Summary {
+        /// Until when only critical toasts are shown.
+        public let doNotDisturb: DoNotDisturb
+        /// Whether only critical toasts are shown.
+        public let isSilent: Bool
+        /// The mode of the rules; `nil`: none.
+        public let mode: String?
+        /// How many cards are displayed.
+        public let displayed: Int
+        /// How many toasts wait for room.
+        public let waiting: Int
+        /// How many toasts do not disturb and rules hold.
+        public let held: Int
+    }
+
     /// Returns a token for the next request, which no other request has.
     public func makeToken() -> RequestToken {
         lastToken += 1

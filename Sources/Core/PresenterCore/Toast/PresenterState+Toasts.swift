@@ -238,7 +238,7 @@ extension PresenterState {
         }
         let hasMoved = toasts.contains { before.contains($0) && !hidden.contains($0) }
         guard hasMoved else { return }
-        for id in toasts { presentations[id]?.unsee(on: display) }
+        for id in toasts { presentations[id]?.markUnseen(on: display) }
     }
 
     /// Returns whether a display has no space for it.

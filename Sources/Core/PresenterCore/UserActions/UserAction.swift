@@ -91,8 +91,8 @@ extension UserAction {
             .cardTapped(id, by: gesture, activationToken: token())
         case .centre(.pressed(let id, let button, _)):
             .centre(.pressed(id, button: button, activationToken: token()))
-        case .centre(.pastPressed(let id, _)):
-            .centre(.pastPressed(id, activationToken: token()))
+        case .centre(.historyPressed(let id, _)):
+            .centre(.historyPressed(id, activationToken: token()))
         case .closeTapped, .scrimTapped, .escapePressed, .retryTapped, .replyOpened,
             .replyClosed, .hoverBegan, .hoverEnded, .linkTapped, .rowsAsked, .disturbed,
             .moreTapped,

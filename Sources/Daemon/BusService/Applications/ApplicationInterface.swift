@@ -26,7 +26,7 @@ final class ApplicationInterface: BusInterface {
                     "AddNotification",
                     takes: ["app_id", "id", "notification"],
                     limits: NotificationInterface.textLimits,
-                    keepsGone: true,
+                    handlesVanished: true,
                     ApplicationInterface.add
                 ),
                 method(

@@ -98,7 +98,8 @@ final class NotificationInterface: BusInterface {
         // Thousands may wait: without the header, each holds less.
         let (handle, arguments) = (call.handle, call.arguments)
         // `dbus-send` leaves as soon as it has sent.
-        clients.admission.request(handle, arguments, keepsGone: true) { [weak self] identity in
+        clients.admission.request(handle, arguments, handlesVanished: true) {
+            [weak self] identity in
             guard let self else { return }
             let caller = Caller(handle: handle, identity: identity, destination: nil)
             let hints = NotifyHints(of: arguments)

@@ -127,14 +127,14 @@ final class Admission {
     /// - Parameters:
     ///   - call: the handle that answers the call.
     ///   - arguments: its arguments; their size counts while it waits.
-    ///   - keepsGone: whether to handle the call of a client that left before it was
+    ///   - handlesVanished: whether to handle the call of a client that left before it was
     ///     identified, with an unidentified client's rights; otherwise it is dropped.
     ///   - use: handles it; never called if too many or too large calls wait for that
     ///     client's look-up: then the call is refused.
     func request(
         _ call: CallHandle,
         _ arguments: [Value],
-        keepsGone: Bool = false,
+        handlesVanished: Bool = false,
         then use: @escaping (Identity) -> Void
     ) {
         let name = call.sender
@@ -147,7 +147,9 @@ final class Admission {
         let isTaken = identityCache.wait(for: name, holding: bytes) { [weak self] identity in
             guard let self else { return }
             // A client that has left has at most the rights of an unidentified one.
-            guard let identity = identity ?? (keepsGone ? .unidentified(name) : nil) else { return }
+            guard let identity = identity ?? (handlesVanished ? .unidentified(name) : nil) else {
+                return
+            }
             if isPrompt(identity) {
                 self.handle(identity, use)
             } else {

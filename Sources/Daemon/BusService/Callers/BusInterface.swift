@@ -46,7 +46,7 @@ extension BusInterface {
     ///   - names: the names of its arguments; their types are those of the function.
     ///   - results: what it answers.
     ///   - limits: the decoding limits for its arguments.
-    ///   - keepsGone: whether to handle the call of a client that left before it was identified.
+    ///   - handlesVanished: whether to handle the call of a client that left before it was identified.
     ///   - function: handles a call.
     /// - Returns: the method.
     func method<each Argument: BusArgument>(
@@ -54,7 +54,7 @@ extension BusInterface {
         takes names: [String] = [],
         gives results: [Interface.Argument] = [],
         limits: DecodingLimits = .standard,
-        keepsGone: Bool = false,
+        handlesVanished: Bool = false,
         _ function:
             @escaping (Self) -> (Caller, repeat each Argument) throws(CallError) -> Void
     ) -> Interface.Method {
@@ -67,7 +67,11 @@ extension BusInterface {
             let arguments = try call.arguments(repeat (each Argument).self)
             // Thousands may wait: without the message, each holds less.
             let (handle, destination) = (call.handle, call.message.destination)
-            self?.clients.admission.request(handle, call.arguments, keepsGone: keepsGone) {
+            self?.clients.admission.request(
+                handle,
+                call.arguments,
+                handlesVanished: handlesVanished
+            ) {
                 [weak self] identity in
                 guard let self else { return }
                 let caller = Caller(handle: handle, identity: identity, destination: destination)

@@ -107,7 +107,7 @@ final class ChangeNotifier {
     }
 
     private func recordChanges(at time: Int64) {
-        let state = dependencies.stack.state
+        let state = dependencies.stack.summary
         var end: Instant?
         if case .until(let until) = state.doNotDisturb { end = until }
         let quiet = BusEvent.doNotDisturb(isOn: state.isSilent, until: end)
@@ -115,14 +115,14 @@ final class ChangeNotifier {
             ring.append(quiet, at: time)
         }
         self.quiet = quiet
-        if state.ruleSwitches.mode != mode {
-            mode = state.ruleSwitches.mode
+        if state.mode != mode {
+            mode = state.mode
             ring.append(.mode(mode), at: time)
         }
         let counts = BusEvent.Counts(
-            displayed: state.scene.cardCount,
-            waiting: state.waitingCount,
-            held: state.heldCount,
+            displayed: state.displayed,
+            waiting: state.waiting,
+            held: state.held,
             history: self.counts?.history
         )
         if counts != self.counts {

@@ -57,7 +57,7 @@ final class PresenterInterface: BusInterface {
                 gives: [.init("id", "u")],
                 limits: limits,
                 // A toast whose client is gone is still seen.
-                keepsGone: kind == .toast,
+                handlesVanished: kind == .toast,
                 presenting(kind)
             )
         }

@@ -92,7 +92,7 @@ extension CentreAnswer {
         case .groups:
             self = .groups(
                 result.groups.map { group in
-                    PastGroup(
+                    CentreHistoryGroup(
                         name: group.newest.app,
                         count: group.count,
                         newest: entry(group.newest)
@@ -119,7 +119,7 @@ extension CentreEntry {
         }
         let picture = pictures?.image(of: entry)
         self.init(
-            id: .past(entry.id),
+            id: .history(entry.id),
             application: entry.app,
             title: entry.summary,
             message: entry.body,

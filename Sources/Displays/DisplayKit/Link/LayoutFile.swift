@@ -13,11 +13,12 @@ import SystemCalls
 
 /// Writes the layout on screen to a file, one line for each card and each part of it.
 ///
-/// A line has nine tab-separated fields: the presentation's id (0: the pill at the end
+/// A line has ten tab-separated fields: the presentation's id (0: the pill at the end
 /// of the toasts, 4294967295: the notification centre), `armed` or `unarmed` (rule 8), `focused` or `unfocused`, the output's
-/// name, x, y, width and height in layout pixels from the output's upper left corner, and
-/// the name of the part: of a control of the card's tree. `frame` is the whole card, `animation` the part of it that moves, `line:N` row N
-/// of a long text, from 0. Later lines lie above earlier ones.
+/// name, x, y, width and height in layout pixels from the output's upper left corner, the name
+/// of the part, and what the card's tree says about it: its role, its name and its states.
+/// `frame` is the whole card, `animation` the part of it that moves, `line:N` row N of a long
+/// text, from 0. Later lines lie above earlier ones.
 final class LayoutFile {
     private let path: String
     private var written: String?
@@ -63,7 +64,13 @@ final class LayoutFile {
                 isPill || isCentre
                 || instance.id.map { state.accepts($0, at: state.clock) } ?? false
             let focus = (instance.id.map(state.cardState) ?? state.pillState).focus
-            func line(_ part: String, _ frame: Rectangle<Double>, isFocused: Bool = false) {
+            func line(
+                _ part: String,
+                _ frame: Rectangle<Double>,
+                isFocused: Bool = false,
+                about control: Control? = nil
+            ) {
+                let words = control?.description.split(whereSeparator: \.isWhitespace) ?? []
                 let fields = [
                     "\(instance.id?.rawValue ?? 0)",
                     isArmed ? "armed" : "unarmed",
@@ -71,19 +78,17 @@ final class LayoutFile {
                     outputName(instance.output.id),
                     "\(frame.x)", "\(frame.y)",
                     "\(frame.width)", "\(frame.height)",
-                    part,
+                    part, words.joined(separator: " "),
                 ]
                 text += fields.joined(separator: "\t") + "\n"
             }
             line("frame", instance.visibleFrame)
-            for region in instance.layout.regions {
-                guard let control = instance.layout.tree.control(at: region.target) else {
-                    continue
-                }
+            for (control, frame) in instance.layout.controls {
                 line(
-                    control.target.partName,
-                    instance.visibleFrame(of: region.frame),
-                    isFocused: state.hasKeyboard && region.target == focus
+                    control.partName,
+                    instance.visibleFrame(of: frame),
+                    isFocused: state.hasKeyboard && control.target == focus,
+                    about: control
                 )
             }
             if let frame = instance.layout.liveRegion {

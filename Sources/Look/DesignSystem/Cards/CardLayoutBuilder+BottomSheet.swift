@@ -91,10 +91,10 @@ extension CardLayoutBuilder {
         for node in tree.parts {
             switch node.part {
             case .title(let title):
-                let color = custom.title(theme)
+                let color = paint.title
                 parts.append(text(title, .bodyStrong, color, lines: nil, alignment: .center))
             case .message(let message):
-                let block = block(message, .meta, custom.message(theme), alignment: .center)
+                let block = block(message, .meta, paint.message, alignment: .center)
                 parts.append(Node.text(block).after(parts.isEmpty ? 0 : 2))
             default: break
             }
@@ -161,12 +161,7 @@ extension CardLayoutBuilder {
         ])
     }
 
-    private func sheetRow(
-        _ content: Node,
-        target: Target,
-        fill: ColorToken,
-        cover: Color
-    ) -> Node {
+    private func sheetRow(_ content: Node, target: Target, fill: ColorToken, cover: Color) -> Node {
         let row = content.padded(across: Space.wide, down: Space.medium)
             .with { $0.minimumHeight = type.height(rowHeight, line: 20) }
         let radius = theme.radius(forHeight: rowHeight)

@@ -65,12 +65,12 @@ extension CardLayoutBuilder {
         for node in tree.parts {
             switch node.part {
             case .title(let title):
-                lines.append(text(title, .bodyStrong, custom.title(theme), lines: nil))
+                lines.append(text(title, .bodyStrong, paint.title, lines: nil))
             case .message(let message):
                 // Without a title the message is body text; below a title it is a
                 // detail.
                 let role: TextRole = lines.isEmpty ? .body : .meta
-                lines.append(.text(block(message, role, custom.message(theme))))
+                lines.append(.text(block(message, role, paint.message)))
             default: break
             }
         }

@@ -34,7 +34,8 @@ extension CardLayoutBuilder {
         }
         if modal.progress == .indeterminate { design.nextChange = nextIndicatorChange }
         if let list = modal.choices, list.areRows {
-            design.list = rowWindow(list, capacity: form.rows)
+            let height = rowHeight(list)
+            design.list = state.window(of: list, capacity: form.rows, rowHeight: height)
         }
         return design
     }
@@ -184,18 +185,14 @@ extension CardLayoutBuilder {
 
     private func messageLines(_ modal: Modal, _ width: Double) -> Int {
         guard let message = modal.headline.message, !message.isEmpty else { return 0 }
-        return lineCount(
-            block(message, .body, theme[.textSecondary]),
-            within: width - 2 * Space.wide
-        )
+        let block = block(message, .body, theme[.textSecondary])
+        return lineCount(block, within: width - 2 * Space.wide)
     }
 
     private func titleLines(_ modal: Modal, _ width: Double) -> Int {
         guard let title = modal.headline.title, !title.isEmpty else { return 0 }
-        return lineCount(
-            block(title, .title, theme[.textPrimary]),
-            within: width - 2 * Space.wide
-        )
+        let block = block(title, .title, theme[.textPrimary])
+        return lineCount(block, within: width - 2 * Space.wide)
     }
 
     // MARK: Body
@@ -253,7 +250,7 @@ extension CardLayoutBuilder {
             switch node.part {
             case .title(let title):
                 let lines = form.isTitleLong ? nil : Self.titleLines
-                let color = custom.title(theme)
+                let color = paint.title
                 let block = block(title, .title, color, lines: lines, alignment: alignment)
                 parts.heading.append(paragraph(block).after(isBare ? Space.wide : Space.medium))
                 isBare = false
@@ -267,7 +264,7 @@ extension CardLayoutBuilder {
                 isBare = false
                 gap = Space.medium
             case .message(let message):
-                let block = block(message, .body, custom.message(theme), alignment: alignment)
+                let block = block(message, .body, paint.message, alignment: alignment)
                 parts.message.append(paragraph(block).after(isBare ? Space.wide : gap))
             default: break
             }
@@ -285,7 +282,7 @@ extension CardLayoutBuilder {
                 side: 48,
                 radius: 24,
                 fill: fill,
-                tint: custom.icon(on: fill) ?? tint,
+                tint: paint.icon(on: fill) ?? tint,
                 inner: 28
             )
         )

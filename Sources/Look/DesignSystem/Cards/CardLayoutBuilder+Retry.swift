@@ -62,16 +62,10 @@ extension CardLayoutBuilder {
             switch node.part {
             case .alert: parts.append(alertCircle().after(Space.wide).aligned(.center))
             case .title(let title):
-                let block = block(
-                    title,
-                    .title,
-                    custom.title(theme),
-                    lines: nil,
-                    alignment: .center
-                )
+                let block = block(title, .title, paint.title, lines: nil, alignment: .center)
                 parts.append(balanced(block, within: inner).after(Space.medium))
             case .message(let message):
-                let block = block(message, .body, custom.message(theme), alignment: .center)
+                let block = block(message, .body, paint.message, alignment: .center)
                 parts.append(balanced(block, within: inner).after(Space.tiny))
             case .buttons:
                 parts.append(
@@ -119,10 +113,9 @@ extension CardLayoutBuilder {
     }
 
     private func alertCircle() -> Node {
-        let ink = custom.icon(on: theme[.dangerSubtle]) ?? theme[.dangerText]
+        let ink = paint.icon(on: theme[.dangerSubtle]) ?? theme[.dangerText]
         let glyph = Node(.glyph(.alert, ink))
-        return Node(.layers([Node.Layer(node: glyph.sized(22, 22), x: 0.5, y: 0.5)]))
-            .sized(40, 40)
+        return glyph.sized(22, 22).centred(40, 40)
             .with { $0.background = tileBackground(theme[.dangerSubtle], radius: 20, ink: ink) }
     }
 
@@ -142,12 +135,7 @@ extension CardLayoutBuilder {
     }
 
     /// The last error: always read from left to right.
-    private func codeBlock(
-        _ details: String,
-        width: Double,
-        limit: Double,
-        scrolls: Bool
-    ) -> Node {
+    private func codeBlock(_ details: String, width: Double, limit: Double, scrolls: Bool) -> Node {
         let line = type[.code].lineHeight
         let copy = glyphButton(.copy, side: 16, theme[.textSecondary], target: .copy)
         let text = code(details, width: width)

@@ -14,20 +14,10 @@ extension CardLayoutBuilder {
         list.isText ? type[.code].lineHeight : type.height(40, line: 20)
     }
 
-    /// The part of the rows that is in view.
-    func rowWindow(_ list: FormField, capacity: Int) -> ListWindow {
-        ListWindow(
-            state.list,
-            count: state.list.count(list),
-            capacity: capacity,
-            rowHeight: rowHeight(list)
-        )
-    }
-
     /// The rows in view, and where they are among all.
     func rows(_ list: FormField, capacity: Int) -> Node {
         let count = state.list.count(list)
-        let window = rowWindow(list, capacity: capacity)
+        let window = state.window(of: list, capacity: capacity, rowHeight: rowHeight(list))
         if list.isText { return textRows(list, window, of: count) }
         let height = rowHeight(list) * Double(window.capacity)
         let query = list.isFiltered ? FuzzyQuery(state.input.text) : nil
@@ -83,13 +73,6 @@ extension CardLayoutBuilder {
         let label = Node.text(self.label(option.title, query)).flexible()
         parts.append(label.after(parts.isEmpty ? 0 : Space.medium))
         let radius = theme.radius(10)
-        let cover = look(of: target) { touch in
-            GlyphColors(
-                glyph: theme[.textPrimary],
-                cover: theme.swaps(touch)
-                    ? theme[.textPrimary].opacity(0.2) : theme.quietOverlay(touch)
-            )
-        }
         return Node.row(parts)
             .padded(across: Space.medium)
             .sized(nil, rowHeight(list))
@@ -102,10 +85,22 @@ extension CardLayoutBuilder {
                             ink: theme[.textPrimary]
                         )
                 }
-                node.background.append(.fill(cover.cover, radius: radius))
+                node.background.append(rowCover(target, radius: radius))
                 if isCurrent { node.foreground += ring(.list, radius: radius) }
             }
             .hit(target, isFocusable: false)
+    }
+
+    /// A cover that shows hover and press on a row.
+    func rowCover(_ target: Target, radius: Double) -> Decoration {
+        let cover = look(of: target) { touch in
+            GlyphColors(
+                glyph: theme[.textPrimary],
+                cover: theme.swaps(touch)
+                    ? theme[.textPrimary].opacity(0.2) : theme.quietOverlay(touch)
+            )
+        }
+        return .fill(cover.cover, radius: radius)
     }
 
     /// A row of a live list that has not come yet.

@@ -5,7 +5,8 @@ import PresenterCore
 
 /// Lays out one card: the inputs that its components need.
 struct CardLayoutBuilder {
-    var theme: Theme
+    /// The theme's colours and the caller's, made readable.
+    private(set) var paint: CardPaint
     let words: Words
     let wallClock: WallClock
     let type: Typography
@@ -21,10 +22,6 @@ struct CardLayoutBuilder {
     let isTranslucent: Bool
     /// The width of toasts at text scale 1.
     let toastWidth: Double
-    /// The caller's colours, made readable.
-    private(set) var custom: CustomColors
-    /// The theme without the caller's colours, for the sender's identity.
-    private let ownTheme: Theme
 
     init(layoutEngine: LayoutEngine, card: Card, state: CardState, output: Extent) {
         words = layoutEngine.words
@@ -45,19 +42,15 @@ struct CardLayoutBuilder {
         tree = CardTree(card, state, in: layoutEngine.words, by: layoutEngine.wallClock)
         self.output = output
         isTranslucent = layoutEngine.isTranslucent
-        ownTheme = layoutEngine.theme.turned(to: headline.theme)
-        custom = CustomColors(headline.colors, theme: ownTheme)
-        theme = custom.applied(to: ownTheme)
-        if case .toast(let toast) = card.content, toast.isCritical {
-            theme[.surface] = theme.criticalTint(over: theme[.surface])
-        }
+        paint = CardPaint(card, theme: layoutEngine.theme)
     }
+
+    var theme: Theme { paint.theme }
 
     /// A copy without the caller's colours.
     var uncustomized: CardLayoutBuilder {
         var builder = self
-        builder.theme = ownTheme
-        builder.custom = .none
+        builder.paint = paint.uncustomized
         return builder
     }
 
@@ -250,7 +243,7 @@ struct CardLayoutBuilder {
     /// The edge that every card has.
     func edge(radius: Double? = nil) -> [Decoration] {
         let radius = radius ?? theme.cardRadius
-        if let line = custom.line { return [.edge(line, width: 1, radius: radius)] }
+        if let line = paint.line { return [.edge(line, width: 1, radius: radius)] }
         return switch theme.variant {
         case .light: [.edge(Color(hex: 0x16171C, alpha: 0.07), width: 1, radius: radius)]
         case .dark:

@@ -32,15 +32,7 @@ extension CardLayoutBuilder {
         let radius = theme.radius(forHeight: height)
         let colors =
             part.isEnabled
-            ? look(of: part.target) { touch in
-                ButtonColors(
-                    part.style,
-                    touch,
-                    armed: state.armed,
-                    custom: custom.fill(of: part),
-                    theme: theme
-                )
-            }
+            ? look(of: part.target) { paint.buttonColors(part, $0, armed: state.armed) }
             : .disabled(part.style.prominence, theme)
         var instances: [Node] = []
         if let icon = leading(part, size: type.icon(size.icon), color: colors.label) {
@@ -110,8 +102,7 @@ extension CardLayoutBuilder {
                 : GlyphColors(glyph: color, cover: theme.quietOverlay(touch))
         }
         let picture = Node(.glyph(glyph, colors.glyph)).sized(side, side)
-        return Node(.layers([Node.Layer(node: picture, x: 0.5, y: 0.5)]))
-            .sized(Space.minimumTarget, Space.minimumTarget)
+        return picture.centred(Space.minimumTarget, Space.minimumTarget)
             .with { node in
                 if let fill { node.background.append(.fill(fill, radius: radius)) }
                 node.background.append(.fill(colors.cover, radius: radius))

@@ -44,8 +44,7 @@ extension CardLayoutBuilder {
             }
         if isSymbolic {
             guard let icon = icon(source, size: tile.inner, tint: tile.tint) else { return nil }
-            return Node(.layers([Node.Layer(node: icon, x: 0.5, y: 0.5)]))
-                .sized(tile.side, tile.side)
+            return icon.centred(tile.side, tile.side)
                 .with { node in
                     node.background = tileBackground(tile.fill, radius: tile.radius, ink: tile.tint)
                 }
@@ -87,8 +86,7 @@ extension CardLayoutBuilder {
     private func bell(side: Double, radius: Double) -> Node {
         let inner = (side * 0.6).rounded()
         let glyph = Node(.glyph(.bell, theme[.textPrimary])).sized(inner, inner)
-        return Node(.layers([Node.Layer(node: glyph, x: 0.5, y: 0.5)]))
-            .sized(side, side)
+        return glyph.centred(side, side)
             .with { node in
                 node.background = tileBackground(
                     theme[.fillNeutral],

@@ -27,17 +27,14 @@ extension CardLayoutBuilder {
             : Indicator.turn / Indicator.steps
         let count = (state.now.sinceBoot.inSeconds / step + 1e-6).rounded(.down) + 1
         let milliseconds = (count * step * 1000).rounded(.up)
-        return max(
-            Instant(milliseconds: Int64(milliseconds)),
-            state.now + .milliseconds(1)
-        )
+        return max(Instant(milliseconds: Int64(milliseconds)), state.now + .milliseconds(1))
     }
 
     func progressBar(_ progress: Progress, height: Double) -> ProgressBar {
         var bar = ProgressBar(
             from: 0,
             to: 0,
-            fill: custom.progress(theme),
+            fill: paint.progress,
             track: theme[.fillNeutral],
             radius: height / 2,
             edge: theme.isHighContrast ? theme[.outline] : nil
@@ -67,7 +64,7 @@ extension CardLayoutBuilder {
                 ProgressRing(
                     from: from,
                     to: to,
-                    arc: custom.progress(theme),
+                    arc: paint.progress,
                     track: theme[.hairline],
                     width: theme.isHighContrast ? 6 : 4,
                     trackWidth: theme.isHighContrast ? 2 : 4,

@@ -39,19 +39,17 @@ extension CardLayoutBuilder {
 
     /// Icon, name and signs; without room for the name, a warning shows its sign only.
     private func platePieces(width: Double, hidden: Int) -> [Node] {
-        let name = text(card.identity.displayName, .metaStrong, theme[.textSecondary])
-        let icon = applicationIcon(
-            side: type.icon(16),
-            radius: theme.radius(type.icon(4))
-        )
+        let plate = Nameplate(card)
+        let name = text(plate.name, .metaStrong, theme[.textSecondary])
+        let icon = applicationIcon(side: type.icon(16), radius: theme.radius(type.icon(4)))
         func instances(_ warning: Node?) -> [Node] {
             var instances = [icon, name.shrinking().after(Space.small), .gap]
             if hidden > 0 { instances.append(self.tag(.filled("+\(hidden)")).after(Space.small)) }
-            if let sign = trustSign() { instances.append(sign.after(Space.small)) }
+            if let sign = plate.sign { instances.append(picture(of: sign).after(Space.small)) }
             if let warning { instances.append(warning.after(Space.small)) }
             return instances
         }
-        guard card.warnsOfImpostor else { return instances(nil) }
+        guard plate.isUnverified else { return instances(nil) }
         let whole = instances(warningTag)
         let rest = roomForName(among: whole, width: width - Space.medium - Space.small)
         return rest < minimumName(name) ? instances(warningSign) : whole
@@ -78,17 +76,11 @@ extension CardLayoutBuilder {
     func isolated(_ name: String) -> String { "\u{2068}\(name)\u{2069}" }
 
     /// An unobtrusive sign for a sandboxed application or a program in a terminal.
-    private func trustSign() -> Node? {
-        let glyph: Glyph
-        switch card.identity.trust {
-        case .sandboxed: glyph = .shield
-        case .program where card.identity.isInTerminal: glyph = .terminal
-        case .application, .program, .unidentified: return nil
-        }
+    private func picture(of sign: Nameplate.Sign) -> Node {
+        let glyph: Glyph = sign == .sandboxed ? .shield : .terminal
         let side = type.icon(16)
         let sign = Node(.glyph(glyph, theme[.textSecondary])).sized(side, side)
-        return Node(.layers([Node.Layer(node: sign, x: 0.5, y: 0.5)]))
-            .sized(side + Space.tiny, side)
+        return sign.centred(side + Space.tiny, side)
     }
 
     /// The warning that the name belongs to an installed application other than the sender.
@@ -102,16 +94,13 @@ extension CardLayoutBuilder {
         let height = type.height(TagHeight.fact.rawValue, line: TagHeight.fact.lineHeight)
         let side = type.icon(TagHeight.fact.icon)
         let glyph = Node(.glyph(.alert, colors.label)).sized(side, side)
-        return Node(.layers([Node.Layer(node: glyph, x: 0.5, y: 0.5)]))
-            .sized(max(height, side + 2 * Space.tiny), height)
+        return glyph.centred(max(height, side + 2 * Space.tiny), height)
             .with { node in
                 if let fill = colors.fill {
                     node.background.append(.fill(fill, radius: height / 2))
                 }
                 if let edge = colors.edge {
-                    node.background.append(
-                        .edge(edge, width: colors.edgeWidth, radius: height / 2)
-                    )
+                    node.background.append(.edge(edge, width: colors.edgeWidth, radius: height / 2))
                 }
             }
     }

@@ -38,14 +38,8 @@ struct OKLCH: Hashable, Sendable {
     /// Returns a mix along a straight line, not around the hue circle; 1 is the other.
     func blended(with other: OKLCH, _ fraction: Double) -> OKLCH {
         func mix(_ from: Double, _ to: Double) -> Double { from + (to - from) * fraction }
-        let a = mix(
-            chroma * cos(hue * .pi / 180),
-            other.chroma * cos(other.hue * .pi / 180)
-        )
-        let b = mix(
-            chroma * sin(hue * .pi / 180),
-            other.chroma * sin(other.hue * .pi / 180)
-        )
+        let a = mix(chroma * cos(hue * .pi / 180), other.chroma * cos(other.hue * .pi / 180))
+        let b = mix(chroma * sin(hue * .pi / 180), other.chroma * sin(other.hue * .pi / 180))
         let degrees = atan2(b, a) * 180 / .pi
         return OKLCH(
             lightness: mix(lightness, other.lightness),
@@ -85,5 +79,21 @@ struct OKLCH: Hashable, Sendable {
             gamma(-1.2684380046 * long + 2.6097574011 * medium - 0.3413193965 * short),
             gamma(-0.0041960863 * long - 0.7034186147 * medium + 1.7076147010 * short)
         )
+    }
+}
+
+extension Color {
+    /// Returns the difference of two colours, 0 to about 1: their distance in OKLab.
+    ///
+    /// Source: Björn Ottosson, "A perceptual color space for image processing".
+    public func difference(from other: Color) -> Double {
+        let (one, two) = (OKLCH(self), OKLCH(other))
+        func place(_ color: OKLCH) -> (Double, Double) {
+            let angle = color.hue * .pi / 180
+            return (color.chroma * cos(angle), color.chroma * sin(angle))
+        }
+        let ((a1, b1), (a2, b2)) = (place(one), place(two))
+        let light = one.lightness - two.lightness
+        return (light * light + (a1 - a2) * (a1 - a2) + (b1 - b2) * (b1 - b2)).squareRoot()
     }
 }

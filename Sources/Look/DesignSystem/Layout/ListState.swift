@@ -68,6 +68,18 @@ extension String {
 }
 
 extension CardState {
+    /// The part of the rows of a list that is in view.
+    ///
+    /// - Parameters:
+    ///   - list: the list.
+    ///   - capacity: the number of rows that fit: 1 or more.
+    ///   - rowHeight: the height of a row.
+    /// - Returns: the first row in view, and how many there are.
+    public func window(of list: FormField, capacity: Int, rowHeight: Double) -> ListWindow {
+        let count = self.list.count(list)
+        return ListWindow(self.list, count: count, capacity: capacity, rowHeight: rowHeight)
+    }
+
     /// The note in the field above a list: how many rows match, or which match of a long text is
     /// in view; after a copy, what became of it.
     public func note(on list: FormField, in words: Words) -> String? {

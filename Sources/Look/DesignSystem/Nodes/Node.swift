@@ -108,6 +108,10 @@ extension Node {
             $0.height = height ?? $0.height
         }
     }
+    /// Returns a node of that size with this one in its middle.
+    func centred(_ width: Double, _ height: Double) -> Node {
+        Node(.layers([Layer(node: self, x: 0.5, y: 0.5)])).sized(width, height)
+    }
     func padded(
         top: Double = 0,
         trailing: Double = 0,

@@ -120,22 +120,12 @@ extension CardInstance {
     /// - Returns: the transform at that moment.
     public func transform(entering progress: Double) -> AnimationTransform {
         let rest = 1 - progress
-        switch role {
-        case .topmost, .covered:
-            if slides { return AnimationTransform(dy: rest * (output.size.height - frame.y)) }
-            return AnimationTransform(
-                opacity: progress,
-                scale: 0.96 + 0.04 * progress,
-                dy: 8 * rest
-            )
-        case .toast, .moreToasts, .indicator, .centre: return side(rest, opacity: progress)
-        case .retry:
-            return AnimationTransform(
-                opacity: progress,
-                scale: 0.96 + 0.04 * progress,
-                dy: 8 * rest
-            )
-        case .loading, .escape: return AnimationTransform(opacity: progress)
+        if slides { return AnimationTransform(dy: rest * (output.size.height - frame.y)) }
+        return switch role {
+        case .topmost, .covered, .retry:
+            AnimationTransform(opacity: progress, scale: 0.96 + 0.04 * progress, dy: 8 * rest)
+        case .toast, .moreToasts, .indicator, .centre: side(rest, opacity: progress)
+        case .loading, .escape: AnimationTransform(opacity: progress)
         }
     }
 
@@ -144,16 +134,12 @@ extension CardInstance {
     /// - Parameter progress: 0 (in place) to 1 (away), along `Motion.exit`.
     /// - Returns: the transform at that moment.
     public func transform(leaving progress: Double) -> AnimationTransform {
-        switch role {
-        case .topmost, .covered:
-            if slides {
-                return AnimationTransform(dy: progress * (output.size.height - frame.y))
-            }
-            return AnimationTransform(opacity: 1 - progress, scale: 1 - 0.02 * progress)
-        case .toast, .moreToasts, .indicator, .centre:
-            return side(progress, opacity: 1 - progress)
-        case .retry: return AnimationTransform(opacity: 1 - progress, scale: 1 - 0.02 * progress)
-        case .loading, .escape: return AnimationTransform(opacity: 1 - progress)
+        if slides { return AnimationTransform(dy: progress * (output.size.height - frame.y)) }
+        return switch role {
+        case .topmost, .covered, .retry:
+            AnimationTransform(opacity: 1 - progress, scale: 1 - 0.02 * progress)
+        case .toast, .moreToasts, .indicator, .centre: side(progress, opacity: 1 - progress)
+        case .loading, .escape: AnimationTransform(opacity: 1 - progress)
         }
     }
 

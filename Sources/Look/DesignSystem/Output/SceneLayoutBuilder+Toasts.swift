@@ -25,15 +25,7 @@ extension SceneLayoutBuilder {
         guard let card = scene.loading, !scene.isInputBlocked else { return area }
         let layout = cardBuilder(card).layout()
         let frame = cornerFrame(of: layout.size, in: area, of: toastOutput)
-        result.cards.append(
-            CardInstance(
-                id: card.id,
-                role: .indicator,
-                output: toastOutput,
-                frame: frame,
-                layout: layout
-            )
-        )
+        add(card.id, .indicator, on: toastOutput, frame, layout)
         cut(layout.size.height + layoutEngine.toastGap, from: &area, toastOutput)
         return area
     }
@@ -55,15 +47,7 @@ extension SceneLayoutBuilder {
                     of: column.output,
                     &y
                 )
-                result.cards.append(
-                    CardInstance(
-                        id: toast.card.id,
-                        role: .toast,
-                        output: column.output,
-                        frame: frame,
-                        layout: toast.layout
-                    )
-                )
+                add(toast.card.id, .toast, on: column.output, frame, toast.layout)
                 result.cards[result.cards.count - 1].isApart = true
                 placed.insert(toast.card.id)
             }
@@ -155,15 +139,7 @@ extension SceneLayoutBuilder {
         for index in column {
             let gap = index == column.first ? 0 : layoutEngine.toastGap
             let frame = next(layouts[index].size, gap: gap, in: area, of: toastOutput, &y)
-            result.cards.append(
-                CardInstance(
-                    id: toasts[index].id,
-                    role: .toast,
-                    output: toastOutput,
-                    frame: frame,
-                    layout: layouts[index]
-                )
-            )
+            add(toasts[index].id, .toast, on: toastOutput, frame, layouts[index])
         }
         guard let pill else { return }
         placePill(pill, in: area, width: column.isEmpty ? nil : layouts[first].size.width, &y)
@@ -182,15 +158,7 @@ extension SceneLayoutBuilder {
         let width = width ?? layout.size.width
         let start = toastOutput.position.start(of: width, from: area.x, to: area.maxX)
         frame.x = (start + (width - frame.width) / 2).rounded(.down)
-        result.cards.append(
-            CardInstance(
-                id: nil,
-                role: .moreToasts,
-                output: toastOutput,
-                frame: frame,
-                layout: layout
-            )
-        )
+        add(nil, .moreToasts, on: toastOutput, frame, layout)
     }
 
     /// Returns the part of the first column's area that no column apart uses.

@@ -37,15 +37,7 @@ struct SceneLayoutBuilder {
         let isAtLeft = toastOutput.position.side == .left
         let x = isAtLeft ? area.x : area.maxX - layout.size.width
         let frame = Rectangle(origin: Point(x: max(0, x), y: area.y), size: layout.size)
-        result.cards.append(
-            CardInstance(
-                id: .centre,
-                role: .centre,
-                output: toastOutput,
-                frame: frame,
-                layout: layout
-            )
-        )
+        add(.centre, .centre, on: toastOutput, frame, layout)
     }
 
     // MARK: Presenters
@@ -163,9 +155,7 @@ struct SceneLayoutBuilder {
         var frame = centred(layout.size, on: output.workArea)
         let lowest = output.workArea.maxY - reserve - layout.size.height
         frame.y = max(output.workArea.y, min(frame.y, lowest))
-        result.cards.append(
-            CardInstance(id: card.id, role: .loading, output: output, frame: frame, layout: layout)
-        )
+        add(card.id, .loading, on: output, frame, layout)
         return frame
     }
 
@@ -188,9 +178,7 @@ struct SceneLayoutBuilder {
         if let anchor {
             frame.y = min(anchor.maxY + Self.pillGap, area.maxY - layout.size.height)
         }
-        result.cards.append(
-            CardInstance(id: nil, role: .escape, output: output, frame: frame, layout: layout)
-        )
+        add(nil, .escape, on: output, frame, layout)
     }
 
     // MARK: Retry
@@ -201,9 +189,7 @@ struct SceneLayoutBuilder {
         let frame =
             presenter.map { self.frame(layout.size, over: $0) }
             ?? centred(layout.size, on: output.workArea)
-        result.cards.append(
-            CardInstance(id: retry.id, role: .retry, output: output, frame: frame, layout: layout)
-        )
+        add(retry.id, .retry, on: output, frame, layout)
     }
 
     /// Returns a retry's frame over its presenter: centred, unless it would
@@ -238,6 +224,19 @@ struct SceneLayoutBuilder {
     }
 
     // MARK: Parts
+
+    /// Puts a card on an output, above those before it.
+    mutating func add(
+        _ id: PresentationID?,
+        _ role: CardInstance.Role,
+        on output: OutputArea,
+        _ frame: Rectangle<Double>,
+        _ layout: CardLayout
+    ) {
+        result.cards.append(
+            CardInstance(id: id, role: role, output: output, frame: frame, layout: layout)
+        )
+    }
 
     /// Returns a card's builder in some room, or on the whole output.
     func cardBuilder(_ card: Card, within room: Extent? = nil) -> CardLayoutBuilder {

@@ -3,6 +3,7 @@
 // A card is described once: which parts it has, in which order, and what they say. Pixels and
 // cells differ in how they measure and paint the parts.
 
+public import Basics
 public import PresenterCore
 
 /// The parts of a card.
@@ -93,6 +94,12 @@ extension CardTree {
 }
 
 extension CardLayout {
+    /// The controls that the pointer reaches, the uppermost last, and where they are.
+    public var controls: [(control: Control, frame: Rectangle<Double>)] {
+        let known = Dictionary(tree.controls.map { ($0.target, $0) }) { first, _ in first }
+        return regions.compactMap { region in known[region.target].map { ($0, region.frame) } }
+    }
+
     /// Takes over what a card's tree says, and adds the rows in view of a list to it.
     public mutating func apply(_ tree: CardTree, _ state: CardState) {
         self.tree = tree

@@ -121,12 +121,11 @@ struct CardTreeBuilder {
         let reply = toast.reply.map { Button(id: Toast.replyID, title: $0.label ?? words.reply) }
         let actions =
             [reply].compactMap(\.self) + toast.actions.filter { $0.id != Toast.defaultActionID }
-        let isCritical = toast.urgency == .critical
         var buttons = actions.enumerated().map { index, action in
             // None is the main one, unless it is urgent.
-            let isMain = isCritical && index == 0
+            let isMain = toast.isCritical && index == 0
             var part = ButtonPart(action, prominence: isMain ? .primary : .secondary, size: .small)
-            if isCritical, part.style.tone == .standard { part.style.tone = .danger }
+            if toast.isCritical, part.style.tone == .standard { part.style.tone = .danger }
             return part
         }
         if card.gathered > 0 {

@@ -34,6 +34,9 @@ public struct Control: Hashable, Sendable {
         self.isExpanded = isExpanded
     }
 
+    /// The name in scripts and tests: a button's or choice's id, or the part's own name.
+    public var partName: String { target.partName }
+
     /// Creates the control that a button is.
     init(_ button: ButtonPart) {
         self.init(
@@ -58,5 +61,18 @@ public struct Control: Hashable, Sendable {
         case radioButton = "radio button"
         case spinButton = "spin button"
         case toggleButton = "toggle button"
+    }
+}
+
+extension Control: CustomStringConvertible {
+    /// The role, the name and the states: `check box "Keep" checked`; not the value, which may
+    /// be a secret.
+    public var description: String {
+        let states = [
+            isChecked.map { $0 ? "checked" : "unchecked" },
+            isExpanded.map { $0 ? "expanded" : "collapsed" }, isEnabled ? nil : "disabled",
+        ]
+        let words = ["\(role.rawValue) \"\(name)\""] + states.compactMap(\.self)
+        return words.joined(separator: " ")
     }
 }

@@ -3,8 +3,8 @@
 import PresenterCore
 
 extension Target {
-    /// The name in scripts and tests: a button's or choice's id, or the part's own name.
-    public var partName: String {
+    /// The name of a control with this target in scripts and tests.
+    var partName: String {
         switch self {
         case .button(let id), .field(FormField.choicesID, .option(let id)): id
         case .cancelRow: "cancel"
@@ -56,7 +56,7 @@ extension CentreRow.ID {
         switch self {
         case .group(let name): "group:\(name)"
         case .entry(.live(let id)): "live:\(id.rawValue)"
-        case .entry(.past(let id)): "past:\(id)"
+        case .entry(.history(let id)): "past:\(id)"
         case .pending(let group, let index): "pending:\(group):\(index)"
         }
     }

@@ -146,8 +146,17 @@ extension InteractionState {
     }
 
     /// Begins a press on the button that Return would press.
-    private mutating func pressDefault(_ stroke: KeyStroke, of id: PresentationID) -> [Order] {
-        guard !stroke.isRepeat, let target = layout[id]?.layout.defaultTarget else { return [] }
+    mutating func pressDefault(_ stroke: KeyStroke, of id: PresentationID) -> [Order] {
+        press(layout[id]?.layout.defaultTarget, with: stroke, on: id)
+    }
+
+    /// Begins a press on a target, if there is one that can be pressed.
+    mutating func press(
+        _ target: Target?,
+        with stroke: KeyStroke,
+        on id: PresentationID
+    ) -> [Order] {
+        guard !stroke.isRepeat, let target else { return [] }
         let hitTarget = HitTarget(card: id, target: target)
         guard isEnabled(hitTarget) else { return [] }
         press = Press(subject: .target(hitTarget), device: .key(stroke.code))

@@ -110,8 +110,8 @@ extension InteractionState {
         case .row(.entry(.live(let id))):
             guard isOpenable(.entry(.live(id))) else { return [] }
             return report(.pressed(id, button: Toast.defaultActionID))
-        case .row(.entry(.past(let id))):
-            return isOpenable(.entry(.past(id))) ? report(.pastPressed(id)) : []
+        case .row(.entry(.history(let id))):
+            return isOpenable(.entry(.history(id))) ? report(.historyPressed(id)) : []
         case .row(.pending): return []
         case .dismiss(let id): return dismiss(id)
         case .button(let id, let button): return report(.pressed(id, button: button))

@@ -53,7 +53,7 @@ extension InteractionState {
         case .space where list.allowsMany:
             guard accepts(id, at: clock) else { return disturb(id) }
             if !stroke.isRepeat { toggleCurrentRow(of: id, list) }
-        case .enter, .space: return stroke.isRepeat ? [] : pressCurrentRow(stroke, of: id, list)
+        case .enter, .space: return pressCurrentRow(stroke, of: id, list)
         default: return nil
         }
         return []
@@ -70,17 +70,9 @@ extension InteractionState {
         of id: PresentationID,
         _ list: FormField
     ) -> [Order] {
-        let target: Target?
-        if list.allowsMany {
-            target = layout[id]?.layout.defaultTarget
-        } else {
-            target = sessions[id]?.rows.option(of: list).map { .choice($0.id) }
-        }
-        guard let target else { return [] }
-        let hitTarget = HitTarget(card: id, target: target)
-        guard isEnabled(hitTarget) else { return [] }
-        press = Press(subject: .target(hitTarget), device: .key(stroke.code))
-        return []
+        guard !list.allowsMany else { return pressDefault(stroke, of: id) }
+        let row = sessions[id]?.rows.option(of: list)
+        return press(row.map { .choice($0.id) }, with: stroke, on: id)
     }
 
     /// Scrolls the list under the pointer; returns whether there is one.

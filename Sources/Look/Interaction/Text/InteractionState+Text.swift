@@ -38,11 +38,7 @@ extension InteractionState {
             guard session.field.count > 0 else { return [] }
             sessions[id]?.rows.seek(isBack ? -1 : 1)
             setFocus(HitTarget(card: id, target: .list))
-        case .enter where session.focus == .list:
-            guard !stroke.isRepeat, let target = layout[id]?.layout.defaultTarget else { return [] }
-            let hitTarget = HitTarget(card: id, target: target)
-            guard isEnabled(hitTarget) else { return [] }
-            press = Press(subject: .target(hitTarget), device: .key(stroke.code))
+        case .enter where session.focus == .list: return pressDefault(stroke, of: id)
         case .space where session.focus == .list:
             sessions[id]?.rows.scroll(byRows: (isBack ? -1 : 1) * session.rows.page, in: list)
         // In a terminal Ctrl+C is for what runs there.

@@ -50,10 +50,8 @@ extension TerminalCardLayoutBuilder {
 
     /// The border's colour.
     var edge: CellStyle {
-        let isCritical =
-            if case .toast(let toast) = card.content { toast.urgency == .critical } else { false }
-        if isCritical, paint.line == nil { return ink(.dangerText) }
-        return ink((paint.line ?? paint.theme[.outline]).readable(on: surface, ratio: 3))
+        let line = paint.line ?? paint.theme[card.isCritical ? .dangerText : .outline]
+        return ink(line.readable(on: surface, ratio: 3))
     }
 
     /// Returns the lower border, heavy for the remaining share of the card's life.
@@ -79,13 +77,15 @@ extension TerminalCardLayoutBuilder {
             line.reach(.close, end - 3..<end)
             end -= 4
         }
-        var tags = tags
+        let plate = Nameplate(card)
+        let lead = card.isCritical ? "! \(look.words.critical) " : ""
+        let via = plate.via.map { " \(look.words.via) \($0)" } ?? ""
+        var tags = tags(plate)
         if let time = finish.time {
             // The sender has priority over the time.
             let others = tags.reduce(0) { $0 + $1.text.count + 3 }
-            let asker =
-                lead.reduce(0) { $0 + $1.width } + shownName.cellWidth + (via?.cellWidth ?? 0)
-            if end - others - time.count - 3 >= asker + 5 {
+            let sender = lead.cellWidth + plate.name.cellWidth + via.cellWidth
+            if end - others - time.count - 3 >= sender + 5 {
                 tags.append((time, ink(.textSecondary)))
             }
         }
@@ -93,55 +93,28 @@ extension TerminalCardLayoutBuilder {
             line.put(" \(tag.text) ", tag.style, at: end - tag.text.count - 2)
             end -= tag.text.count + 3
         }
-        var name = lead
-        let style = ink(.textSecondary, .bold)
-        var room = max(0, end - 5 - name.reduce(0) { $0 + $1.width })
+        let sign = TextFlow.line(lead, ink(.dangerText, .bold), width: 40)
+        let room = max(0, end - 5 - sign.width)
         // A long claimed name cannot displace the proved one.
-        let via = self.via.map {
-            TextFlow.line($0, ink(.textSecondary), width: room / 2).visual
-        }
-        room -= via?.reduce(0) { $0 + $1.width } ?? 0
-        name += TextFlow.line(shownName, style, width: room).visual + (via ?? [])
-        guard !name.isEmpty else { return line }
+        let proved = TextFlow.line(via, ink(.textSecondary), width: room / 2)
+        let style = ink(.textSecondary, .bold)
+        let name = TextFlow.line(plate.name, style, width: room - proved.width)
+        let whole = sign.visual + name.visual + proved.visual
+        guard !whole.isEmpty else { return line }
         let start = line.put(" ", style, at: 2)
-        line.put(" ", style, at: line.put(name, at: start))
+        line.put(" ", style, at: line.put(whole, at: start))
         return line
     }
 
-    /// The label before the name: that a toast is critical.
-    private var lead: [FlowGlyph] {
-        guard case .toast(let toast) = card.content, toast.urgency == .critical else { return [] }
-        let style = ink(.dangerText, .bold)
-        return TextFlow.line("! \(look.words.critical) ", style, width: 40).visual
-    }
-
-    /// The first name: on a toast the one the sender claims.
-    private var shownName: String {
-        guard case .toast(let toast) = card.content else { return card.identity.displayName }
-        return toast.sender(card.identity)
-    }
-
-    /// The proved name behind a claimed one, with a leading space.
-    private var via: String? {
-        guard isToast, card.identity.claimedName != nil, !card.identity.displayName.isEmpty else {
-            return nil
-        }
-        return " \(look.words.via) \(card.identity.displayName)"
-    }
-
-    private var isToast: Bool { if case .toast = card.content { true } else { false } }
-
-    private var tags: [(text: String, style: CellStyle)] {
+    private func tags(_ plate: Nameplate) -> [(text: String, style: CellStyle)] {
         var tags: [(text: String, style: CellStyle)] = []
         if hidden > 0 { tags.append(("+\(hidden)", ink(.tagPurpleText, on: .tagPurpleSubtle))) }
-        if card.warnsOfImpostor {
-            tags.append((look.words.unverified, ink(.tagYellowText, on: .tagYellowSubtle)))
+        if let sign = plate.sign {
+            let text = sign == .sandboxed ? look.words.sandboxed : ">_"
+            tags.append((text, ink(.textSecondary)))
         }
-        guard !isToast else { return tags }
-        switch card.identity.trust {
-        case .sandboxed: tags.append((look.words.sandboxed, ink(.textSecondary)))
-        case .program where card.identity.isInTerminal: tags.append((">_", ink(.textSecondary)))
-        case .application, .program, .unidentified: break
+        if plate.isUnverified {
+            tags.append((look.words.unverified, ink(.tagYellowText, on: .tagYellowSubtle)))
         }
         return tags
     }

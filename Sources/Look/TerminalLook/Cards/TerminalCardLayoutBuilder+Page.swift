@@ -33,7 +33,8 @@ extension TerminalCardLayoutBuilder {
         var card = builder.finish(page, finish)
         if case .modal(let modal) = self.card.content {
             if let list = modal.choices, list.areRows {
-                card.layout.list = rowWindow(list, capacity: page.rows)
+                let height = CellUnit.height
+                card.layout.list = state.window(of: list, capacity: page.rows, rowHeight: height)
             }
             if modal.fields.contains(where: { $0.type == .date }) {
                 card.layout.today = wallClock.day(state.now)

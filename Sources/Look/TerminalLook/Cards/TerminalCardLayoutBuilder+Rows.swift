@@ -4,21 +4,11 @@ import DesignSystem
 import PresenterCore
 
 extension TerminalCardLayoutBuilder {
-    /// The part of the rows that is in view.
-    func rowWindow(_ list: FormField, capacity: Int) -> ListWindow {
-        ListWindow(
-            state.list,
-            count: state.list.count(list),
-            capacity: capacity,
-            rowHeight: CellUnit.height
-        )
-    }
-
     /// Returns the rows in view, one line each, with a scrollbar.
     func rowLines(_ list: FormField, capacity: Int) -> [PageLine] {
         let label = list.searchField == nil ? list.label : nil
         let count = state.list.count(list)
-        let window = rowWindow(list, capacity: capacity)
+        let window = state.window(of: list, capacity: capacity, rowHeight: CellUnit.height)
         let shown = window.rows(of: count)
         let thumb = thumb(window.capacity, from: window.first, of: count)
         let rows = (0..<window.capacity).map { offset in

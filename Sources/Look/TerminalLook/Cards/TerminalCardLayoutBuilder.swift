@@ -43,7 +43,7 @@ struct TerminalCardLayoutBuilder {
         self.room = room
         self.hidden = hidden
         let headline = card.content.headline
-        paint = CardPaint(headline.colors, as: headline.theme, theme: look.theme)
+        paint = CardPaint(card, theme: look.theme)
         isRightToLeft =
             VisualOrder.isRightToLeft(headline.title ?? "")
             ?? VisualOrder.isRightToLeft(headline.message?.plain ?? "") ?? look.isRightToLeft
@@ -61,7 +61,7 @@ struct TerminalCardLayoutBuilder {
     /// The columns left free at both ends.
     var margin: Int { form.margin }
     /// The columns between the margins.
-    var columns: Range<Int> { margin..<width - margin }
+    var columns: Range<Int> { margin..<max(margin, width - margin) }
 
     /// Returns the column where something begins that is so far from the leading edge.
     func column(_ distance: Int, length: Int = 1) -> Int {
@@ -90,12 +90,7 @@ struct TerminalCardLayoutBuilder {
     }
 
     /// The card's fill.
-    var surface: Color {
-        if case .toast(let toast) = card.content, toast.urgency == .critical {
-            return paint.theme[.dangerSubtle].opacity(0.45).over(paint.theme[.surface])
-        }
-        return paint.theme[.surface]
-    }
+    var surface: Color { paint.theme[.surface] }
 
     var plain: CellStyle { ink(.textPrimary) }
 
@@ -114,7 +109,7 @@ struct TerminalCardLayoutBuilder {
         PageLine(width: width, plain, isSpare: isSpare)
     }
 
-    /// Returns a divider between two parts of a card.
+    /// A divider between two parts of a card.
     var divider: PageLine {
         var line = blank()
         line.isDivider = true

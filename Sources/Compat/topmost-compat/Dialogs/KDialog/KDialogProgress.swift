@@ -49,17 +49,13 @@ final class KDialogProgress {
         )
         let waiting = try CommandLoop()
         var line: String?
-        do {
+        try failing(.unreachable, "cannot start the progress dialog") {
             let child = try command.start()
-            guard let pipe = child.takeOutput() else { return 1 }
+            guard let pipe = child.takeOutput() else { return }
             let lines = try LineSource(pipe, loop: waiting.loop) {
                 line = line ?? $0
             }
             try waiting.waitUntil { line != nil || lines.isAtEnd }
-        } catch let failure as Failure {
-            throw failure
-        } catch {
-            throw Failure(.unreachable, "cannot start the progress dialog: \(error)")
         }
         guard let line, line.hasPrefix("org.kde.") else {
             throw Failure(.unreachable, line ?? "the progress dialog ended at once")
@@ -105,11 +101,7 @@ final class KDialogProgress {
         look.values["app_name"] = .text("KDialog")
         card = try ProgressCard(look, anyway: false, waiting: waiting)
         connection = try SessionBus.connection()
-        do {
-            try connection.attach(to: waiting.loop)
-        } catch {
-            throw Failure(.unreachable, "\(error)")
-        }
+        try failing { [connection, waiting] in try connection.attach(to: waiting.loop) }
         timer = try waiting.loop.makeTimer { [unowned self] in isOver = true }
     }
 
@@ -120,11 +112,9 @@ final class KDialogProgress {
         connection.onDisconnect = { [unowned self] in isOver = true }
         let name = "org.kde.kdialog-\(ThisProcess.id)"
         var reply: Result<Connection.NameReply, BusError>?
-        do {
+        try failing {
             try connection.export(Self.path, [object])
             try connection.requestName(name, flags: .doNotQueue) { reply = $0 }
-        } catch {
-            throw Failure(error)
         }
         switch try waiting.wait(for: { reply }) {
         case .success(.owner), .success(.alreadyOwner): break

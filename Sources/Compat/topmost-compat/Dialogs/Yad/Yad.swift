@@ -179,8 +179,7 @@ struct Yad {
 
     /// A value as it is printed: in quotes of a shell with `--quoted-output`.
     func quoted(_ text: String) -> String {
-        guard options.has("quoted-output") else { return text }
-        return "'" + text.replacing("'", with: "'\\''") + "'"
+        options.has("quoted-output") ? text.shellQuoted : text
     }
 
     /// The whole number of an option; it was checked before.

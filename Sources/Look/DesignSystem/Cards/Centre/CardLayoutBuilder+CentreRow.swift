@@ -17,18 +17,6 @@ extension CardLayoutBuilder {
         }
     }
 
-    /// A cover that shows hover and press on a row.
-    private func rowCover(_ target: Target, radius: Double) -> [Decoration] {
-        let cover = look(of: target) { touch in
-            GlyphColors(
-                glyph: theme[.textPrimary],
-                cover: theme.swaps(touch)
-                    ? theme[.textPrimary].opacity(0.2) : theme.quietOverlay(touch)
-            )
-        }
-        return [.fill(cover.cover, radius: radius)]
-    }
-
     // MARK: Groups
 
     private func centreHead(of group: CentreGroup, canClear: Bool) -> Node {
@@ -55,7 +43,7 @@ extension CardLayoutBuilder {
             .padded(across: Space.small, down: Space.tiny)
             .with { node in
                 node.minimumHeight = type.height(32, line: 16)
-                node.background += rowCover(target, radius: radius)
+                node.background.append(rowCover(target, radius: radius))
                 node.foreground += ring(target, radius: radius)
             }
             .hit(target)
@@ -95,7 +83,7 @@ extension CardLayoutBuilder {
                         ? theme.criticalTint(over: theme[.surface]) : theme[.surfaceSunken]
                     node.background += tileBackground(fill, radius: radius, ink: theme[.outline])
                 }
-                node.background += rowCover(target, radius: radius)
+                node.background.append(rowCover(target, radius: radius))
                 if entry.isCritical, entry.isLive {
                     node.foreground.append(.edge(theme[.dangerText], width: 2, radius: radius))
                 }
@@ -147,11 +135,7 @@ extension CardLayoutBuilder {
             let side = type.icon(16)
             parts.append(Node(.glyph(.alert, theme[.dangerText])).sized(side, side))
         }
-        let title = text(
-            shown,
-            entry.title == nil ? .body : .bodyStrong,
-            theme[.textPrimary]
-        )
+        let title = text(shown, entry.title == nil ? .body : .bodyStrong, theme[.textPrimary])
         parts.append(title.flexible().after(parts.isEmpty ? 0 : 6))
         parts.append(
             text(

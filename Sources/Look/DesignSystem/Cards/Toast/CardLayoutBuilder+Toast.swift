@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import PresenterCore
+public import PresenterCore
 
 extension CardLayoutBuilder {
     private static let bodyLines = 3
@@ -31,11 +31,7 @@ extension CardLayoutBuilder {
                 .middle,
                 fill: theme[.surface],
                 edges: [
-                    .edge(
-                        custom.line ?? theme[.dangerText],
-                        width: line,
-                        radius: theme.cardRadius
-                    )
+                    .edge(paint.line ?? theme[.dangerText], width: line, radius: theme.cardRadius)
                 ]
             )
         } else {
@@ -54,7 +50,7 @@ extension CardLayoutBuilder {
         let label = text(
             toast.headline.title ?? "",
             .bodyMedium,
-            custom.title(theme),
+            paint.title,
             lines: titleLines(toast)
         )
         let end = isClosable ? closeDisc() : lifeRing()
@@ -183,14 +179,9 @@ extension CardLayoutBuilder {
         let isInColumn = shown <= textWidth
         let inset =
             isInColumn ? start : min(Space.medium, max(0, (width - shown) / 2))
-        var rows = [
-            text,
-            Node.row([Node().sized(inset, 1), picture]).after(Space.medium),
-        ]
+        var rows = [text, Node.row([Node().sized(inset, 1), picture]).after(Space.medium)]
         if let actions {
-            rows.append(
-                actions.padded(trailing: Space.large, leading: start).after(Space.medium)
-            )
+            rows.append(actions.padded(trailing: Space.large, leading: start).after(Space.medium))
         }
         // The margin below a picture equals the margin beside it.
         let margin = isInColumn ? Space.large : inset
@@ -219,16 +210,11 @@ extension CardLayoutBuilder {
             switch node.part {
             case .title(let title):
                 let limit = titleLines(toast, alone: bodyLines ?? 1)
-                lines.append(text(title, .bodyStrong, custom.title(theme), lines: limit).after(2))
+                lines.append(text(title, .bodyStrong, paint.title, lines: limit).after(2))
             case .progress(let progress):
                 lines.append(barLine(progress).sized(nil, type[.meta].lineHeight).after(6))
             case .message(let message):
-                let block = block(
-                    message,
-                    isSmall ? .meta : .body,
-                    custom.message(theme),
-                    lines: bodyLines
-                )
+                let block = block(message, isSmall ? .meta : .body, paint.message, lines: bodyLines)
                 let gap = isSmall || (toast.headline.title ?? "").isEmpty ? 2.0 : 0
                 lines.append(Node.text(block).after(gap))
             default: break
@@ -257,6 +243,9 @@ extension Toast {
         guard let progress else { return .plain }
         return hasTitle ? .full : .value(progress)
     }
+
+    /// Whether it is a value alone, which needs no time.
+    public var isValue: Bool { if case .value = form { true } else { false } }
 
     var isCritical: Bool { urgency == .critical }
     /// Whether its picture most likely shows a person.

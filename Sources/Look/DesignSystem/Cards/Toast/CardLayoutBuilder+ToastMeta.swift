@@ -5,22 +5,21 @@ import PresenterCore
 extension CardLayoutBuilder {
     /// A toast's first line: the sender's name and the time.
     func metaLine(_ toast: Toast, width: Double) -> Node {
-        let name = text(
-            toast.sender(card.identity),
-            toast.isCritical ? .meta : .metaStrong,
-            theme[.textSecondary]
-        )
+        let plate = Nameplate(card)
+        let role: TextRole = toast.isCritical ? .meta : .metaStrong
+        let name = text(plate.name, role, theme[.textSecondary])
+        let via = plate.via.map { self.via($0, width: width) }
         func instances(_ warning: Node?, _ end: [Node], saysCritical: Bool = true) -> [Node] {
             var instances = criticalMark(toast, hasWord: saysCritical)
             instances.append(name.shrinking().after(instances.isEmpty ? 0 : 6))
-            if let via = via(width: width) { instances.append(via.after(Space.tiny)) }
+            if let via { instances.append(via.after(Space.tiny)) }
             if let warning {
                 instances.append(overhanging(warning, height: type[.meta].lineHeight).after(6))
             }
             return instances + [.gap] + end
         }
-        let tag = card.warnsOfImpostor ? warningTag : nil
-        let sign = card.warnsOfImpostor ? warningSign : nil
+        let tag = plate.isUnverified ? warningTag : nil
+        let sign = plate.isUnverified ? warningSign : nil
         let space = isClosable ? [Node().sized(Space.large, 1).after(Space.small)] : []
         // In large type the time goes first, then the warning shrinks to its sign, and at
         // last the word "Critical" to its own.
@@ -35,15 +34,8 @@ extension CardLayoutBuilder {
     }
 
     /// The proved name behind a claimed one; a long claimed name cannot displace it.
-    private func via(width: Double) -> Node? {
-        guard card.identity.claimedName != nil, !card.identity.displayName.isEmpty else {
-            return nil
-        }
-        let via = text(
-            "\(words.via) \(isolated(card.identity.displayName))",
-            .meta,
-            theme[.textSecondary]
-        )
+    private func via(_ name: String, width: Double) -> Node {
+        let via = text("\(words.via) \(isolated(name))", .meta, theme[.textSecondary])
         let own = nodes.size(via, within: 10_000).width
         return via.sized(min(own, (width * 0.45).rounded(.down)))
     }

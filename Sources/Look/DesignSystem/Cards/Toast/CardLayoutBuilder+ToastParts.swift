@@ -34,8 +34,7 @@ extension CardLayoutBuilder {
             )
         else { return senderIcon(toast, side: side, radius: theme.radius(10), inner: 24) }
         guard !isSymbolic(toast), let icon = badgeIcon(toast) else { return picture }
-        let badge = Node(.layers([Node.Layer(node: icon, x: 0.5, y: 0.5)]))
-            .sized(20, 20)
+        let badge = icon.centred(20, 20)
             .on(.fill(theme[.surface], radius: theme.radius(6)))
         return Node(
             .layers([
@@ -69,12 +68,7 @@ extension CardLayoutBuilder {
 
     /// The icon where the caller gave none: the sender's; of a critical toast whose sender has
     /// only a letter, the sign for danger.
-    private func senderIcon(
-        _ toast: Toast,
-        side: Double,
-        radius: Double,
-        inner: Double
-    ) -> Node {
+    private func senderIcon(_ toast: Toast, side: Double, radius: Double, inner: Double) -> Node {
         let sign = iconTile(toast, side: side, radius: radius, inner: inner)
         guard toast.isCritical, provedIcon == nil,
             let icon = tile(.name(Glyph.alert.rawValue), sign)
@@ -82,18 +76,13 @@ extension CardLayoutBuilder {
         return icon
     }
 
-    private func iconTile(
-        _ toast: Toast,
-        side: Double,
-        radius: Double,
-        inner: Double
-    ) -> IconTile {
+    private func iconTile(_ toast: Toast, side: Double, radius: Double, inner: Double) -> IconTile {
         let (fill, tint) = tileColors(toast)
         return IconTile(
             side: side,
             radius: radius,
             fill: fill,
-            tint: custom.icon(on: fill) ?? tint,
+            tint: paint.icon(on: fill) ?? tint,
             inner: inner
         )
     }
@@ -121,7 +110,7 @@ extension CardLayoutBuilder {
         small.inner = min(tile.inner, small.side)
         small.radius = min(tile.radius, theme.radius(forHeight: small.side))
         return self.tile(picture.source, small).map { node in
-            Node(.layers([Node.Layer(node: node, x: 0.5, y: 0.5)])).sized(tile.side, tile.side)
+            node.centred(tile.side, tile.side)
         }
     }
 

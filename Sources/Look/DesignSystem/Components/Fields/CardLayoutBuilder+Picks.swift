@@ -83,8 +83,7 @@ extension CardLayoutBuilder {
         }
         let color = isChosen ? theme[.onStandard] : theme[.textPrimary]
         let number = text("\(day.day)", .body, color, alignment: .center)
-        return Node(.layers([Node.Layer(node: number, x: 0.5, y: 0.5)]))
-            .sized(side, 28)
+        return number.centred(side, 28)
             .on(.fill(fill, radius: radius))
             .with { node in
                 if day == month.today, !isChosen {
