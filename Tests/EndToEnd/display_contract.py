@@ -16,7 +16,7 @@ from gi.repository import GLib
 
 from sessions import is_shaded
 from everyday import Everyday, is_near
-from harness import BIN, CONTROL, PRESENTER, variant, wait_until
+from harness import BIN, CONTROL, PRESENTER, TIMEOUT, variant, wait_until
 from seat import MODIFIERS
 
 # Cards arm 0.5 s after they are shown; the rest is for a slow machine.
@@ -206,7 +206,7 @@ class SessionTest(unittest.TestCase):
                     return None
                 last = start
             return client, ident
-        return wait_until(attempt, what="input before the arming")
+        return wait_until(attempt, 4 * TIMEOUT, what="input before the arming")
 
     def pressed(self, client, ident):
         """The button that was pressed."""
@@ -993,7 +993,7 @@ class Appearances:
                     ended = time.monotonic()
             self.assertEqual(job.returncode, 0)
             return ended - start < delay and (flashes,)
-        self.assertEqual(wait_until(attempt, what="a short job"), ([],))
+        self.assertEqual(wait_until(attempt, 4 * TIMEOUT, what="a short job"), ([],))
 
     def test_a_killed_display_comes_back_and_the_answer_arrives(self):
         client = self.client()
