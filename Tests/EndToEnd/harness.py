@@ -456,11 +456,13 @@ class Desktop(Described):
 
     # The user
 
+    # Without a pause between press and release: a key that is released late repeats.
+
     def key(self, *names):
-        self.run(["xdotool", "key", *names], check=True)
+        self.run(["xdotool", "key", "--delay", "0", *names], check=True)
 
     def type(self, text):
-        self.run(["xdotool", "type", "--delay", "20", text], check=True)
+        self.run(["xdotool", "type", "--delay", "0", text], check=True)
 
     def move(self, x, y):
         self.run(["xdotool", "mousemove", str(int(x)), str(int(y))], check=True)

@@ -178,7 +178,7 @@ class XSession(Session):
         return Picture.of_x_screen(self.environment["DISPLAY"], (left + int(x), top + int(y), 1, 1)).color(0, 0)
 
     def key(self, *names):
-        self.run(["xdotool", "key", *(self.keysyms.get(name, name) for name in names)], check=True)
+        super().key(*(self.keysyms.get(name, name) for name in names))
 
     def key_down(self, name):
         self.run(["xdotool", "keydown", self.keysyms.get(name, name)], check=True)

@@ -11,7 +11,7 @@ import signal
 import time
 import unittest
 
-from harness import BIN, CONTROL, PRESENTER, DesktopTest, variant, wait_until
+from harness import BIN, CONTROL, PRESENTER, TIMEOUT, DesktopTest, variant, wait_until
 from terminals import Pty, Tmux
 
 
@@ -134,7 +134,7 @@ class AttachTest(DesktopTest):
                 # As fast as people type.
                 time.sleep(0.03)
             return number
-        number = wait_until(attempt, what="keys before it is armed")
+        number = wait_until(attempt, 4 * TIMEOUT, what="keys before it is armed")
         tmux.wait_armed(number)
         # Keys are handled in order.
         tmux.keys("Tab")
