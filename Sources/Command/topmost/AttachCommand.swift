@@ -53,17 +53,15 @@ struct AttachCommand: ParsableCommand {
                 throw Failure(.unreachable, "XDG_RUNTIME_DIR is not set: cannot find the daemon")
             }
             try startDaemon()
-            do {
-                let program = try SiblingProgram.terminal.path(orElse: .noProgram)
-                try Command(program, arguments).replaceThisProcess()
-            } catch let error as SystemError {
-                throw Failure(.cannotRun, "\(SiblingProgram.terminal.rawValue): \(error)")
+            let program = try SiblingProgram.terminal.path(orElse: .noProgram)
+            let command = Command(
+                program,
+                Self.arguments(once: once, color: color, theme: theme, noMouse: noMouse)
+            )
+            try failing(.cannotRun, SiblingProgram.terminal.rawValue) {
+                try command.replaceThisProcess()
             }
         }
-    }
-
-    private var arguments: [String] {
-        Self.arguments(once: once, color: color, theme: theme, noMouse: noMouse)
     }
 
     /// The arguments of the display program.

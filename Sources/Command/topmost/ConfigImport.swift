@@ -45,10 +45,8 @@ struct ConfigImport: ParsableCommand {
             var arguments = ["--import", source.rawValue, "--file", file]
             if let output { arguments += ["--output", output] }
             if force { arguments.append("--force") }
-            do {
+            try failing(.cannotRun, program) {
                 try Command(program, arguments).replaceThisProcess()
-            } catch let error as SystemError {
-                throw Failure(.cannotRun, "\(program): \(error)")
             }
         }
     }

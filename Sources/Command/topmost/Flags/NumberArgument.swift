@@ -9,28 +9,25 @@ import PresenterCore
 
 /// Reads the numbers of a command line, for the `transform` of an argument.
 enum NumberArgument {
-    /// Reads the id of a presentation.
-    ///
-    /// - Throws: `ValidationError` with what is accepted.
-    static func id(_ text: String) throws -> UInt32 {
-        guard let id = UInt32(text), id > 0 else {
-            throw ValidationError(
-                "expected the id of a presentation, a number of 1 or more (see: topmost list)"
-            )
-        }
-        return id
-    }
+    /// Reads the id of a presentation; its error is a `ValidationError`.
+    static let id = id("a presentation", listedBy: "topmost list", UInt32.self)
 
-    /// Reads the id of an entry of the history.
-    ///
-    /// - Throws: `ValidationError` with what is accepted.
-    static func entry(_ text: String) throws -> Int64 {
-        guard let id = Int64(text), id > 0 else {
-            throw ValidationError(
-                "expected the id of an entry, a number of 1 or more (see: topmost history)"
-            )
+    /// Reads the id of an entry of the history; its error is a `ValidationError`.
+    static let entry = id("an entry", listedBy: "topmost history", Int64.self)
+
+    private static func id<ID: FixedWidthInteger & Sendable>(
+        _ what: String,
+        listedBy command: String,
+        _: ID.Type
+    ) -> @Sendable (String) throws -> ID {
+        { text in
+            guard let id = ID(text), id > 0 else {
+                throw ValidationError(
+                    "expected the id of \(what), a number of 1 or more (see: \(command))"
+                )
+            }
+            return id
         }
-        return id
     }
 
     /// A reader of whole numbers in a range; its error is a `ValidationError`.

@@ -125,17 +125,12 @@ struct PreviewScene: ParsableCommand {
 
     func run() throws {
         try ending {
-            let scene: Scene
-            do {
-                let bytes = try Files.read(file, limit: PluginProtocol.lineLimit)
-                guard case .scene(let received) = try HostMessage(line: bytes) else {
-                    throw Failure(.usage, "\(file): its type is not scene")
-                }
-                scene = received
-            } catch let error as SystemError {
-                throw Failure(.usage, "\(error)")
-            } catch let error as CodingError {
-                throw Failure(.usage, "\(file): \(error)")
+            let bytes = try failing(.usage) {
+                try Files.read(file, limit: PluginProtocol.lineLimit)
+            }
+            let message = try failing(.usage, file) { try HostMessage(line: bytes) }
+            guard case .scene(let scene) = message else {
+                throw Failure(.usage, "\(file): its type is not scene")
             }
             return try preview.draw(scene)
         }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
-import ArgumentParser
+public import ArgumentParser
 import CommandKit
 import Configuration
 import DesignSystem
 import Files
 import PluginWire
-import PresenterCore
+public import PresenterCore
 
 /// The look of a picture and the moment that it shows.
 struct PreviewOptions: ParsableArguments {
@@ -25,9 +25,9 @@ struct PreviewOptions: ParsableArguments {
     var theme = "light"
     @Option(
         help: ArgumentHelp("Colour of main buttons.", valueName: "#rrggbb"),
-        transform: ColorArgument.read
+        transform: PreviewOptions.color
     )
-    var accent: ColorArgument?
+    var accent: RGB?
     @Option(
         help: ArgumentHelp("Scale factor, 1 to 4 (default: 1).", valueName: "n"),
         transform: NumberArgument.decimal(1...4, "1 to 4")
@@ -97,7 +97,7 @@ struct PreviewOptions: ParsableArguments {
     )
     var senderIcon: String?
     @Option(help: "Trust level of the sender.")
-    var trust: TrustArgument?
+    var trust: Identity.Trust?
     @Flag(help: "Print the picture's path.")
     var printPath = false
 
@@ -122,6 +122,16 @@ struct PreviewOptions: ParsableArguments {
         }
     }
 
+    /// Reads a colour.
+    ///
+    /// - Throws: `ValidationError` with what is accepted.
+    private static func color(_ argument: String) throws -> RGB {
+        guard let color = RGB(hex: argument) else {
+            throw ValidationError("expected #rrggbb, such as #3366ff")
+        }
+        return color
+    }
+
     /// The display settings that a daemon would use with that theme.
     ///
     /// - Throws: the theme's errors.
@@ -129,7 +139,7 @@ struct PreviewOptions: ParsableArguments {
         var settings = try UserTheme.chosen(theme).settings
         if let accent {
             for name in ColorToken.ofAccent { settings.colors[name] = nil }
-            settings.accent = accent.color
+            settings.accent = accent
         }
         settings.textScale = textScale
         settings.reducedMotion = reducedMotion
@@ -144,7 +154,7 @@ struct PreviewOptions: ParsableArguments {
                 key: "preview:" + app,
                 displayName: app,
                 iconName: senderIcon,
-                trust: trust?.trust ?? .application
+                trust: trust ?? .application
             )
         }
         let path = ThisProcess.executable ?? "topmost"
@@ -152,7 +162,7 @@ struct PreviewOptions: ParsableArguments {
             key: "exe:" + path,
             displayName: path.split(separator: "/").last.map(String.init) ?? path,
             iconName: senderIcon,
-            trust: trust?.trust ?? .program
+            trust: trust ?? .program
         )
     }
 
@@ -243,36 +253,4 @@ extension UserTheme {
     }
 }
 
-/// The trust level on the nameplate, by name.
-enum TrustArgument: String, ExpressibleByArgument, CaseIterable {
-    case sandboxed, application, program, unidentified
-
-    var trust: Identity.Trust {
-        switch self {
-        case .sandboxed: .sandboxed
-        case .application: .application
-        case .program: .program
-        case .unidentified: .unidentified
-        }
-    }
-}
-
-/// A colour, `#rrggbb`.
-struct ColorArgument: Equatable {
-    var color: RGB
-
-    init?(argument: String) {
-        guard let color = RGB(hex: argument) else { return nil }
-        self.color = color
-    }
-
-    /// Reads an argument.
-    ///
-    /// - Throws: `ValidationError` with what is accepted.
-    static func read(_ argument: String) throws -> ColorArgument {
-        guard let color = ColorArgument(argument: argument) else {
-            throw ValidationError("expected #rrggbb, such as #3366ff")
-        }
-        return color
-    }
-}
+extension Identity.Trust: ExpressibleByArgument {}
