@@ -7,7 +7,7 @@ import Samples
 
 extension GalleryPage {
     static let buttons = GalleryPage(name: "buttons", title: "Buttons") { context in
-        let styles: [(String, (Tone) -> ButtonStyle)] = [
+        let styles: [(String, (Tone) -> ButtonLook)] = [
             ("Primary", { .primary($0) }), ("Secondary", { .secondary($0) }),
             ("Text", { .text($0) }),
         ]
@@ -32,16 +32,16 @@ extension GalleryPage {
                 context.label(name, width: 144, isStrong: true),
                 context.component(.button("Restart", .primary(size: size))),
                 context.component(
-                    .button("Restart", .primary(size: size, icon: .leading(.name("refresh"))))
+                    .button("Restart", .primary(size: size), icon: .leading(.name("refresh")))
                 ),
                 context.component(
-                    .button("Next", .secondary(size: size, icon: .trailing(.name("arrow"))))
+                    .button("Next", .secondary(size: size), icon: .trailing(.name("arrow")))
                 ),
                 context.component(
-                    .button("Details", .text(size: size, icon: .trailing(.name("chevron-down"))))
+                    .button("Details", .text(size: size), icon: .trailing(.name("chevron-down")))
                 ),
                 context.component(
-                    .button("", .secondary(size: size, icon: .leading(.name("copy"))))
+                    .button("", .secondary(size: size), icon: .leading(.name("copy")))
                 ),
             ]
         }

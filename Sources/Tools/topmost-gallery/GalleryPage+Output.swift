@@ -91,7 +91,7 @@ extension GalleryPage {
     /// A sample of everything, for the golden tests.
     static let family = GalleryPage(name: "family", title: "The family", background: .plain) {
         context in
-        let styles: [(Tone) -> ButtonStyle] = [{ .primary($0) }, { .secondary($0) }, { .text($0) }]
+        let styles: [(Tone) -> ButtonLook] = [{ .primary($0) }, { .secondary($0) }, { .text($0) }]
         let states = ControlState.allCases
         let buttons = Block.table(
             styles.enumerated().map { index, style in
@@ -107,12 +107,12 @@ extension GalleryPage {
             [
                 context.component(.button("Restart", .primary(size: .small))),
                 context.component(
-                    .button("Restart", .primary(.accent, icon: .leading(.name("refresh"))))
+                    .button("Restart", .primary(.accent), icon: .leading(.name("refresh")))
                 ),
                 context.component(
-                    .button("Next", .secondary(size: .large, icon: .trailing(.name("arrow"))))
+                    .button("Next", .secondary(size: .large), icon: .trailing(.name("arrow")))
                 ),
-                context.component(.button("", .secondary(icon: .leading(.name("copy"))))),
+                context.component(.button("", .secondary(), icon: .leading(.name("copy")))),
             ],
             gap: 16
         )

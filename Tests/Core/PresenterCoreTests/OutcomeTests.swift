@@ -43,4 +43,24 @@ struct OutcomeTests {
         }
         #expect(outcome(simulation, id) == .success(.dismissed(.control)))
     }
+
+    @Test("the texts and choices of an answer are values of its fields")
+    func values() {
+        var answer = Answer(button: "ok", secret: Secret(length: 3))
+        // A coder reads and writes each property in turn, which changes nothing.
+        func code<Value>(_ value: inout Value) {}
+        code(&answer.text)
+        code(&answer.choices)
+        code(&answer.fields)
+        #expect(answer.secret?.length == 3 && answer.fields == nil)
+        answer.text = "Ann"
+        answer.choices = ["a"]
+        #expect(answer == Answer(button: "ok", text: "Ann", choices: ["a"]))
+        answer.text = nil
+        answer.choices = []
+        #expect(answer == Answer(button: "ok"))
+        answer.fields = [:]
+        answer.text = nil
+        #expect(answer.fields == [:])
+    }
 }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite("Buttons")
 struct ButtonTests {
-    static let styles: [(String, ButtonStyle)] = [
+    static let styles: [(String, ButtonLook)] = [
         ("primary standard", .primary()), ("primary accent", .primary(.accent)),
         ("primary danger", .primary(.danger)), ("secondary standard", .secondary()),
         ("secondary accent", .secondary(.accent)), ("secondary danger", .secondary(.danger)),
@@ -19,12 +19,15 @@ struct ButtonTests {
 
     @Test("the shortest call is the standard look")
     func shortest() {
-        let look = ButtonLook(.primary())
+        let look = ButtonLook.primary()
         #expect(look.prominence == .primary && look.tone == .standard && look.size == .medium)
-        #expect(ButtonLook(ButtonStyle()) == look)
-        #expect(ButtonStyle.primary() == ButtonStyle(prominence: .primary, tone: .standard))
-        #expect(ButtonLook(ButtonStyle(), prominence: .text, size: .small).prominence == .text)
-        #expect(ButtonLook(.text(size: .large), size: .small).size == .large)
+        #expect(ButtonLook() == look)
+        let large = ButtonPart(
+            Button(id: "a", title: "A", prominence: .text, size: .large),
+            prominence: .primary,
+            size: .small
+        )
+        #expect(large.style == .text(size: .large))
     }
 
     @Test(
@@ -57,10 +60,10 @@ struct ButtonTests {
         let icon: Double = size == .small ? 16 : 20
         let plain = layoutEngine.layout(.button("Next", .secondary(size: size)))
         let leading = layoutEngine.layout(
-            .button("Next", .secondary(size: size, icon: .leading(.glyph(.refresh))))
+            .button("Next", .secondary(size: size), icon: .leading(.glyph(.refresh)))
         )
         let trailing = layoutEngine.layout(
-            .button("Next", .secondary(size: size, icon: .trailing(.glyph(.arrow))))
+            .button("Next", .secondary(size: size), icon: .trailing(.glyph(.arrow)))
         )
         #expect(leading.size.width == plain.size.width + icon + gap)
         #expect(trailing.size.width == plain.size.width + icon + gap)
@@ -73,7 +76,7 @@ struct ButtonTests {
     @Test("an icon alone is on a square", arguments: ButtonSize.allCases)
     func iconOnly(size: ButtonSize) {
         let layout = Fixtures.layoutEngine().layout(
-            .button("", .secondary(size: size, icon: .leading(.glyph(.copy))))
+            .button("", .secondary(size: size), icon: .leading(.glyph(.copy)))
         )
         #expect(layout.size.width == layout.size.height)
         #expect(layout.size.height == size.height)
@@ -84,14 +87,14 @@ struct ButtonTests {
         let layoutEngine = Fixtures.layoutEngine()
         let plain = layoutEngine.layout(.button("Next"))
         let missing = layoutEngine.layout(
-            .button("Next", .primary(icon: .leading(.name("missing-icon"))))
+            .button("Next", .primary(), icon: .leading(.name("missing-icon")))
         )
         #expect(missing == plain)
     }
 
     /// What a state adds or takes.
     @Test("the ring surrounds the focused part, wider in high contrast", arguments: styles)
-    func ring(name: String, style: ButtonStyle) throws {
+    func ring(name: String, style: ButtonLook) throws {
         for theme in ContrastTests.themes {
             let layoutEngine = Fixtures.layoutEngine(theme)
             let normal = layoutEngine.layout(.button("Button", style)).displayList.commands
@@ -115,11 +118,11 @@ struct ButtonTests {
     }
 
     @Test("high contrast: edges, underlines, dashes", arguments: styles)
-    func highContrast(name: String, style: ButtonStyle) {
+    func highContrast(name: String, style: ButtonLook) {
         for theme in [Theme.highContrastLight, .highContrastDark] {
             let layoutEngine = Fixtures.layoutEngine(theme)
             let normal = layoutEngine.layout(.button("Button", style))
-            let label = ButtonColors(ButtonLook(style), .none, theme: theme).label
+            let label = ButtonColors(style, .none, theme: theme).label
             #expect(
                 normal.strokeColors == (style.prominence == .secondary ? [label] : []),
                 "only secondary ones have an edge"
@@ -142,13 +145,13 @@ struct ButtonTests {
             }
             #expect(isDashed)
             // Pressed: label and fill change places, except on primary fills.
-            let pressed = ButtonColors(ButtonLook(style), .pressed, theme: theme)
+            let pressed = ButtonColors(style, .pressed, theme: theme)
             #expect((pressed.fill == label) == (style.prominence != .primary))
         }
     }
 
     @Test("disabled ones say so in weight and colour and cannot be reached", arguments: styles)
-    func disabled(name: String, style: ButtonStyle) {
+    func disabled(name: String, style: ButtonLook) {
         for theme in ContrastTests.themes {
             let layout = Fixtures.layoutEngine(theme).layout(.button("Button", style), .disabled)
             let label = layout.block("Button")
@@ -160,7 +163,7 @@ struct ButtonTests {
     }
 
     @Test("only primary ones look different before they are armed", arguments: styles)
-    func unarmed(name: String, style: ButtonStyle) {
+    func unarmed(name: String, style: ButtonLook) {
         for theme in ContrastTests.themes {
             let layoutEngine = Fixtures.layoutEngine(theme)
             let normal = layoutEngine.layout(.button("Button", style))
@@ -169,7 +172,7 @@ struct ButtonTests {
             #expect(normal.size == unarmed.size)
             if style.prominence == .primary, style.tone != .standard {
                 let secondary = layoutEngine.layout(
-                    .button("Button", .secondary(style.tone ?? .accent))
+                    .button("Button", .secondary(style.tone))
                 )
                 #expect(unarmed.displayList == secondary.displayList)
             }
@@ -183,7 +186,7 @@ struct ButtonTests {
                 var labels: [Color] = []
                 for step in 0...60 {
                     let colors = ButtonColors(
-                        ButtonLook(.primary(tone)),
+                        ButtonLook.primary(tone),
                         .none,
                         armed: Double(step) / 60,
                         custom: custom,

@@ -65,13 +65,13 @@ struct ContrastTests {
     ]
 
     private static func button(
-        _ style: ButtonStyle,
+        _ style: ButtonLook,
         _ touch: Touch,
         _ theme: Theme
     )
         -> (Color, Color)
     {
-        let colors = ButtonColors(ButtonLook(style), touch, theme: theme)
+        let colors = ButtonColors(style, touch, theme: theme)
         return (colors.label, colors.fill)
     }
 

@@ -105,9 +105,7 @@ struct TokenTests {
                 for tone in Tone.allCases {
                     for touch in Touch.allCases {
                         for armed in [0.0, 1] {
-                            let style = ButtonLook(
-                                ButtonStyle(prominence: prominence, tone: tone)
-                            )
+                            let style = ButtonLook(prominence, tone)
                             let colors = ButtonColors(style, touch, armed: armed, theme: theme)
                             let fill = colors.fill.over(theme[.surface])
                             #expect(colors.label.contrast(to: fill) >= least)

@@ -32,7 +32,7 @@ struct TouchTests {
         let target = Target.button("keep")
         let drawn = layout(.modal(Fixtures.discard)) { $0.touchLevels = [target: level] }
         let found = try #require(fill(drawn, of: target))
-        let look = ButtonLook(.secondary())
+        let look = ButtonLook.secondary()
         let ends = [Touch.none, .hover, .pressed].map {
             ButtonColors(look, $0, theme: .light).fill
         }

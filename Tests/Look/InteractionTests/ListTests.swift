@@ -182,8 +182,8 @@ struct ListTests {
     func several() {
         var user = user {
             $0.allowsMany = true
-            $0.minimum = 1
-            $0.maximum = 3
+            $0.minimumChoices = 1
+            $0.maximumChoices = 3
         }
         user.strike(.tab)
         #expect(state(user).choices == ["0"])
@@ -206,14 +206,14 @@ struct ListTests {
     func needed() {
         var user = user {
             $0.allowsMany = true
-            $0.minimum = 1
+            $0.minimumChoices = 1
         }
         user.strike(.down)
         user.strike(.enter)
         #expect(user.news() == answer("1"))
         user = self.user {
             $0.allowsMany = true
-            $0.minimum = 2
+            $0.minimumChoices = 2
         }
         user.strike(.enter)
         #expect(user.news() == [])

@@ -73,8 +73,8 @@ struct ColorTests {
         ]
         for tone in Tone.allCases {
             for prominence in Prominence.allCases {
-                let style = ButtonStyle(prominence: prominence, tone: tone)
-                let part = ButtonPart(title: "", style: ButtonLook(style), target: .card)
+                let style = ButtonLook(prominence, tone)
+                let part = ButtonPart(title: "", style: style, target: .card)
                 let paint = CardPaint([:], theme: theme).button(part)
                 pairs.append((paint.label, paint.fill ?? theme[.surface]))
             }

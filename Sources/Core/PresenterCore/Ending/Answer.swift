@@ -40,7 +40,10 @@ public struct Answer: Hashable, Sendable {
     /// The text entered into the card's own field; `nil`: there is none, or it is hidden.
     public var text: String? {
         get { if case .text(let text)? = self[FormField.inputID] { text } else { nil } }
-        set { self[FormField.inputID] = newValue.map { .text($0) } }
+        set {
+            // Without a text there may be a hidden one.
+            if newValue != text { self[FormField.inputID] = newValue.map { .text($0) } }
+        }
     }
 
     /// The text entered into the card's own field, if that is hidden.

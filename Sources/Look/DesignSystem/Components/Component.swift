@@ -8,7 +8,7 @@ public import PresenterCore
 /// A part of a card, alone.
 public enum Component: Hashable, Sendable {
     /// A button; without a title a square one with its icon.
-    case button(String, ButtonStyle = .primary())
+    case button(String, ButtonLook = .primary(), icon: IconPlacement? = nil)
     /// A tag; the state `disabled` overrides the tag's own phase.
     case tag(Tag)
     /// The box of a text field, without label and error; an `error` colours its edge.
@@ -101,13 +101,9 @@ extension CardLayoutBuilder {
         isEnabled: Bool
     ) -> Node {
         switch component {
-        case .button(let title, let style):
-            var part = ButtonPart(
-                title: title,
-                style: ButtonLook(style),
-                target: component.target
-            )
-            part.icon = style.icon
+        case .button(let title, let look, let icon):
+            var part = ButtonPart(title: title, style: look, target: component.target)
+            part.icon = icon
             part.isEnabled = isEnabled
             return button(part)
         case .tag(var tag):

@@ -38,7 +38,11 @@ public struct ButtonPart: Hashable, Sendable {
 
     /// Creates a button of the caller; without a tone or a size it has the component's.
     init(_ button: Button, prominence: Prominence, size: ButtonSize = .medium) {
-        let look = ButtonLook(ButtonStyle(button), prominence: prominence, size: size)
+        let look = ButtonLook(
+            button.prominence ?? prominence,
+            button.tone,
+            size: button.size ?? size
+        )
         self.init(title: button.title, style: look, target: .button(button.id))
         role = button.role
         icon = button.icon
@@ -54,14 +58,29 @@ public struct ButtonLook: Hashable, Sendable {
     /// The size; cells have one size only.
     public var size: ButtonSize
 
-    /// Resolves a style's defaults.
+    /// Creates a look; the shortest call gives the standard one.
     public init(
-        _ style: ButtonStyle,
-        prominence: Prominence = .primary,
+        _ prominence: Prominence = .primary,
+        _ tone: Tone = .standard,
         size: ButtonSize = .medium
     ) {
-        self.prominence = style.prominence ?? prominence
-        tone = style.tone ?? .standard
-        self.size = style.size ?? size
+        self.prominence = prominence
+        self.tone = tone
+        self.size = size
+    }
+
+    /// The look of the main button.
+    public static func primary(_ tone: Tone = .standard, size: ButtonSize = .medium) -> Self {
+        ButtonLook(.primary, tone, size: size)
+    }
+
+    /// The look of a button beside the main one.
+    public static func secondary(_ tone: Tone = .standard, size: ButtonSize = .medium) -> Self {
+        ButtonLook(.secondary, tone, size: size)
+    }
+
+    /// The look of a button without a fill.
+    public static func text(_ tone: Tone = .standard, size: ButtonSize = .medium) -> Self {
+        ButtonLook(.text, tone, size: size)
     }
 }

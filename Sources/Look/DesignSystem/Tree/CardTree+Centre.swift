@@ -10,7 +10,7 @@ extension CardTree {
         card = Control(.dialog, names.title, .card)
         parts = [CardNode(.title(names.title))]
         if centre.count > 0, centre.canClear {
-            let look = ButtonLook(.text(size: .small))
+            let look = ButtonLook.text(size: .small)
             let clear = ButtonPart(title: names.clear, style: look, target: .centre(.clear))
             parts.append(CardNode(.button(clear)))
         }
@@ -27,7 +27,7 @@ extension CardTree {
 
     private static func toggle(_ title: String, _ isOn: Bool, _ target: CentreTarget) -> ButtonPart
     {
-        let look = ButtonLook(isOn ? .primary() : .secondary())
+        let look = ButtonLook(isOn ? .primary : .secondary)
         var part = ButtonPart(title: title, style: look, target: .centre(target))
         part.isOn = isOn
         return part
@@ -56,7 +56,7 @@ extension CardNode {
                 let buttons = entry.choices.map { choice in
                     ButtonPart(
                         title: choice.title.isEmpty ? words.reply : choice.title,
-                        style: ButtonLook(.secondary(size: .small)),
+                        style: ButtonLook.secondary(size: .small),
                         target: .centre(.button(toast, choice.id))
                     )
                 }

@@ -83,7 +83,7 @@ extension CardTree {
     public init(_ pill: MorePill, in words: Words) {
         self.init()
         func add(_ title: String, _ target: Target, isEnabled: Bool = true) {
-            let look = ButtonLook(.secondary(size: .small))
+            let look = ButtonLook.secondary(size: .small)
             var part = ButtonPart(title: title, style: look, target: target)
             part.isEnabled = isEnabled
             parts.append(CardNode(.button(part)))

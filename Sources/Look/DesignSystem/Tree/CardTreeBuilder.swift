@@ -35,7 +35,7 @@ struct CardTreeBuilder {
         }
         var cancel = ButtonPart(
             title: sheet.cancelTitle,
-            style: ButtonLook(.secondary()),
+            style: ButtonLook.secondary(),
             target: .cancelRow
         )
         cancel.shortcut = words.escape
@@ -80,7 +80,7 @@ struct CardTreeBuilder {
         guard let details = retry.details, !details.isEmpty else { return parts }
         var expander = ButtonPart(
             title: state.isExpanded ? words.hideDetails : words.showDetails,
-            style: ButtonLook(.text(size: .small)),
+            style: ButtonLook.text(size: .small),
             target: .details
         )
         expander.isExpanded = state.isExpanded
@@ -132,7 +132,7 @@ struct CardTreeBuilder {
             buttons.append(
                 ButtonPart(
                     title: words.gathered(under: card),
-                    style: ButtonLook(.secondary(size: .small)),
+                    style: ButtonLook.secondary(size: .small),
                     target: .more
                 )
             )
@@ -143,7 +143,7 @@ struct CardTreeBuilder {
     private func send(_ reply: Reply) -> ButtonPart {
         var send = ButtonPart(
             title: reply.send ?? words.send,
-            style: ButtonLook(.primary()),
+            style: ButtonLook.primary(),
             target: .button(Toast.replyID)
         )
         send.icon = reply.sendIcon.map { .leading($0) }
