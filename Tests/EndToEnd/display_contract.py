@@ -857,10 +857,13 @@ class Guards:
             wait_until(lambda asked=asked: question("showing") != asked, what="the end of the question")
         wait_until(lambda: question("showing", "paused"), what="the third question")
         self.assertIsNone(question("showing"))
+        # The window below has it some time after the card has left.
+        wait_until(lambda: self.probe(2), what="keys to reach the window below")
         before = len(self.session.reached())
         self.session.key("a", "b", "c")
-        wait_until(lambda: [f"key {key}" for key in "abc"] == [
-            line for line in self.session.reached()[before:] if line.startswith("key ")], what="three letters")
+        letters = [f"key {key}" for key in "abc"]
+        wait_until(lambda: [line for line in self.session.reached()[before:] if line in letters] == letters,
+                   what="three letters")
         waiting = next(one for one in client.call(CONTROL, "List") if one["kind"] == "modal")
         self.assertEqual(waiting["reason"], "paused")
         offer = next(one for one in client.call(CONTROL, "List") if one["title"].endswith("keeps asking"))
