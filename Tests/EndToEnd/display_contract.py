@@ -857,10 +857,13 @@ class Guards:
             wait_until(lambda asked=asked: question("showing") != asked, what="the end of the question")
         wait_until(lambda: question("showing", "paused"), what="the third question")
         self.assertIsNone(question("showing"))
+        # The window below has it some time after the card has left.
+        wait_until(lambda: self.probe(2), what="keys to reach the window below")
         before = len(self.session.reached())
         self.session.key("a", "b", "c")
-        wait_until(lambda: [f"key {key}" for key in "abc"] == [
-            line for line in self.session.reached()[before:] if line.startswith("key ")], what="three letters")
+        letters = [f"key {key}" for key in "abc"]
+        wait_until(lambda: [line for line in self.session.reached()[before:] if line in letters] == letters,
+                   what="three letters")
         waiting = next(one for one in client.call(CONTROL, "List") if one["kind"] == "modal")
         self.assertEqual(waiting["reason"], "paused")
         offer = next(one for one in client.call(CONTROL, "List") if one["title"].endswith("keeps asking"))
@@ -1196,8 +1199,7 @@ class Copying:
     LINES = [f"line {number}\tof the log" for number in range(20_000)]
 
     def copied(self, expected):
-        wait_until(lambda: self.session.clipboard() == expected,
-                   what=f"{expected[:60]!r} on the clipboard, which has {self.session.clipboard()[:60]!r}")
+        wait_until(lambda: self.session.clipboard() == expected, what=f"{expected[:60]!r} on the clipboard")
 
     def copy(self):
         self.session.key_down("Control")
@@ -1286,6 +1288,8 @@ class Copying:
         wait_until(lambda: time.monotonic() > ended + 3, what="more than the time of an idle display")
         self.assertEqual((self.session.display_pid(), self.session.clipboard()), (display, "to keep"))
         self.session.take_clipboard("another")
+        # It answers nobody who asks before the next copy.
+        self.addCleanup(self.session.end, "copier")
         wait_until(lambda: self.session.display_pid() is None, what="the end of the idle display")
 
 
