@@ -232,6 +232,8 @@ class ServerTest(SoundTest):
                 if attempt == 4:
                     raise
                 self.desktop.end("wireplumber-policy")
+        # That sound is none of a test.
+        wait_until(lambda: '"event.id"' not in self.desktop.run(["pw-dump"]).stdout, what="the end of the first sound")
         # Into a file it would write whole blocks only.
         self.desktop.start("dump", ["stdbuf", "-oL", "pw-dump", "--monitor"])
         wait_until(lambda: '"silent"' in self.desktop.log("dump"), what="the list of streams")
