@@ -23,6 +23,7 @@ VALUES = {
     "toasts.width": "480", "toasts.gap": "4",
     "toasts.output": '"output:DP-2"', "toasts.do_not_disturb": "true",
     "toasts.pass_do_not_disturb": '["phone"]',
+    "osd.position": '"top_left"', "osd.margin": "0", "osd.timeout": '"3s"',
     "do_not_disturb.fullscreen": "true", "do_not_disturb.screen_share": "true",
     "sounds.enabled": "false", "sounds.low": '"bell"', "sounds.normal": '"/tmp/normal.oga"',
     "sounds.critical": '"alarm-clock-elapsed"',
@@ -50,6 +51,7 @@ SETTINGS = {
     "toasts.margin_left": {"toast_margin_left": 400}, "toasts.margin_right": {"toast_margin_right": 2},
     "toasts.width": {"toast_width": 480}, "toasts.gap": {"toast_gap": 4},
     "toasts.output": {"toast_output": "output:DP-2"}, "toasts.away_after": {"away_after_ms": 120_000},
+    "osd.position": {"osd_position": "top_left"}, "osd.margin": {"osd_margin": 0},
     "mouse.swipe": {"toast_swipe": True}, "mouse.touch_swipe": {"toast_touch_swipe": False},
     "look.theme": {"theme": "dark"}, "look.contrast": {"theme": "high_contrast"},
     "look.accent": {"accent": "#123456"}, "look.text_scale": {"text_scale": 1.5},
@@ -144,6 +146,10 @@ class Keys(DesktopTest):
         ident = self.app.notify("more", timeout=0)
         scene = self.display.scene(lambda scene: any(card["id"] == ident for card in scene["toasts"]))
         self.assertNotIn("more_opens_centre", scene)
+
+    def check_osd_timeout(self, keys):
+        hints = {"value": GLib.Variant("i", 40), "synchronous": GLib.Variant("s", "volume")}
+        self.assertEqual(self.lifetime("Volume", hints=hints), 3000)
 
     def check_do_not_disturb_fullscreen(self, keys):
         # A display that attached may be anywhere; test_fullscreen.py has windows.

@@ -29,6 +29,10 @@ public struct Configuration: Hashable, Sendable {
     public var toastGap = 12
     /// The monitor for toasts; `nil`: `follow`.
     public var toastOutput: OutputChoice?
+    /// The position on the screen where OSDs are.
+    public var osdPosition = ToastPosition.bottomCenter
+    /// Pixels at scale 1 between OSDs and the edges of the work area.
+    public var osdMargin = 48
     /// The user's settings of sounds.
     public var sounds = SoundSettings()
     /// The monitor for new presentations.

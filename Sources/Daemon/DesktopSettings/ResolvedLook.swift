@@ -32,6 +32,8 @@ public struct ResolvedLook: Hashable, Sendable {
             $0.toastWidth = configuration.toastWidth
             $0.toastGap = configuration.toastGap
             $0.toastOutput = configuration.toastOutput
+            $0.osdPosition = configuration.osdPosition
+            $0.osdMargin = configuration.osdMargin
             $0.toastSwipe = configuration.limits.mouse.swipe != .none
             $0.toastTouchSwipe = configuration.limits.mouse.touchSwipe != .none
             $0.follow = configuration.follow

@@ -150,6 +150,13 @@ extension GalleryPage {
         let copied = Samples.toast("Copied to the clipboard", icon: .name("copy"))
         let online = Samples.toast("Back online", icon: .name("check"), tone: .accent)
         let volume = Samples.toast(nil, icon: .name("speaker"), progress: .fraction(0.45))
+        let level = Samples.toast(
+            nil,
+            icon: .name("speaker"),
+            progress: .fraction(0.45),
+            isOSD: true
+        )
+        let capsLock = Samples.toast("Caps Lock", icon: .name("info"), isOSD: true)
         let working = Samples.toast("Looking for updates", progress: .indeterminate)
         let imported = Samples.toast(
             "Import finished",
@@ -169,6 +176,8 @@ extension GalleryPage {
                     context.card(Samples.tickets, by: Samples.chat, secondsLeft: 6),
                     context.card(Samples.battery, by: Samples.backup),
                     context.card(volume, by: Samples.backup),
+                    context.card(level, by: Samples.backup),
+                    context.card(capsLock, by: Samples.backup),
                 ],
                 [
                     context.card(imported, by: Samples.photos, secondsLeft: 6) {

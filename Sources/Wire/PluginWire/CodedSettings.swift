@@ -32,6 +32,8 @@ extension DisplaySettings: CodedStructure {
         try coder.field("toast_width", &toastWidth, in: Self.toastWidths, isOptional: true)
         try coder.field("toast_gap", &toastGap, in: Self.toastGaps, isOptional: true)
         try coder.field("toast_output", &toastOutput)
+        try coder.field("osd_position", &osdPosition, unless: .bottomCenter)
+        try coder.field("osd_margin", &osdMargin, in: Self.toastMargins, unless: 48)
         try coder.field("toast_swipe", &toastSwipe, unless: false)
         try coder.field("toast_touch_swipe", &toastTouchSwipe, unless: true)
         try coder.field("follow", &follow, isOptional: true)

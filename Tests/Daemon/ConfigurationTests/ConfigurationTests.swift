@@ -65,6 +65,10 @@ struct ConfigurationTests {
             margin_top = 40
             margin_left = 400
             do_not_disturb = true
+            [osd]
+            position = "top_left"
+            margin = 0
+            timeout = "1min"
             [do_not_disturb]
             fullscreen = true
             screen_share = true
@@ -124,6 +128,9 @@ struct ConfigurationTests {
         expected.isQuietWhileSharing = true
         expected.toastMargins = EdgeMargins(top: 40, left: 400)
         expected.toastGap = 4
+        expected.osdPosition = .topLeft
+        expected.osdMargin = 0
+        expected.limits.osdTimeout = .seconds(60)
         expected.toastOutput = .following(.primary)
         expected.sounds = SoundSettings {
             $0.isEnabled = false

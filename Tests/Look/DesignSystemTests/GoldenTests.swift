@@ -203,6 +203,13 @@ struct GoldenTests {
             card: Fixtures.card(.toast(Fixtures.volume)),
             state: Fixtures.state()
         ),
+        Golden(name: "osd", card: OSDTests.card(0.45), state: Fixtures.state()),
+        Golden(
+            name: "osd-text-high-contrast",
+            card: OSDTests.card(nil, title: "Caps Lock"),
+            state: Fixtures.state(),
+            theme: .highContrastDark
+        ),
         Golden(
             name: "toast-progress-high-contrast",
             card: Fixtures.card(.toast(Fixtures.copying), name: "Backup"),

@@ -108,6 +108,8 @@ struct PluginProtocolTests {
                 $0.font = "Inter"
                 $0.monospace = "Fira Code"
                 $0.radius = 0.5
+                $0.osdPosition = .topCenter
+                $0.osdMargin = 0
                 $0.soundTheme = "ocean"
             }
         ),

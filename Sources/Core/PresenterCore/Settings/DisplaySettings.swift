@@ -31,6 +31,10 @@ public struct DisplaySettings: Hashable, Sendable {
     public var toastGap = 12
     /// The monitor for toasts; `nil`: as for all others.
     public var toastOutput: OutputChoice?
+    /// The place of the screen where OSDs are.
+    public var osdPosition: ToastPosition = .bottomCenter
+    /// Pixels at scale 1 between OSDs and the edges of the work area, 0 to 400.
+    public var osdMargin = 48
     /// Whether drawing a toast to the side with the left button, or with a finger, has an action:
     /// only then the toast follows.
     public var toastSwipe = false, toastTouchSwipe = true
@@ -58,7 +62,7 @@ public struct DisplaySettings: Hashable, Sendable {
     ///
     /// Above the maximum, buttons look like tags.
     public static let radii = 0.0...1.5
-    /// The valid range of `toastMargin` and of each of `toastMargins`.
+    /// The valid range of `toastMargin`, of each of `toastMargins` and of `osdMargin`.
     public static let toastMargins = 0...400
     /// The valid range of `toastWidth`.
     public static let toastWidths = ToastPlacement.widths

@@ -314,13 +314,17 @@ extension Content {
 }
 
 extension Presentation {
-    /// The content for displays: of a redacted toast only who sent it.
+    /// The content for displays: of a redacted toast only who sent it, and whether a toast is an OSD.
     ///
     /// The content itself stays, for the history and for later updates.
     var shownContent: Content {
-        guard decisions.isRedacted, case .toast(let toast) = content else { return content }
-        let name = owner.identity.shownName
-        return .toast(toast.redacted("New notification" + (name.isEmpty ? "" : " from \(name)")))
+        guard case .toast(var toast) = content else { return content }
+        if decisions.isRedacted {
+            let name = owner.identity.shownName
+            toast = toast.redacted("New notification" + (name.isEmpty ? "" : " from \(name)"))
+        }
+        if isOSD { toast.isOSD = true }
+        return .toast(toast)
     }
 }
 

@@ -287,6 +287,8 @@ extension PresenterState {
         guard let urgency = presentation.urgency else { return nil }
         let longest = limits.longestToastTimeout
         switch presentation.timeout {
+        case .never where presentation.isOSD, .standard where presentation.isOSD:
+            return limits.osdTimeout
         case .never: return longest
         case .after(let duration): return min(duration, longest ?? duration)
         case .standard:

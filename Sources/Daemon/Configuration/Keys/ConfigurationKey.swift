@@ -66,7 +66,7 @@ struct ConfigurationKey {
 
     /// All keys, in the order of `config/topmost.toml`.
     static var all: [ConfigurationKey] {
-        toasts + doNotDisturb + sounds + mouse + loading + limits + pictures + history + look
+        toasts + osd + doNotDisturb + sounds + mouse + loading + limits + pictures + history + look
             + display
     }
 
@@ -124,6 +124,14 @@ struct ConfigurationKey {
             ),
             .boolean("toasts.do_not_disturb", \.startsInDoNotDisturb),
             .patterns("toasts.pass_do_not_disturb", \.passingApps),
+        ]
+    }
+
+    private static var osd: [ConfigurationKey] {
+        [
+            .keyword("osd.position", \.osdPosition),
+            .integer("osd.margin", DisplaySettings.toastMargins, \.osdMargin),
+            .span("osd.timeout", .milliseconds(500)...(.seconds(60)), \.limits.osdTimeout),
         ]
     }
 

@@ -19,6 +19,9 @@ public struct LayoutEngine: Sendable {
     public var toastWidth = Double(DisplaySettings().toastWidth)
     /// The distance between two toasts, in pixels at scale 1.
     public var toastGap = Double(DisplaySettings().toastGap)
+    /// Where OSDs are, and how far from the edges, in pixels at scale 1.
+    public var osdPosition = DisplaySettings().osdPosition
+    public var osdMargin = Double(DisplaySettings().osdMargin)
     /// Whether screens blend cards with what lies behind them, as compositing managers do.
     public var isTranslucent = true
     /// The families of text.
@@ -71,5 +74,7 @@ extension LayoutEngine {
         textScale = settings.textScale
         toastWidth = Double(settings.toastWidth)
         toastGap = Double(settings.toastGap)
+        osdPosition = settings.osdPosition
+        osdMargin = Double(settings.osdMargin)
     }
 }

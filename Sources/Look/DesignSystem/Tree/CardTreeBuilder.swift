@@ -43,6 +43,7 @@ struct CardTreeBuilder {
     }
 
     func parts(of toast: Toast) -> [CardNode] {
+        if toast.isPill { return parts(ofPill: toast) }
         var parts = [close] + (toast.icons.first.map { [CardNode(.icon($0))] } ?? []) + title
         if let progress = toast.progress { parts.append(CardNode(.progress(progress))) }
         parts += message
@@ -53,6 +54,13 @@ struct CardTreeBuilder {
         }
         let buttons = buttons(of: toast)
         return buttons.isEmpty ? parts : parts + [group(buttons)]
+    }
+
+    /// An OSD has nothing to press: its level, or one line of text.
+    private func parts(ofPill toast: Toast) -> [CardNode] {
+        let icon = toast.icons.first.map { [CardNode(.icon($0))] } ?? []
+        let text = title.isEmpty ? message.map { CardNode($0.part) } : title
+        return icon + text + (toast.progress.map { [CardNode(.progress($0))] } ?? [])
     }
 
     func parts(of loading: Loading) -> [CardNode] {

@@ -10,6 +10,11 @@ import PresenterCore
 extension TerminalCardLayoutBuilder {
     /// Returns the card at its preferred size within the room.
     func layout() -> CellCard {
+        if let toast = card.content.toast, toast.isPill {
+            var card = pill(toast)
+            card.layout.apply(tree, state)
+            return card
+        }
         var builder = measured(pageForm)
         var page = builder.page
         // A long message in a low terminal: a wider card scrolls less.

@@ -16,6 +16,7 @@ extension CardLayoutBuilder {
     }
 
     func design(_ toast: Toast) -> CardDesign {
+        if toast.isPill { return pill(toast) }
         let width = min(availableWidth, type.width(toastWidth))
         let inside =
             switch form(of: toast) {

@@ -76,7 +76,7 @@ extension CardLayoutBuilder {
         return icon
     }
 
-    private func iconTile(_ toast: Toast, side: Double, radius: Double, inner: Double) -> IconTile {
+    func iconTile(_ toast: Toast, side: Double, radius: Double, inner: Double) -> IconTile {
         let (fill, tint) = tileColors(toast)
         return IconTile(
             side: side,
@@ -96,7 +96,10 @@ extension CardLayoutBuilder {
     )
         -> Node?
     {
-        let tile = iconTile(toast, side: side, radius: radius, inner: inner)
+        toastPicture(toast, iconTile(toast, side: side, radius: radius, inner: inner))
+    }
+
+    func toastPicture(_ toast: Toast, _ tile: IconTile) -> Node? {
         if let picture = iconPicture(of: toast), let node = self.tile(picture, tile) { return node }
         return toast.icons.lazy.compactMap { self.tile($0, tile) }.first
     }
@@ -146,8 +149,8 @@ extension CardLayoutBuilder {
         )
     }
 
-    func bar(_ progress: Progress) -> Node {
-        let height = theme.isHighContrast ? 8.0 : 4.0
+    func bar(_ progress: Progress, height: Double = 4) -> Node {
+        let height = theme.isHighContrast ? 8 : height
         return Node(.bar(progressBar(progress, height: height)))
             .with { node in
                 node.height = height
