@@ -150,7 +150,7 @@ let floors: KeyValuePairs<String, String> = [
     PluginHost: Basics BusWire ChildProcess Configuration EventLoop Files Journal PluginWire \
         PresenterCore SystemCalls
     Configuration: Basics BusValues Files PresenterCore Rules SystemCalls
-    DesktopSettings: BusValues Configuration DBus EventLoop Journal PresenterCore
+    DesktopSettings: Basics BusValues Configuration DBus EventLoop Files Journal PresenterCore
     RecoveryStore: Coding CoreWire Files Journal PresenterCore SystemCalls
     HistoryStore: Coding Files HelperWire SQLite SystemCalls
     topmostd: Basics BusService BusValues BusWire ChildProcess Coding Configuration DBus \
@@ -247,7 +247,7 @@ let tests: KeyValuePairs<String, String> = [
         PresenterCore ProcessIdentity SystemCalls TestSupport
     ConfigurationTests: Configuration DesignSystem Files PluginWire PresenterCore Rules \
         SystemCalls TestSupport
-    DesktopSettingsTests: BusValues Configuration DBus DesktopSettings EventLoop Journal \
+    DesktopSettingsTests: BusValues Configuration DBus DesktopSettings EventLoop Files Journal \
         PresenterCore TestSupport
     HistoryStoreTests: Coding Files HistoryStore HelperWire SQLite TestSupport
     FetchTests: Coding Curl Files HelperWire topmost-fetch

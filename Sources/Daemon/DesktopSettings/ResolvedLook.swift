@@ -26,6 +26,7 @@ public struct ResolvedLook: Hashable, Sendable {
         settings = DisplaySettings {
             $0.textScale = look.textScale ?? (takesTextScale ? desktop.textScale : nil) ?? 1
             $0.reducedMotion = look.reducedMotion ?? desktop.reducedMotion ?? false
+            $0.iconTheme = look.iconTheme ?? desktop.iconTheme
             $0.toastPosition = configuration.toastPosition
             $0.toastMargin = configuration.toastMargin
             $0.toastMargins = configuration.toastMargins
@@ -54,6 +55,10 @@ public struct ResolvedLook: Hashable, Sendable {
             reason += ", and " + why
         }
         settings.theme = base
+        // Nobody chose between light and dark: a terminal knows its own background.
+        if case .scheme("light", "dark") = look.theme, desktop.scheme == nil, base == .light {
+            settings.theme = nil
+        }
         switch look.accent {
         case .color(let color):
             settings.accent = color
@@ -74,8 +79,8 @@ public struct ResolvedLook: Hashable, Sendable {
         case .always(let name): (name, "look.theme says so")
         case .scheme(let light, let dark):
             switch desktop.scheme {
-            case .dark: (dark, "the desktop prefers dark")
-            case .light: (light, "the desktop prefers light")
+            case .dark: (dark, "\(desktop.schemeSource) prefers dark")
+            case .light: (light, "\(desktop.schemeSource) prefers light")
             case nil: (light, "the desktop prefers neither light nor dark")
             }
         }

@@ -18,8 +18,10 @@ extension DisplaySettings: CodedStructure {
         try coder.field("colors", &named, unless: .blank)
         colors = named.colors
         try coder.field("accent", &accent)
-        try coder.family("font", &font)
-        try coder.family("monospace", &monospace)
+        let family = "the name of a font family"
+        try coder.name("font", &font, family, Self.isFamily)
+        try coder.name("monospace", &monospace, family, Self.isFamily)
+        try coder.name("icon_theme", &iconTheme, "the name of an icon theme", Self.isIconTheme)
         try coder.field("radius", &radius, in: Self.radii, unless: 1)
         try coder.field("text_scale", &textScale, in: Self.textScales, isOptional: true)
         try coder.field("reduced_motion", &reducedMotion, isOptional: true)
@@ -62,11 +64,16 @@ extension DisplaySettings: CodedStructure {
 }
 
 extension Coder {
-    /// Codes the name of a font family.
-    fileprivate func family(_ name: String, _ family: inout String?) throws(CodingError) {
-        try field(name, &family)
-        guard isReading, let family, !DisplaySettings.isFamily(family) else { return }
-        try refuse(name, "\"\(family.prefix(64))\"", expects: "the name of a font family")
+    /// Codes the name of a font family or of an icon theme.
+    fileprivate func name(
+        _ field: String,
+        _ name: inout String?,
+        _ accepted: String,
+        _ isValid: (String) -> Bool
+    ) throws(CodingError) {
+        try self.field(field, &name)
+        guard isReading, let name, !isValid(name) else { return }
+        try refuse(field, "\"\(name.prefix(64))\"", expects: accepted)
     }
 }
 

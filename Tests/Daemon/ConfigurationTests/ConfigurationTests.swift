@@ -96,6 +96,7 @@ struct ConfigurationTests {
             contrast = "normal"
             accent = "#3366FF"
             text_scale = 2
+            icon_theme = "Papirus-Dark"
             reduced_motion = true
             [display]
             use = "png"
@@ -118,6 +119,7 @@ struct ConfigurationTests {
         expected.look.contrast = .normal
         expected.look.accent = .color(RGB(red: 0x33, green: 0x66, blue: 0xFF))
         expected.look.textScale = 2
+        expected.look.iconTheme = "Papirus-Dark"
         expected.look.reducedMotion = true
         expected.toastPosition = .bottomCenter
         expected.toastMargin = 0

@@ -17,6 +17,8 @@ public struct DisplaySettings: Hashable, Sendable {
     public var radius: Double = 1
     /// Text scale, 0.5 to 4.
     public var textScale: Double = 1
+    /// The name of the icon theme; `nil`: that of the toolkits' settings files.
+    public var iconTheme: String?
     /// Whether cards appear and disappear without motion.
     public var reducedMotion = false
     /// The place of the screen where toasts are stacked.
@@ -70,6 +72,12 @@ public struct DisplaySettings: Hashable, Sendable {
     public static let toastGaps = 0...64
     /// The valid range of `awayAfter`.
     public static let awayTimes = Duration.seconds(1)...(.seconds(3600))
+
+    /// Returns whether a text can be an icon theme's name: that of a folder, 1 to 128 bytes.
+    public static func isIconTheme(_ text: String) -> Bool {
+        (1...128).contains(text.utf8.count) && text.first != "."
+            && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") }
+    }
 
     /// Returns whether a text can be a font family's name: 1 to 128 bytes without
     /// control characters and commas, which separate families.

@@ -216,6 +216,18 @@ struct ConfigurationKey {
             .keyword("look.contrast", \.look.contrast),
             .accent("look.accent", \.look.accent),
             .numberOrAuto("look.text_scale", DisplaySettings.textScales, \.look.textScale),
+            .text(
+                "look.icon_theme",
+                Form(
+                    keywords: ["auto"],
+                    kind: .text("an icon theme's name", pattern: "^[^./][^/]{0,127}$")
+                ),
+                \.look.iconTheme,
+                read: { name in
+                    name == "auto" ? .some(nil) : DisplaySettings.isIconTheme(name) ? name : nil
+                },
+                write: { $0 ?? "auto" }
+            ),
             .booleanOrAuto("look.reduced_motion", \.look.reducedMotion),
         ]
     }
