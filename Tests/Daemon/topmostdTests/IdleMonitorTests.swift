@@ -92,8 +92,10 @@ struct IdleMonitorTests {
         try compositor.until { compositor.received.count == 24 }
         try compositor.list("wl_seat", "ext_idle_notifier_v1")
         try compositor.until { compositor.received.count > 24 }
-        for event in [Event.idled, Event.resumed, Event.idled] { try compositor.send(6, event, []) }
-        try compositor.until { compositor.changes == [true, false, true] }
+        for (count, event) in [Event.idled, Event.resumed, Event.idled].enumerated() {
+            try compositor.send(6, event, [])
+            try compositor.until { compositor.changes.count == count + 1 }
+        }
         compositor.leave()
         try compositor.until { compositor.connections == 2 && compositor.received.count == 24 }
         #expect(compositor.changes == [true, false, true, false])
@@ -116,7 +118,7 @@ struct IdleMonitorTests {
         var turns = 0
         try compositor.until {
             turns += 1
-            return turns == 10
+            return turns >= 10
         }
         #expect(compositor.connections == 1 && compositor.changes == [])
     }
