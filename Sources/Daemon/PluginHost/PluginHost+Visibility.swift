@@ -71,11 +71,10 @@ extension PluginHost {
     }
 
     /// Ends the session's idle time when the user does something at one of its displays.
+    ///
+    /// A compositor reports input by itself, and knows it from a card that came under the pointer.
     func noteInput(_ action: UserAction, on plugin: Plugin) {
-        guard plugin.manifest != nil, action.isInput, presences.values.contains(.idle) else {
-            return
-        }
-        change(presences.filter { $0.value != .idle })
+        if presences[.login] == .idle, plugin.manifest != nil, action.isInput { follow(.present) }
     }
 
     /// Reports whether a display can be seen, and why not, if that changed.

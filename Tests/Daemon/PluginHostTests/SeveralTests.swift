@@ -223,6 +223,9 @@ struct SeveralTests {
         #expect(presences.last == .idle)
         host.noteInput(.releaseHeld, on: plugin)
         #expect(presences.last == .present, "any input ends the idle time")
+        host.follow(.idle, by: .compositor)
+        host.noteInput(.releaseHeld, on: plugin)
+        #expect(presences.last == .idle, "a compositor reports input by itself")
         try attachHost.finish()
     }
 }
