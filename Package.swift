@@ -191,7 +191,7 @@ let floors: KeyValuePairs<String, String> = [
         Files PresenterCore SystemCalls
     topmost: ArgumentParser Basics BusValues BusWire ChildProcess Coding CommandKit \
         Configuration DBus DaemonClient DesignSystem EventLoop Files PluginWire PresenterCore \
-        Sandbox SystemCalls
+        Rules Sandbox SystemCalls
     """,
     "Compat": """
     topmost-compat: Basics BusValues BusWire ChildProcess CommandKit Configuration DBus \

@@ -7,6 +7,12 @@ import unittest
 
 from harness import CONTROL, DesktopTest, wait_until
 
+#: A microphone and a program that records, without a sound.
+RECORDING = ("create-node adapter { factory.name=support.null-audio-sink node.name=microphone "
+             "media.class=Audio/Source/Virtual object.linger=true audio.position=MONO }\n"
+             "create-node adapter { factory.name=support.null-audio-sink node.name=recorder "
+             "media.class=Stream/Input/Audio object.linger=true audio.position=MONO }\n")
+
 #: What the desktop portal's back ends create for a share, without the pictures.
 SHARE = ("create-node adapter { factory.name=support.null-audio-sink node.name=share "
          "media.class=Stream/Output/Video object.linger=false }\n")
@@ -27,10 +33,13 @@ class ScreenShare(DesktopTest):
 
     def share(self):
         """Shares a screen until the returned process ends."""
+        return self.create(SHARE)
+
+    def create(self, commands):
         share = subprocess.Popen(["pw-cli"], env=self.desktop.environment, stdin=subprocess.PIPE, text=True,
                                  stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self.addCleanup(self.end, share)
-        share.stdin.write(SHARE)
+        share.stdin.write(commands)
         share.stdin.flush()
         return share
 
@@ -62,6 +71,23 @@ class ScreenShare(DesktopTest):
                 if not attempt:
                     self.desktop.end("pipewire")
         self.assertNotIn("Waiting", self.desktop.topmost("why", str(before)).stdout)
+
+    def test_quiet_while_a_microphone_is_used(self):
+        self.begin("[do_not_disturb]\nmicrophone = true\n")
+        self.start_pipewire()
+        self.create(RECORDING)
+        run = lambda *args: subprocess.run(args, env=self.desktop.environment, capture_output=True, text=True, timeout=60)
+        ports = lambda: run("pw-link", "-o").stdout + run("pw-link", "-i").stdout
+        wait_until(lambda: "microphone:capture_MONO" in ports() and "recorder:input_MONO" in ports(), what="the ports")
+        self.me.notify("before", timeout=0)
+        self.assertEqual(self.held(), 0)
+        ends = "microphone:capture_MONO", "recorder:input_MONO"
+        link = lambda *flags: self.assertEqual(run("pw-link", *flags, *ends).returncode, 0)
+        link()
+        held = self.held_toast()
+        self.assertIn("a microphone is in use", self.desktop.topmost("why", str(held)).stdout)
+        link("-d")
+        wait_until(lambda: self.held() == 0, what="the end of the call")
 
     def held_toast(self):
         """A toast that waits, once the daemon knows of the share."""
