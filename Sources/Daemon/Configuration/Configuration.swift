@@ -45,8 +45,10 @@ public struct Configuration: Hashable, Sendable {
     public var awayAfter: Duration? = .seconds(300)
     /// Whether do not disturb is on at the start.
     public var startsInDoNotDisturb = false
-    /// Whether toasts below critical wait while a screen is shared.
-    public var isQuietWhileSharing = false
+    /// When toasts below critical wait.
+    public var quietPeriods: [Period] = []
+    /// What makes toasts below critical wait, besides a fullscreen window.
+    public var quietSituations: Set<Situation> = []
     /// Patterns for applications that do not disturb lets through.
     public var passingApps: [String] = []
     /// The user's rules and modes.
