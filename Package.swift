@@ -111,6 +111,7 @@ let floors: KeyValuePairs<String, String> = [
     Coding
     InputEvents
     PipeWire
+    WaylandIdle
     SystemCalls: Basics CMemoryFile
     EventLoop: CSystemd SystemCalls
     Journal: CSystemd
@@ -155,7 +156,7 @@ let floors: KeyValuePairs<String, String> = [
     HistoryStore: Coding Files HelperWire SQLite SystemCalls
     topmostd: Basics BusService BusValues BusWire ChildProcess Coding Configuration DBus \
         DesktopSettings EventLoop Files HelperWire Journal PipeWire PluginHost PluginWire \
-        PresenterCore ProcessIdentity RecoveryStore Rules Sandbox SystemCalls
+        PresenterCore ProcessIdentity RecoveryStore Rules Sandbox SystemCalls WaylandIdle
     topmost-identity: ChildProcess Coding Files ProcessIdentity Sandbox SystemCalls
     topmost-history: Basics ChildProcess Coding Files HelperWire HistoryStore Sandbox SQLite \
         SystemCalls
@@ -223,7 +224,7 @@ let tests: KeyValuePairs<String, String> = [
     SandboxTests: ChildProcess Files Sandbox sandbox-probe SystemCalls
     SystemCallsTests: ChildProcess SystemCalls TestSupport
     TerminalTests: EventLoop SystemCalls Terminal
-    WaylandTests: Basics CWayland InputEvents SystemCalls TestSupport Wayland
+    WaylandTests: Basics ChildProcess CWayland InputEvents SystemCalls TestSupport Wayland WaylandIdle
     XCBTests: Basics InputEvents TestSupport XCB
     XKBTests: InputEvents XKB
     """,
@@ -261,7 +262,7 @@ let tests: KeyValuePairs<String, String> = [
         SystemCalls TestSupport topmostd
     topmostdTests: Basics BusService BusValues BusWire ChildProcess Coding Configuration DBus \
         EventLoop Files HelperWire Journal PluginHost PluginWire PresenterCore ProcessIdentity \
-        RecoveryStore Rules SystemCalls TestSupport topmost-history topmostd
+        RecoveryStore Rules SystemCalls TestSupport topmost-history topmostd WaylandIdle
     """,
     "Displays": """
     CanvasTests: Basics Canvas CPangoCairo CPixbuf DesignSystem PictureDecoding Pixbuf \
@@ -305,7 +306,7 @@ let tests: KeyValuePairs<String, String> = [
     FuzzTests: Basics BusValues BusWire Coding Configuration CoreWire DesignSystem DisplayKit \
         HelperWire IconTheme InputEvents Interaction PictureDecoding PipeWire Pixbuf PluginWire \
         PresenterCore ProcessIdentity RecoveryStore TerminalKit TerminalLook TestSupport \
-        topmost-fetch
+        topmost-fetch WaylandIdle
     """,
 ]
 

@@ -194,6 +194,19 @@ set.app_name = ""
         show.close()
         wait_until(lambda: not read(), what="the end of the talk")
 
+    def test_the_schedule_is_quiet(self):
+        self.desktop.write_config('[do_not_disturb]\nschedule = ["mon-sun"]\n')
+        self.app.call(CONTROL, "Reload")
+        ident = self.app.notify("later")
+        why = lambda: self.desktop.topmost("why", str(ident)).stdout
+        self.assertIn("it is one of the times of do_not_disturb.schedule", why())
+        self.desktop.write_config('[do_not_disturb]\nschedule = ["2001-01-01"]\n')
+        self.app.call(CONTROL, "Reload")
+        self.assertNotIn("do_not_disturb.schedule", why())
+        self.desktop.topmost("dnd", "until", "tomorrow", "0:00", check=True)
+        self.assertRegex(self.desktop.topmost("dnd").stdout, r"^Do not disturb is on until \d{4}-\d\d-\d\d 00:00\.$")
+        self.desktop.topmost("dnd", "off", check=True)
+
     def test_hints_pass_do_not_disturb_unless_a_rule_says_no(self):
         self.desktop.write_config('[[rule]]\nname = "no"\nmatch.app = "pushy"\npass = false\n')
         self.app.call(CONTROL, "Reload")

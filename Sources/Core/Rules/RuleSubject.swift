@@ -79,8 +79,8 @@ extension Identity {
 
 /// The situation in which rules apply.
 public struct RuleContext: Hashable, Sendable {
-    /// Seconds since local midnight; anything where no rule depends on them.
-    public var secondOfDay: Int
+    /// The local time; anything where nothing depends on it.
+    public var time: LocalTime
     /// The mode that is on; `nil`: none.
     public var mode: String?
     /// Whether a fullscreen window has the focus; false if no display can report it.
@@ -91,8 +91,11 @@ public struct RuleContext: Hashable, Sendable {
     public var outputs: [String] = []
 
     /// Creates a situation.
-    public init(secondOfDay: Int, _ change: (inout RuleContext) -> Void = { _ in }) {
-        self.secondOfDay = secondOfDay
+    public init(
+        _ time: LocalTime = .unknown,
+        _ change: (inout RuleContext) -> Void = { _ in }
+    ) {
+        self.time = time
         change(&self)
     }
 }

@@ -45,6 +45,8 @@ public struct Configuration: Hashable, Sendable {
     public var awayAfter: Duration? = .seconds(300)
     /// Whether do not disturb is on at the start.
     public var startsInDoNotDisturb = false
+    /// When toasts below critical wait.
+    public var quietPeriods: [Period] = []
     /// Whether toasts below critical wait while a screen is shared.
     public var isQuietWhileSharing = false
     /// Patterns for applications that do not disturb lets through.

@@ -175,6 +175,8 @@ final class Daemon {
             runtime.send(.scenePresented(id, revision: revision))
         case .withheld(let display, let ids):
             runtime.send(.presentationsWithheld(from: display, ids))
+        case .presenceChanged(let presence):
+            runtime.send(.presenceChanged(presence))
         case .acted(let id, let action):
             guard runtime.state.offers(action, on: id) else {
                 // With several displays, only the first answer counts.

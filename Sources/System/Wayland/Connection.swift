@@ -33,7 +33,7 @@ internal import Glibc
     private static let singles: [Interface] = [
         .compositor, .subcompositor, .shm, .layerShell, .viewporter,
         .xdgActivation, .xdgWmBase, .xdgOutputManager, .dataDeviceManager,
-        .fractionalScaleManager, .textInputManager, .toplevelManager, .idleNotifier, .kdeIdle,
+        .fractionalScaleManager, .textInputManager, .toplevelManager,
     ]
 
     /// Connects and reads the globals; waits for the compositor.

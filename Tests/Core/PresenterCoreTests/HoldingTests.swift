@@ -70,6 +70,7 @@ struct HoldingTests {
             (QuietReason.mode, "the mode \"work\" includes do not disturb"),
             (.screenShared, "a screen is shared (do_not_disturb.screen_share = true)"),
             (.inhibited, "an application asked for quiet"),
+            (.schedule, "it is one of the times of do_not_disturb.schedule"),
         ]
     )
     func quiet(reason: QuietReason, cause: String) {

@@ -28,7 +28,7 @@ enum RuleSchema {
 
     private static var match: JSON {
         let forms = [
-            "hint": JSON.object([("type", .text("object"))]), "time": text,
+            "hint": JSON.object([("type", .text("object"))]),
             "fullscreen": flag, "screen_share": flag,
         ]
         return table(TableReader.matchKeys.map { ($0.name, forms[$0.name] ?? texts) })

@@ -119,7 +119,7 @@ struct RulesTest: ParsableCommand {
             JSON is an object with the options of the request, such as
               {"app":"Slack","summary":"Hi","body":"Lunch?","urgency":"low"}
             and optionally "kind" (toast), "id" (the verified identity), "hints" (an object),
-            "time" (HH:MM), "mode", "output" (a connected monitor), "fullscreen" and
+            "time" (HH:MM, also after a date), "mode", "output" (a connected monitor), "fullscreen" and
             "screen_share" (true or false).
             """
     )

@@ -13,6 +13,8 @@ public enum QuietReason: String, Hashable, Sendable, CaseIterable {
     case mode
     /// An application asked for it, for example during a presentation.
     case inhibited
+    /// A period of the user's schedule.
+    case schedule
     /// A screen is shared, and the user wants quiet then.
     case screenShared
 }

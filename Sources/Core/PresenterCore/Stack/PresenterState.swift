@@ -52,6 +52,9 @@ public struct PresenterState: Hashable, Sendable {
     var displays = Displays()
     /// Since when no display is visible; `nil`: one is, or there is none.
     var unseenSince: Instant?
+    /// Since when the user is away or the session locked; `nil`: the user is there, or nothing
+    /// is known.
+    public internal(set) var absentSince: Instant?
     /// The indicator of a loading, visible or about to disappear.
     var indicator: Indicator?
     /// Who may take the input.

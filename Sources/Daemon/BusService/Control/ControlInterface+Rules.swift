@@ -151,6 +151,7 @@ extension ControlInterface {
 private struct RuleSituation {
     var applicationID: String?
     var hints: [String: String] = [:]
+    private var day: CalendarDay?
     private var secondOfDay: Int?
     private var mode: String?
     private var isFullscreen: Bool?
@@ -163,7 +164,9 @@ private struct RuleSituation {
             switch (entry.key, entry.value.unwrapped) {
             case (.string("id"), .string(let id)): applicationID = id
             case (.string("time"), .string(let text)):
-                secondOfDay = DaySpan(text + "-0:00")?.start
+                let parts = text.split(separator: " ")
+                day = parts.first.flatMap { CalendarDay(iso: String($0)) }
+                secondOfDay = parts.last.flatMap { Period.second($0) }
             case (.string("mode"), .string(let name)): mode = name
             case (.string("fullscreen"), .boolean(let flag)): isFullscreen = flag
             case (.string("screen_share"), .boolean(let flag)): isScreenShared = flag
@@ -179,7 +182,8 @@ private struct RuleSituation {
     }
 
     func change(_ switches: inout RuleSwitches, _ context: inout RuleContext) {
-        if let secondOfDay { context.secondOfDay = secondOfDay }
+        if let day { context.time.day = day.ordinal }
+        if let secondOfDay { context.time.second = secondOfDay }
         if let isFullscreen { context.isFullscreen = isFullscreen }
         if let isScreenShared { context.isScreenShared = isScreenShared }
         if let output { context.outputs = [output] }

@@ -4,6 +4,7 @@
 // `config/topmost.toml` and the reader all use them.
 
 import PresenterCore
+import Rules
 
 /// One key of the file: its path, its accepted values and the setting it changes.
 struct ConfigurationKey {
@@ -38,6 +39,8 @@ struct ConfigurationKey {
             case text(String, pattern: String)
             /// A list of patterns.
             case patterns
+            /// A list of periods.
+            case periods
             /// A theme's name, or a pair of names.
             case theme
         }
@@ -58,6 +61,7 @@ struct ConfigurationKey {
             case .color: return "a colour such as \"#3366ff\"".or(keywords)
             case .text(let form, _): return (keywords + [form]).oneOf
             case .patterns: return "a list of patterns"
+            case .periods: return "a list of periods, each \(Period.form)"
             case .theme:
                 return (keywords + ["a theme's name", "{ light = \"…\", dark = \"…\" }"]).oneOf
             }
@@ -137,6 +141,7 @@ struct ConfigurationKey {
 
     private static var doNotDisturb: [ConfigurationKey] {
         [
+            .periods("do_not_disturb.schedule", \.quietPeriods),
             .boolean("do_not_disturb.fullscreen", \.limits.isQuietInFullscreen),
             .boolean("do_not_disturb.screen_share", \.isQuietWhileSharing),
         ]

@@ -13,6 +13,7 @@ final class DisplayParts {
     let host: PluginHost
     let look: LookFollower
     private let sessionGuard: SessionGuard
+    private let idleMonitor: IdleMonitor
     private var sounds = SoundSettings()
     /// The presentations known to observers.
     private var announced = SceneDifference()
@@ -43,6 +44,8 @@ final class DisplayParts {
             },
             follow: { host.follow($0) }
         )
+        idleMonitor = IdleMonitor(surroundings.variable, loop: loop, log: log)
+        idleMonitor.onChange = { host.follow($0 ? .idle : .present, by: .compositor) }
         host.onDisplayStart = { [unowned look] in look.followDesktop() }
     }
 
@@ -51,6 +54,7 @@ final class DisplayParts {
         sounds = configuration.sounds
         look.configure(configuration)
         host.configure(manifests, configuration)
+        idleMonitor.follow(configuration.awayAfter)
         // The new file may follow the desktop where the last one did not.
         if host.status.contains(where: { $0.display != nil }) { look.followDesktop() }
     }

@@ -17,11 +17,14 @@ final class RuleBook {
     /// The rules in use.
     private(set) var rules: RuleSet
     private var isQuietWhileSharing: Bool
+    private var quietPeriods: [Period]
     private let runtime: Runtime
     private let loop: EventLoop
     private let log: Log
     private let screenShares: ScreenShareMonitor
     private var timer: TimerSource?
+    /// Reports that the clock was set, while anything depends on the time.
+    private var clockChanges: ClockChangeSource?
     /// Called after reasons for quiet changed.
     var onQuietChange: () -> Void = {}
     /// Whether an application asks for quiet.
@@ -39,6 +42,7 @@ final class RuleBook {
     ) throws(SystemError) {
         rules = configuration.rules
         isQuietWhileSharing = configuration.isQuietWhileSharing
+        quietPeriods = configuration.quietPeriods
         self.runtime = runtime
         self.screenShares = screenShares
         self.loop = loop
@@ -51,20 +55,25 @@ final class RuleBook {
     func configure(_ configuration: Configuration) {
         rules = configuration.rules
         isQuietWhileSharing = configuration.isQuietWhileSharing
+        quietPeriods = configuration.quietPeriods
         update()
     }
 
     /// The present situation.
     var context: RuleContext {
-        RuleContext(  // Reading the time of day takes longer than most rules.
-            secondOfDay: rules.followsTime ? LocalClock().secondOfDay(sinceBoot: loop.now) : 0
-        ) {
+        // Reading the clock takes longer than most rules.
+        RuleContext(followsTime ? LocalClock().localTime(at: loop.now) : .unknown) {
             $0.mode = runtime.state.ruleSwitches.mode
             $0.isFullscreen = runtime.state.isFullscreen
             $0.isScreenShared = screenShares.isShared
             $0.outputs = runtime.state.outputs
         }
     }
+
+    private var followsTime: Bool { rules.followsTime || !quietPeriods.isEmpty }
+
+    /// When the time changes something next, since boot; `nil`: never.
+    var nextUpdate: Duration? { timer?.deadline }
 
     /// Switches rules and mode, and stores that.
     func change(_ switches: RuleSwitches) {
@@ -93,6 +102,9 @@ final class RuleBook {
         }
         let context = context
         var reasons: Set<QuietReason> = []
+        if quietPeriods.contains(where: { $0.contains(context.time) }) {
+            reasons.insert(.schedule)
+        }
         if rules.mode(switches.mode)?.doNotDisturb == true { reasons.insert(.mode) }
         if isInhibited { reasons.insert(.inhibited) }
         if isQuietWhileSharing, screenShares.isShared { reasons.insert(.screenShared) }
@@ -102,12 +114,29 @@ final class RuleBook {
         let holding = rules.holding(switches, context)
         if holding != runtime.state.holdingRules { runtime.send(.holdingRulesChanged(holding)) }
         if !isQuieter { tell(reasons) }
-        guard let seconds = rules.untilChange(from: context.secondOfDay) else {
+        wakeUp(from: context.time)
+    }
+
+    /// Runs again when a period that matters begins or ends, or the clock is set.
+    private func wakeUp(from time: LocalTime) {
+        let periods = quietPeriods + rules.holdingPeriods
+        if let seconds = periods.compactMap({ $0.untilChange(from: time) }).min() {
+            timer?.arm(after: LocalClock().time(toAdvance: seconds, from: loop.now))
+        } else {
             timer?.disarm()
+        }
+        guard followsTime, clockChanges == nil else {
+            if !followsTime { clockChanges = nil }
             return
         }
-        // The clock may be set, or change to summer time, meanwhile.
-        timer?.arm(after: .seconds(min(seconds, 60)))
+        do {
+            clockChanges = try loop.onClockChange { [weak self] in
+                LocalClock.readZone()
+                self?.update()
+            }
+        } catch {
+            log.warning("changes of the clock are not followed: \(error)")
+        }
     }
 
     /// Gives the core the reasons for do not disturb, if they changed.
@@ -115,5 +144,16 @@ final class RuleBook {
         guard reasons != runtime.state.quietReasons else { return }
         runtime.send(.quietChanged(reasons))
         onQuietChange()
+    }
+}
+
+extension LocalClock {
+    /// What the wall clock shows at a moment since boot.
+    fileprivate func localTime(at moment: Duration) -> LocalTime {
+        let day = day(sinceBoot: moment)
+        return LocalTime(
+            CalendarDay(year: day.year, month: day.month, day: day.day),
+            second: secondOfDay(sinceBoot: moment)
+        )
     }
 }
