@@ -56,14 +56,15 @@ final class RuleBook {
 
     /// The present situation.
     var context: RuleContext {
-        RuleContext(  // Reading the time of day takes longer than most rules.
-            secondOfDay: rules.followsTime ? LocalClock().secondOfDay(sinceBoot: loop.now) : 0
-        ) {
-            $0.mode = runtime.state.ruleSwitches.mode
-            $0.isFullscreen = runtime.state.isFullscreen
-            $0.isScreenShared = screenShares.isShared
-            $0.outputs = runtime.state.outputs
+        // Reading the time of day takes longer than most rules.
+        let second = rules.followsTime ? LocalClock().secondOfDay(sinceBoot: loop.now) : 0
+        var context = RuleContext(secondOfDay: second) { $0.isScreenShared = screenShares.isShared }
+        runtime.stack.read { state in
+            context.mode = state.ruleSwitches.mode
+            context.isFullscreen = state.isFullscreen
+            context.outputs = state.outputs
         }
+        return context
     }
 
     /// Switches rules and mode, and stores that.
