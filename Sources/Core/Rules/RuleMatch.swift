@@ -120,11 +120,11 @@ public struct DaySpan: Hashable, Sendable {
     /// Reads `09:00-17:30`; `nil`: it is invalid or empty.
     public init?(_ text: String) {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 2, let start = Self.second(parts[0]), let end = Self.second(parts[1]),
+        guard parts.count == 2, let start = TimeOfDay(parts[0]), let end = TimeOfDay(parts[1]),
             start != end
         else { return nil }
-        self.start = start
-        self.end = end
+        self.start = start.minutes * 60
+        self.end = end.minutes * 60
     }
 
     /// Whether a second of the day is in it.
@@ -135,14 +135,5 @@ public struct DaySpan: Hashable, Sendable {
     /// Seconds until it begins or ends, at least 1.
     func untilChange(from second: Int) -> Int {
         [start, end].map { ($0 - second - 1 + 2 * Self.day) % Self.day + 1 }.min() ?? Self.day
-    }
-
-    private static func second(_ text: Substring) -> Int? {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
-            parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-            let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
-        else { return nil }
-        return hour * 3600 + minute * 60
     }
 }

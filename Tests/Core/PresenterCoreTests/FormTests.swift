@@ -307,6 +307,19 @@ struct FormTests {
         }
     }
 
+    @Test("times are read with one or two digits of the hour, and go on over midnight")
+    func times() {
+        for (text, minutes) in [("0:00", 0), ("00:00", 0), ("9:05", 545), ("23:59", 1439)] {
+            #expect(TimeOfDay(text)?.minutes == minutes)
+        }
+        for text in ["", "24:00", "12:60", "9:5", "09:05:00", "+9:05", "９:05", "-1:00", "905"] {
+            #expect(TimeOfDay(text) == nil)
+        }
+        #expect(TimeOfDay(minutes: 545).text == "09:05")
+        #expect(TimeOfDay(minutes: 5).adding(minutes: -10).text == "23:55")
+        #expect(TimeOfDay(minutes: 1439).adding(minutes: 1).text == "00:00")
+    }
+
     @Test("a required switch must be on, and required choices chosen")
     func required() {
         let toggle = FormField(id: "a", type: .toggle) { $0.isRequired = true }

@@ -163,7 +163,7 @@ private struct RuleSituation {
             switch (entry.key, entry.value.unwrapped) {
             case (.string("id"), .string(let id)): applicationID = id
             case (.string("time"), .string(let text)):
-                secondOfDay = DaySpan(text + "-0:00")?.start
+                secondOfDay = TimeOfDay(text).map { $0.minutes * 60 }
             case (.string("mode"), .string(let name)): mode = name
             case (.string("fullscreen"), .boolean(let flag)): isFullscreen = flag
             case (.string("screen_share"), .boolean(let flag)): isScreenShared = flag
