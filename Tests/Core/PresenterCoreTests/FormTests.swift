@@ -67,7 +67,7 @@ struct FormTests {
         (
             [["id": .text("a"), "type": .text("txt")]],
             "\"fields: a: type\" expects text, password, number, slider, switch, choice, multi, "
-                + "date, color, file, folder, textarea, label, got \"txt\""
+                + "date, time, color, file, folder, textarea, label, got \"txt\""
         ),
         (
             [["id": .text("a"), "step": .number(1)]],
@@ -251,6 +251,8 @@ struct FormTests {
         (.date, "2026-1-1", .format(.date)),
         (.date, "2026-13-01", .format(.date)), (.date, "2026-12-00", .format(.date)),
         (.date, "", nil),
+        (.time, "14:05", nil), (.time, "9:05", nil), (.time, "24:00", .format(.time)),
+        (.time, "14", .format(.time)), (.time, "", nil),
         (.color, "#33D17A", nil), (.color, "33d17a", .format(.color)),
         (.color, "#fff", .format(.color)),
         (.file, "/etc/hosts", nil), (.file, "~/x", nil), (.folder, "home", .format(.folder)),

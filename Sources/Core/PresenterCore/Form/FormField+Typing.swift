@@ -6,7 +6,7 @@ extension FormField {
 
     /// The text after a key; `nil`: the key does not change texts of the type.
     ///
-    /// - Parameter now: what an empty date begins with.
+    /// - Parameter now: what an empty date or time begins with.
     public func stepped(_ text: String, by step: Step, now: LocalMoment?) -> String? {
         switch (type, step) {
         case (.number, .up): number(after: text, isUp: true)
@@ -20,6 +20,11 @@ extension FormField {
                 case .pageDown: day.adding(months: 1).iso
                 }
             } ?? now?.day.iso
+        case (.time, _):
+            TimeOfDay(text).map { time in
+                let minutes = [Step.up: 1, .down: -1, .pageUp: 60, .pageDown: -60][step] ?? 0
+                return time.adding(minutes: minutes).text
+            } ?? now?.time.text
         default: nil
         }
     }

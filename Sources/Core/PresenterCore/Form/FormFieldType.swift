@@ -18,6 +18,8 @@ public enum FormFieldType: String, Hashable, Sendable, CaseIterable {
     case multi
     /// A day, as `2026-11-23`.
     case date
+    /// A time of day, as `14:05`.
+    case time
     /// A colour, as `#rrggbb`.
     case color
     /// The absolute path of a file.
@@ -89,6 +91,7 @@ public enum FormFieldType: String, Hashable, Sendable, CaseIterable {
         case .multi: Row(.options, .texts, "a list of ids of its choices", choosing)
         case .date:
             Row(.line, .text, "a date such as 2026-11-23", line) { CalendarDay(iso: $0)?.iso }
+        case .time: Row(.line, .text, "a time such as 14:05", line) { TimeOfDay($0)?.text }
         case .color: Row(.line, .text, "a colour as #rrggbb", line) { RGB(hex: $0)?.hex }
         case .file, .folder:
             Row(.line, .text, "an absolute path", line + " suggestions live") {
@@ -109,10 +112,10 @@ public enum FormFieldType: String, Hashable, Sendable, CaseIterable {
     public var takes: String { row.takes }
 
     /// Whether an empty one begins with the present moment.
-    public var beginsNow: Bool { self == .date }
+    public var beginsNow: Bool { self == .date || self == .time }
 
     /// Whether buttons beside its text change it.
-    public var hasStepButtons: Bool { self == .number }
+    public var hasStepButtons: Bool { self == .number || self == .time }
 
     /// Whether its answer is typed.
     public var isTyped: Bool { entry == .line || entry == .lines }
