@@ -166,7 +166,7 @@ private struct RuleSituation {
             case (.string("time"), .string(let text)):
                 let parts = text.split(separator: " ")
                 day = parts.first.flatMap { CalendarDay(iso: String($0)) }
-                secondOfDay = parts.last.flatMap { Period.second($0) }
+                secondOfDay = parts.last.flatMap { TimeOfDay($0) }.map { $0.minutes * 60 }
             case (.string("mode"), .string(let name)): mode = name
             case (.string("fullscreen"), .boolean(let flag)): isFullscreen = flag
             case (.string("screen_share"), .boolean(let flag)): isScreenShared = flag

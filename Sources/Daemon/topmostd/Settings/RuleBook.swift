@@ -62,12 +62,14 @@ final class RuleBook {
     /// The present situation.
     var context: RuleContext {
         // Reading the clock takes longer than most rules.
-        RuleContext(followsTime ? LocalClock().localTime(at: loop.now) : .unknown) {
-            $0.mode = runtime.state.ruleSwitches.mode
-            $0.isFullscreen = runtime.state.isFullscreen
-            $0.isScreenShared = screenShares.isShared
-            $0.outputs = runtime.state.outputs
+        let time = followsTime ? LocalClock().localTime(at: loop.now) : .unknown
+        var context = RuleContext(time) { $0.isScreenShared = screenShares.isShared }
+        runtime.stack.read { state in
+            context.mode = state.ruleSwitches.mode
+            context.isFullscreen = state.isFullscreen
+            context.outputs = state.outputs
         }
+        return context
     }
 
     private var followsTime: Bool { rules.followsTime || !quietPeriods.isEmpty }
