@@ -50,6 +50,16 @@ extension WallClock {
     }
 }
 
+extension WallClock {
+    /// Returns when something ends, as seen from a moment before: "until 14:30".
+    public func end(_ end: Instant, at now: Instant, in words: Words) -> String {
+        let (second, today) = (secondOfDay(end), day(now))
+        let isMidnight = second < 60 && day(end) != today
+        let time = words.time(secondOfDay: second, countsToTwelve: countsToTwelve)
+        return words.centre.end(day(end), isMidnight ? nil : time, today: today)
+    }
+}
+
 /// A toast's times: its arrival, and the remaining part of its life.
 public struct ToastClock: Sendable {
     private let card: Card
