@@ -118,7 +118,7 @@ let floors: KeyValuePairs<String, String> = [
     DBus: BusValues CDBus EventLoop SystemCalls
     ChildProcess: Basics Coding CSpawn SystemCalls
     Files: Basics CLinkMap SystemCalls
-    XKB: CXKB InputEvents
+    XKB: CXKB InputEvents SystemCalls
     XCB: Basics CXCB CXKB InputEvents SystemCalls XKB
     Wayland: Basics CWayland InputEvents SystemCalls XKB
     Terminal: EventLoop SystemCalls

@@ -94,6 +94,8 @@ public final class PluginHost {
         self.loop = loop
         self.log = log
         self.version = version
+        // An empty variable counts as unset, here and in the plugins.
+        let environment = environment.filter { !$0.value.isEmpty }
         self.environment = environment
         self.executable = executable
         self.launcher = launcher
