@@ -119,7 +119,7 @@ class Installing(unittest.TestCase):
 
     @needs_programs
     def test_every_program_has_help_and_a_version_and_refuses_other_arguments(self):
-        for name in [pathlib.Path(program).name for program in PROGRAMS]:
+        for name in [pathlib.Path(program).name for program in PROGRAMS if not program.endswith(".so")]:
             run = lambda word: subprocess.run([BIN / name, word], capture_output=True, text=True, timeout=60, stdin=subprocess.DEVNULL)
             version, help_text, wrong = run("--version"), run("--help"), run("--bogus")
             self.assertEqual((version.returncode, help_text.returncode, wrong.returncode), (0, 0, 64), name)
