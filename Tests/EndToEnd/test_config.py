@@ -34,7 +34,7 @@ VALUES = {
     "pictures.web": "false", "pictures.web_in_text": "true", "pictures.private_hosts": "true",
     "history.enabled": "false", "history.entries": "2", "history.days": "1",
     "look.theme": '"dark"', "look.contrast": '"high"', "look.accent": '"#123456"', "look.text_scale": "1.5",
-    "look.icon_theme": '"Papirus"', "look.reduced_motion": "true",
+    "look.density": '"compact"', "look.icon_theme": '"Papirus"', "look.reduced_motion": "true",
     "display.use": '"none"', "display.follow": '"output:DP-1"', "display.idle_time": '"1s"',
 }
 
@@ -55,7 +55,7 @@ SETTINGS = {
     "mouse.swipe": {"toast_swipe": True}, "mouse.touch_swipe": {"toast_touch_swipe": False},
     "look.theme": {"theme": "dark"}, "look.contrast": {"theme": "high_contrast"},
     "look.accent": {"accent": "#123456"}, "look.text_scale": {"text_scale": 1.5},
-    "look.icon_theme": {"icon_theme": "Papirus"},
+    "look.density": {"style": {"density": "compact"}}, "look.icon_theme": {"icon_theme": "Papirus"},
     "look.reduced_motion": {"reduced_motion": True}, "display.follow": {"follow": "output:DP-1"},
 }
 

@@ -10,6 +10,8 @@ public struct Look: Hashable, Sendable {
     public var contrast = Contrast.automatic
     /// The colour of selections and main buttons.
     public var accent = Accent.automatic
+    /// The density of toasts; `nil`: the theme's.
+    public var density: CardStyle.Density?
     /// The text scale; `nil`: the desktop's.
     public var textScale: Double?
     /// The name of the icon theme; `nil`: the desktop's.

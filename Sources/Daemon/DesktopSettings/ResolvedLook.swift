@@ -47,6 +47,8 @@ public struct ResolvedLook: Hashable, Sendable {
         settings.font = file?.font
         settings.monospace = file?.monospace
         settings.radius = file?.radius ?? 1
+        settings.style = file?.style ?? CardStyle()
+        settings.style.density = look.density ?? settings.style.density
         settings.colors = file?.colors ?? [:]
         if let why = Self.highContrast(look.contrast, desktop), !base.isHighContrast {
             base = base.isDark ? .highContrastDark : .highContrastLight

@@ -200,6 +200,37 @@ extension GalleryPage {
         )
     }
 
+    /// The same toast with each key of a theme that changes its measures.
+    static let measures = GalleryPage(
+        name: "measures",
+        title: "Measures",
+        background: .desktop
+    ) { context in
+        let styles: [(String, (inout CardStyle) -> Void)] = [
+            ("the default", { _ in }), ("density = \"compact\"", { $0.density = .compact }),
+            ("text_size = 18", { $0.textSize = 18 }), ("icon_size = 64", { $0.iconSize = 64 }),
+            ("picture_size = 80", { $0.pictureSize = 80 }),
+            ("border_width = 3", { $0.borderWidth = 3 }), ("opacity = 0.7", { $0.opacity = 0.7 }),
+            ("show_name = false", { $0.showsName = false }),
+            ("show_time = false", { $0.showsTime = false }),
+            ("show_ring = false", { $0.showsRing = false }),
+        ]
+        let toast = Samples.toast(
+            "Import finished",
+            "128 photos from “EOS R10”, 3 left out.",
+            image: .file(path: context.wallpaper),
+            actions: [Button(id: "show", title: "Show")]
+        )
+        let blocks = styles.map { name, change in
+            let card = context.styled(change).card(toast, by: Samples.photos, secondsLeft: 6)
+            return context.titled(name, card)
+        }
+        let rows = stride(from: 0, to: blocks.count, by: 3).map { start in
+            Array(blocks[start..<min(start + 3, blocks.count)])
+        }
+        return .table(rows, columnGap: 32, rowGap: 32)
+    }
+
     static let waiting = GalleryPage(
         name: "loading-retry",
         title: "Loadings and retries",

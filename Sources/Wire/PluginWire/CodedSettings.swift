@@ -23,6 +23,7 @@ extension DisplaySettings: CodedStructure {
         try coder.name("monospace", &monospace, family, Self.isFamily)
         try coder.name("icon_theme", &iconTheme, "the name of an icon theme", Self.isIconTheme)
         try coder.field("radius", &radius, in: Self.radii, unless: 1)
+        try coder.field("style", &style, unless: .blank)
         try coder.field("text_scale", &textScale, in: Self.textScales, isOptional: true)
         try coder.field("reduced_motion", &reducedMotion, isOptional: true)
         try coder.field("toast_position", &toastPosition, isOptional: true)
@@ -77,6 +78,26 @@ extension Coder {
     }
 }
 
+/// The measures of cards; absent ones are those of the density.
+///
+/// `{"density":"compact","icon_size":32,"show_time":false}`
+extension CardStyle: CodedStructure {
+    package static var blank: CardStyle { CardStyle() }
+
+    package mutating func code(with coder: any Coder) throws(CodingError) {
+        try coder.field("density", &density)
+        try coder.field("text_size", &textSize, in: Self.textSizes)
+        try coder.field("icon_size", &iconSize, in: Self.iconSizes)
+        try coder.field("picture_size", &pictureSize, in: Self.pictureSizes)
+        try coder.field("border_width", &borderWidth, in: Self.borderWidths)
+        try coder.field("opacity", &opacity, in: Self.opacities)
+        try coder.field("show_name", &showsName)
+        try coder.field("show_time", &showsTime)
+        try coder.field("show_ring", &showsRing)
+    }
+}
+
+extension CardStyle.Density: CodedValue {}
 extension ColorToken: ColorPart {}
 extension ToastPosition: CodedValue {}
 

@@ -256,6 +256,11 @@ struct BorderTests {
         )
         .also([("1", "1.0"), ("4", "4.0")]),
         Border(
+            "look.density",
+            ["\"auto\"", "\"comfortable\"", "\"compact\""],
+            [("\"dense\"", "\"dense\""), ("1", "1")]
+        ),
+        Border(
             "look.icon_theme",
             ["\"auto\"", "\"Papirus-Dark\"", "\"\(String(repeating: "a", count: 128))\""],
             [("\"../a\"", "\"../a\""), ("\"\"", "\"\""), ("1", "1")]

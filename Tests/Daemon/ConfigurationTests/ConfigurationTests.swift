@@ -96,6 +96,7 @@ struct ConfigurationTests {
             contrast = "normal"
             accent = "#3366FF"
             text_scale = 2
+            density = "compact"
             icon_theme = "Papirus-Dark"
             reduced_motion = true
             [display]
@@ -119,6 +120,7 @@ struct ConfigurationTests {
         expected.look.contrast = .normal
         expected.look.accent = .color(RGB(red: 0x33, green: 0x66, blue: 0xFF))
         expected.look.textScale = 2
+        expected.look.density = .compact
         expected.look.iconTheme = "Papirus-Dark"
         expected.look.reducedMotion = true
         expected.toastPosition = .bottomCenter

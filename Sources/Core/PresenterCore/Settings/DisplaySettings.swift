@@ -15,6 +15,8 @@ public struct DisplaySettings: Hashable, Sendable {
     public var monospace: String?
     /// Scale of corner radii, 0 to 1.5.
     public var radius: Double = 1
+    /// The measures of cards.
+    public var style = CardStyle()
     /// Text scale, 0.5 to 4.
     public var textScale: Double = 1
     /// The name of the icon theme; `nil`: that of the toolkits' settings files.

@@ -215,6 +215,13 @@ struct ConfigurationKey {
             .theme("look.theme", \.look.theme),
             .keyword("look.contrast", \.look.contrast),
             .accent("look.accent", \.look.accent),
+            .text(
+                "look.density",
+                Form(keywords: ["auto"] + CardStyle.Density.allCases.map(\.rawValue)),
+                \.look.density,
+                read: { $0 == "auto" ? .some(nil) : CardStyle.Density(rawValue: $0) },
+                write: { $0?.rawValue ?? "auto" }
+            ),
             .numberOrAuto("look.text_scale", DisplaySettings.textScales, \.look.textScale),
             .text(
                 "look.icon_theme",
