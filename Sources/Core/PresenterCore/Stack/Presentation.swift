@@ -314,7 +314,8 @@ extension Content {
 }
 
 extension Presentation {
-    /// The content for displays: of a redacted toast only who sent it, and whether a toast is an OSD.
+    /// The content for displays: of a redacted toast only who sent it; whether a toast is an OSD;
+    /// and the addresses in its message as links.
     ///
     /// The content itself stays, for the history and for later updates.
     var shownContent: Content {
@@ -324,6 +325,12 @@ extension Presentation {
             toast = toast.redacted("New notification" + (name.isEmpty ? "" : " from \(name)"))
         }
         if isOSD { toast.isOSD = true }
+        if owner.identity.trust == .sandboxed {
+            toast.headline.message = toast.headline.message?.withoutDisguisedLinks
+        }
+        if toast.findsAddresses, !isOSD {
+            toast.headline.message = toast.headline.message?.findingAddresses
+        }
         return .toast(toast)
     }
 }

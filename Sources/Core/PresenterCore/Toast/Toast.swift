@@ -31,6 +31,8 @@ public struct Toast: Hashable, Sendable {
     public var isResident = false
     /// Whether to leave no trace of it.
     public var isTransient = false
+    /// Whether addresses in its message are links, and a one-time code can be copied.
+    public var findsAddresses = true
     /// Whether it is an OSD; `nil`: the tag, the value and the rest decide (`Content.isOSD`).
     public var isOSD: Bool?
     /// Where it is shown.
@@ -180,6 +182,16 @@ extension Toast: KindContent {
             ),
             OptionRow("resident", .boolean, "Keep it after a button was pressed.", \.isResident),
             OptionRow("transient", .boolean, "Keep it out of the history.", \.isTransient),
+            OptionRow(
+                "find_addresses",
+                .boolean,
+                "Make addresses in the message links, and offer to copy a one-time code.",
+                flag: .negated(
+                    "no-addresses",
+                    help: "Leave addresses and one-time codes as plain text."
+                ),
+                \.findsAddresses
+            ),
             OptionRow(
                 "osd",
                 .boolean,

@@ -136,6 +136,15 @@ struct CardTreeBuilder {
             if toast.isCritical, part.style.tone == .standard { part.style.tone = .danger }
             return part
         }
+        if let code = toast.code {
+            var copy = ButtonPart(
+                title: "\(words.copy) \(code)",
+                style: ButtonLook.secondary(size: .small),
+                target: .copy
+            )
+            copy.glyph = .copy
+            buttons.insert(copy, at: 0)
+        }
         if card.gathered > 0 {
             buttons.append(
                 ButtonPart(

@@ -242,7 +242,7 @@ extension Toast {
         let hasTitle = !(headline.title ?? "").isEmpty
         let hasBody = !(headline.message?.isEmpty ?? true)
         let hasActions = reply != nil || actions.contains { $0.id != Toast.defaultActionID }
-        if hasBody || hasActions || isCritical { return .full }
+        if hasBody || hasActions || isCritical || code != nil { return .full }
         guard let progress else { return .plain }
         return hasTitle ? .full : .value(progress)
     }
