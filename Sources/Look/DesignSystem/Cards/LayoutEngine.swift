@@ -21,8 +21,9 @@ public struct LayoutEngine: Sendable {
     public var toastGap = Double(DisplaySettings().toastGap)
     /// The measures that a theme sets.
     public var style = CardStyle()
-    /// Where OSDs are, and how far from the edges, in pixels at scale 1.
+    /// Where OSDs are.
     public var osdPosition = DisplaySettings().osdPosition
+    /// The distance of OSDs from the edges of the work area, in pixels at scale 1.
     public var osdMargin = Double(DisplaySettings().osdMargin)
     /// Whether screens blend cards with what lies behind them, as compositing managers do.
     public var isTranslucent = true
