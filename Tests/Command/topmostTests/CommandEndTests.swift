@@ -126,9 +126,10 @@ struct CommandEndTests {
         let sway = try #require(TerminalWindow.managers.first { $0.variable == "SWAYSOCK" })
         let tree = try Value(
             json: """
-                {"id":1,"nodes":[{"id":2,"pid":70,"focused":true,"nodes":[]},
+                {"id":1,"layout":null,"nodes":[{"id":2,"pid":70,"focused":true,"nodes":[]},
                 {"id":3,"nodes":[{"id":4,"pid":60,"focused":false},{"id":5,"pid":60,"focused":true}]}]}
-                """
+                """,
+            skipsNulls: true
         )
         let own = try #require(sway.window(of: [50, 60, 70], in: tree))
         #expect(own.isFocused && own.canBeRaised)

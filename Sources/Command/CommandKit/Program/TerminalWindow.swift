@@ -107,7 +107,7 @@ package struct TerminalWindow: Equatable {
     ) throws(Failure) -> TerminalWindow? {
         for manager in managers where variable(manager.variable) != nil {
             let answer = try run(manager.query, in: waiting) ?? ""
-            guard let tree = try? Value(json: answer) else { return nil }
+            guard let tree = try? Value(json: answer, skipsNulls: true) else { return nil }
             return manager.window(of: ancestors, in: tree)
         }
         guard variable("DISPLAY") != nil else { return nil }

@@ -195,6 +195,7 @@ struct CommandEnd: Equatable {
     /// The notification.
     ///
     /// - Parameter canShow: whether it offers to show the terminal, or the last lines.
+    /// - Returns: its options.
     func toast(canShow: Bool) -> OptionValues {
         let message = ([result] + lines.suffix(1)).joined(separator: "\n")
         var values = OptionValues(
