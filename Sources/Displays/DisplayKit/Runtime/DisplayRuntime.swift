@@ -417,6 +417,8 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         screen.flush()
         pictures?.work()
         armWakeTimer()
+        // The daemon has started it ahead, or is about to send the first scene.
+        if !hasScene { pipeline.renderer.prepare() }
     }
 
     private func describeLayout() {
