@@ -118,6 +118,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         frames = try FramePacer(
             loop: loop,
             waitsForEver: screen.confirmsEveryFrame,
+            interval: screen.shortestFrame,
             report: report,
             onFree: { [weak self] in self?.drawAgain() }
         )
@@ -390,7 +391,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     /// Ends a turn: one layout and, if anything looks different, one frame.
     private func render() {
         guard session.isGreeted, isDirty, !loop.isFinished, screen.isReady,
-            let frames, !frames.isWaiting
+            let frames, !frames.isWaiting, !frames.isTooSoon()
         else { return }
         carryOut(pipeline.state.reduce(.deadlinePassed, at: now))
         carryOut(pipeline.layOut(on: screen.outputs, follower.assignment))
