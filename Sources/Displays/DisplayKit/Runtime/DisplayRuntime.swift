@@ -140,7 +140,10 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     /// - Throws: when the loop fails.
     public func run() throws(SystemError) -> Int32 {
         defer { close() }
-        loop.onIdle(handler: ThisProcess.returnIdleMemory)
+        loop.onIdle { [life] in
+            life.onIdle()
+            ThisProcess.returnIdleMemory()
+        }
         return try loop.run()
     }
 
