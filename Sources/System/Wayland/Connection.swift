@@ -34,6 +34,7 @@ internal import Glibc
         .compositor, .subcompositor, .shm, .layerShell, .viewporter,
         .xdgActivation, .xdgWmBase, .xdgOutputManager, .dataDeviceManager,
         .fractionalScaleManager, .textInputManager, .toplevelManager, .idleNotifier, .kdeIdle,
+        .cursorShapeManager, .dialogManager, .tagManager,
     ]
 
     /// Connects and reads the globals; waits for the compositor.

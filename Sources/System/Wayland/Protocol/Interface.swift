@@ -46,6 +46,11 @@ enum Interface: String, CaseIterable {
     case idleNotification = "ext_idle_notification_v1"
     case kdeIdle = "org_kde_kwin_idle"
     case kdeIdleTimeout = "org_kde_kwin_idle_timeout"
+    case cursorShapeManager = "wp_cursor_shape_manager_v1"
+    case cursorShapeDevice = "wp_cursor_shape_device_v1"
+    case dialogManager = "xdg_wm_dialog_v1"
+    case dialog = "xdg_dialog_v1"
+    case tagManager = "xdg_toplevel_tag_manager_v1"
 
     /// The interface in libwayland's tables.
     var table: UnsafePointer<wl_interface> {
@@ -112,6 +117,11 @@ enum Interface: String, CaseIterable {
         case .idleNotifier: (ext_idle_notifier_v1_destroy_request, 1)
         case .idleNotification: (ext_idle_notification_v1_destroy_request, 1)
         case .kdeIdleTimeout: (org_kde_kwin_idle_timeout_release_request, 1)
+        case .cursorShapeManager: (wp_cursor_shape_manager_v1_destroy_request, 1)
+        case .cursorShapeDevice: (wp_cursor_shape_device_v1_destroy_request, 1)
+        case .dialogManager: (xdg_wm_dialog_v1_destroy_request, 1)
+        case .dialog: (xdg_dialog_v1_destroy_request, 1)
+        case .tagManager: (xdg_toplevel_tag_manager_v1_destroy_request, 1)
         }
     }
 }
