@@ -16,7 +16,8 @@ PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-compat", "li
             "libexec/topmost/topmost-display-terminal", "libexec/topmost/topmost-display-wayland",
             "libexec/topmost/topmost-display-x11", "libexec/topmost/topmost-fetch", "libexec/topmost/topmost-history",
             "libexec/topmost/topmost-gallery", "libexec/topmost/topmost-identity",
-            "libexec/topmost/topmost-image-decoder", "libexec/topmost/topmost-observer-sound"]
+            "libexec/topmost/topmost-image-decoder", "libexec/topmost/topmost-input-method",
+            "libexec/topmost/topmost-observer-sound"]
 RECIPES = sorted(path.name for path in (ROOT / "docs/recipes").iterdir() if path.suffix != ".md")
 MANUAL = [f"share/man/man{page.suffix[1:]}/{page.name}" for page in (ROOT / "docs/man").iterdir()]
 LIBRARY = "lib/libtopmost.so.0.1.0"
