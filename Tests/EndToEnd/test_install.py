@@ -16,7 +16,8 @@ PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-compat", "li
             "libexec/topmost/topmost-display-terminal", "libexec/topmost/topmost-display-wayland",
             "libexec/topmost/topmost-display-x11", "libexec/topmost/topmost-fetch", "libexec/topmost/topmost-history",
             "libexec/topmost/topmost-gallery", "libexec/topmost/topmost-identity",
-            "libexec/topmost/topmost-image-decoder", "libexec/topmost/topmost-observer-sound"]
+            "libexec/topmost/topmost-image-decoder", "libexec/topmost/topmost-input-method",
+            "libexec/topmost/topmost-observer-sound"]
 # Where lld is installed, release builds share Swift's runtime.
 if (BIN / "topmost-runtime.so").exists():
     PROGRAMS.append("libexec/topmost/topmost-runtime.so")
