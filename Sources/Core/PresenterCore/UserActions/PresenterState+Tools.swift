@@ -57,14 +57,16 @@ extension PresenterState {
         _ token: RequestToken,
         _ out: inout EffectCollector
     ) {
-        if let unknown = ids.first(where: { !presentations.contains($0) || isDismissed($0) }) {
+        let meant = (ids.isEmpty ? liveInOrder.reversed() : ids).filter { id in
+            guard let one = presentations[id], !isDismissed(id) else { return false }
+            return !ids.isEmpty || one.kind == .toast
+        }
+        // Of several some may have ended meanwhile.
+        if meant.isEmpty, let unknown = ids.first {
             return out.reply(.refuse(token, .unknownPresentation(unknown)))
         }
         out.reply(.confirm(token))
-        let toasts = liveInOrder.reversed().filter { id in
-            presentations[id]?.kind == .toast && !isDismissed(id)
-        }
-        dismiss(ids.isEmpty ? toasts : ids, .control, &out)
+        dismiss(meant, .control, &out)
     }
 
     /// The content of a live presentation; `nil`: there is none.
