@@ -64,7 +64,7 @@ final class HistoryRepair {
             ["presentation", "entry", "lineage"],
             order: ["presentation", "entry"]
         ),
-        Table("hidden", ["entry", "act"]),
+        Table("hidden", ["entry", "act", "is_single"]),
     ]
     private static let rowsInStep = 256
     /// Where no number of a row is beyond.

@@ -246,7 +246,7 @@ public final class HistoryStore {
             )
             guard let entry else { return }
             try database.run(
-                "INSERT OR IGNORE INTO hidden(entry, act) VALUES (?, 0)",
+                "INSERT OR IGNORE INTO hidden(entry, act, is_single) VALUES (?, 0, 0)",
                 [.integer(entry)]
             )
         case .recalled(let presentation, let identity, _):

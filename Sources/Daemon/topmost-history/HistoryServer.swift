@@ -141,6 +141,7 @@ struct HistoryServer {
         case .hide(let entry, let app, let act):
             Main.send(.done(try store.hide(entry: entry, app: app, act: act)))
         case .unhide(let act): Main.send(.done(try store.unhide(act: act)))
+        case .purge(let act): Main.send(.done(try store.purge(act: act)))
         case .recallable(let lineage, let presentation, let identity):
             let entries = try store.recallable(lineage, presentation, by: identity)
             for entry in entries { Main.send(.entry(entry)) }

@@ -31,8 +31,8 @@ public struct StoredImage: Hashable, Sendable {
 
     /// Pixels a side may have.
     public static let longestSide = 8192
-    /// Pixels a side keeps once its toast is missed: an icon at twice its size, 64 kB.
-    public static let missedSide = 128
+    /// Pixels a side keeps once its toast is missed: larger than any icon, at most 147 kB.
+    public static let missedSide = 192
     /// Bytes there may be: 64 MiB.
     public static let mostBytes = 64 << 20
 
