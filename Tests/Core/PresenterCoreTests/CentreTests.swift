@@ -12,6 +12,8 @@ struct CentreTests {
         var simulation = Simulation()
         /// Ended entries, the newest first.
         var past: [CentreEntry] = []
+        /// What acts of the user hid.
+        var hidden: [Instant: [CentreEntry]] = [:]
 
         init(_ counts: KeyValuePairs<String, Int> = [:]) {
             var number: Int64 = 0
@@ -63,11 +65,22 @@ struct CentreTests {
             case .page(let group, let search, let from, let limit):
                 let own = past.filter { $0.application == group && $0.matches(search) }
                 return .page(group: group, from: from, Array(own.dropFirst(from).prefix(limit)))
-            case .remove(let id): past.removeAll { $0.id == .history(id) }
-            case .removeGroup(let name): past.removeAll { $0.application == name }
-            case .removeAll: past = []
+            case .hide(let selection, let act):
+                let meant: (CentreEntry) -> Bool = { entry in
+                    switch selection {
+                    case .entry(let id): entry.id == .history(id)
+                    case .group(let name): entry.application == name
+                    case .all: true
+                    }
+                }
+                hidden[act, default: []] += past.filter(meant)
+                past.removeAll(where: meant)
+            case .purge: break
+            case .unhide(let act):
+                past += hidden.removeValue(forKey: act) ?? []
+                past.sort { $0.shownAt > $1.shownAt }
             }
-            return .removed
+            return .changed
         }
 
         /// The rows of the window, shortened.
