@@ -145,7 +145,7 @@ struct FuzzTarget: Sendable {
             }
         },
         FuzzTarget(name: "pipewire") { random in
-            var shares = ScreenShares()
+            var shares = MediaUses()
             // Messages that this side sends have the form of those that it reads.
             let messages = shares.greeting(from: "fuzz")
             for _ in 0..<3 { _ = try? shares.receive(Mutation.bytes(messages, &random)) }

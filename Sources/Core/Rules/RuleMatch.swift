@@ -18,10 +18,8 @@ public struct RuleMatch: Hashable, Sendable {
     public var periods: [Period] = []
     /// The modes; empty: any, or none.
     public var modes: [String] = []
-    /// Whether a fullscreen window must have the focus, or must not; `nil`: either.
-    public var isFullscreen: Bool?
-    /// Whether a screen must be shared, or must not; `nil`: either.
-    public var isScreenShared: Bool?
+    /// What must be so, or must not.
+    public var situations: [Situation: Bool] = [:]
     /// Patterns for the names of monitors, of which one must be connected; empty: any.
     public var outputs: [Pattern] = []
 
@@ -30,8 +28,8 @@ public struct RuleMatch: Hashable, Sendable {
 
     /// Whether it can match in that situation.
     func holds(in context: RuleContext) -> Bool {
-        if let isFullscreen, isFullscreen != context.isFullscreen { return false }
-        if let isScreenShared, isScreenShared != context.isScreenShared { return false }
+        for (situation, isSo) in situations
+        where context.situations.contains(situation) != isSo { return false }
         if !outputs.isEmpty {
             guard
                 context.outputs.contains(where: { name in

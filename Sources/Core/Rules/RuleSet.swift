@@ -80,8 +80,8 @@ public struct RuleSet: Hashable, Sendable {
         Set(rules.filter { $0.action.holds && isInForce($0, switches, context) }.map(\.name))
     }
 
-    /// Whether a rule needs to know if a screen is shared.
-    public var followsScreenSharing: Bool { rules.contains { $0.match.isScreenShared != nil } }
+    /// What the rules need to know.
+    public var situations: Set<Situation> { Set(rules.flatMap(\.match.situations.keys)) }
 
     /// The periods of the rules that hold toasts.
     public var holdingPeriods: [Period] {

@@ -29,8 +29,8 @@ public struct Configuration: Hashable, Sendable {
     public var startsInDoNotDisturb = false
     /// When toasts below critical wait.
     public var quietPeriods: [Period] = []
-    /// Whether toasts below critical wait while a screen is shared.
-    public var isQuietWhileSharing = false
+    /// What makes toasts below critical wait, besides a fullscreen window.
+    public var quietSituations: Set<Situation> = []
     /// Patterns for applications that do not disturb lets through.
     public var passingApps: [String] = []
     /// The user's rules and modes.

@@ -13,12 +13,18 @@ struct AddressTests {
             ("See https://example.org/a_(b)?c=1#d.", ["https://example.org/a_(b)?c=1#d"]),
             ("(http://example.org)", ["http://example.org"]),
             ("www.example.org, now", ["https://www.example.org"]),
-            ("Mail ada@example.org or bob+x@mail.example.co.uk!", [
-                "mailto:ada@example.org", "mailto:bob+x@mail.example.co.uk",
-            ]),
-            ("http://localhost:8080/x and http://192.168.0.1", [
-                "http://localhost:8080/x", "http://192.168.0.1",
-            ]),
+            (
+                "Mail ada@example.org or bob+x@mail.example.co.uk!",
+                [
+                    "mailto:ada@example.org", "mailto:bob+x@mail.example.co.uk",
+                ]
+            ),
+            (
+                "http://localhost:8080/x and http://192.168.0.1",
+                [
+                    "http://localhost:8080/x", "http://192.168.0.1",
+                ]
+            ),
             ("“https://example.org/ä”", ["https://example.org/ä"]),
             // What could pass for another address stays text.
             ("https://bank.example@evil.example/", []), ("https://bänk.example", []),

@@ -120,25 +120,22 @@ struct RuleSetTests {
     @Test("the screen is a condition: true, false, or not set")
     func screen() {
         let rules = [
-            Self.rule("film") { $0.match.isFullscreen = true },
-            Self.rule("no film") { $0.match.isFullscreen = false },
-            Self.rule("shared") { $0.match.isScreenShared = true },
-            Self.rule("private") { $0.match.isScreenShared = false },
+            Self.rule("film") { $0.match.situations[.fullscreen] = true },
+            Self.rule("no film") { $0.match.situations[.fullscreen] = false },
+            Self.rule("shared") { $0.match.situations[.screenShare] = true },
+            Self.rule("private") { $0.match.situations[.screenShare] = false },
             Self.rule("always"),
         ]
-        for (isFullscreen, isScreenShared, names) in [
-            (false, false, ["no film", "private", "always"]),
-            (true, false, ["film", "private", "always"]),
-            (false, true, ["no film", "shared", "always"]),
-        ] {
-            let context = RuleContext {
-                $0.isFullscreen = isFullscreen
-                $0.isScreenShared = isScreenShared
-            }
+        for (situations, names) in [
+            ([], ["no film", "private", "always"]),
+            ([.fullscreen, .camera], ["film", "private", "always"]),
+            ([.screenShare], ["no film", "shared", "always"]),
+        ] as [(Set<Situation>, [String])] {
+            let context = RuleContext { $0.situations = situations }
             #expect(applied(rules, RuleSwitches(), context) == names)
         }
-        #expect(RuleSet(rules).followsScreenSharing)
-        #expect(!RuleSet([rules[0], rules[4]]).followsScreenSharing)
+        #expect(RuleSet(rules).situations == [.fullscreen, .screenShare])
+        #expect(RuleSet([rules[4]]).situations == [])
     }
 
     @Test("a connected monitor is a condition, by patterns of its name")
@@ -163,7 +160,7 @@ struct RuleSetTests {
     )
     func holdsLater() {
         let rule = Self.rule("film") {
-            $0.match.isFullscreen = true
+            $0.match.situations[.fullscreen] = true
             $0.match.modes = ["work"]
             $0.action.holds = true
             $0.action.decisions[.redact] = true
@@ -174,7 +171,7 @@ struct RuleSetTests {
         func apply(mode: String?, isFullscreen: Bool) -> RuleResult {
             let context = RuleContext {
                 $0.mode = mode
-                $0.isFullscreen = isFullscreen
+                $0.situations = isFullscreen ? [.fullscreen] : []
             }
             return rules.apply(to: Self.subject(), RuleSwitches(), context)
         }
@@ -193,7 +190,7 @@ struct RuleSetTests {
         #expect(apply(mode: nil, isFullscreen: false).request.decisions.heldBy.isEmpty)
         let context = RuleContext {
             $0.mode = "work"
-            $0.isFullscreen = true
+            $0.situations = [.fullscreen]
         }
         #expect(rules.holding(RuleSwitches(), context) == ["film"])
         #expect(

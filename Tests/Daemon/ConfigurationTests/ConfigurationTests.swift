@@ -3,6 +3,7 @@
 import Files
 import Foundation
 import PresenterCore
+import Rules
 import SystemCalls
 import TestSupport
 import Testing
@@ -71,6 +72,9 @@ struct ConfigurationTests {
             timeout = "1min"
             [do_not_disturb]
             fullscreen = true
+            schedule = ["sat,sun"]
+            microphone = true
+            camera = true
             screen_share = true
             [sounds]
             enabled = false
@@ -129,7 +133,8 @@ struct ConfigurationTests {
         expected.limits.isNewestLast = true
         expected.limits.moreOpensCentre = false
         expected.limits.isQuietInFullscreen = true
-        expected.isQuietWhileSharing = true
+        expected.quietSituations = [.screenShare, .microphone, .camera]
+        expected.quietPeriods = [try #require(Period("sat,sun"))]
         expected.display.toastMargins = EdgeMargins(top: 40, left: 400)
         expected.display.toastGap = 4
         expected.display.osdPosition = .topLeft

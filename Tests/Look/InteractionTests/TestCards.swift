@@ -371,6 +371,7 @@ enum TestCards {
                 }
             }
             add(.close, 336, 8, 24, 24)
+            if toast.code != nil { add(.copy, 272, 60, 80, 28) }
             add(.link(0, url: "https://example.org"), 64, 36, 80, 20)
         case .loading(let loading):
             layout.size = Extent(width: 270, height: 150)

@@ -23,7 +23,9 @@ extension StyledText {
         for index in runs.indices {
             guard let link = runs[index].link else { continue }
             let shown = TextAddress.find(in: runs[index].text).map(\.url)
-            if shown.contains(where: { !TextAddress.isSame($0, link) }) { copy.runs[index].link = nil }
+            if shown.contains(where: { !TextAddress.isSame($0, link) }) {
+                copy.runs[index].link = nil
+            }
         }
         return copy
     }

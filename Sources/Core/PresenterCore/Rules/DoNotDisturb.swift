@@ -17,6 +17,10 @@ public enum QuietReason: String, Hashable, Sendable, CaseIterable {
     case schedule
     /// A screen is shared, and the user wants quiet then.
     case screenShared
+    /// A microphone is in use, and the user wants quiet then.
+    case microphone
+    /// A camera is in use, and the user wants quiet then.
+    case camera
 }
 
 // Toasts wait while do not disturb or a rule holds them. They are in a queue of their

@@ -320,6 +320,8 @@ extension PresenterState {
                 case .schedule?: "it is one of the times of do_not_disturb.schedule"
                 case .screenShared?:
                     "a screen is shared (do_not_disturb.screen_share = true)"
+                case .microphone?: "a microphone is in use (do_not_disturb.microphone = true)"
+                case .camera?: "a camera is in use (do_not_disturb.camera = true)"
                 case nil:
                     "a fullscreen window has the focus (do_not_disturb.fullscreen = true)"
                 }

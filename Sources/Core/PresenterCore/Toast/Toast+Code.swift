@@ -31,7 +31,7 @@ extension Toast {
         let lower = text.lowercased()
         return lower.split { !$0.isLetter && !$0.isNumber }.contains { word in
             words.contains(word) || beginnings.contains(where: word.hasPrefix)
-                || parts.contains(where: word.contains)
+                || parts.contains(where: word.includes)
         }
     }
 
@@ -68,13 +68,16 @@ extension Toast {
         if start > 0 {
             let before = text[start - 1]
             // "G-123456" is what one large sender writes.
-            let isPrefix = before == "-" && start > 1 && text[start - 2].properties.isAlphabetic
-            let isPart = before.properties.isAlphabetic || "+#$€£¥/.,-@_".unicodeScalars.contains(before)
+            let isPrefix = before == "-" && start > 1 && text[start - 2].properties.isCased
+            let isPart =
+                before.properties.isCased || "+#$€£¥/.,-@_".unicodeScalars.contains(before)
             if isPart, !isPrefix { return false }
         }
         guard end < text.count else { return true }
         let after = text[end]
-        if after.properties.isAlphabetic || "€£$¥%/-@_".unicodeScalars.contains(after) { return false }
+        if after.properties.isCased || "€£$¥%/-@_".unicodeScalars.contains(after) {
+            return false
+        }
         // A mark ends a sentence; between digits it does not.
         let isMark = ".,:".unicodeScalars.contains(after)
         return !(isMark && end + 1 < text.count && text[end + 1].isDigit)

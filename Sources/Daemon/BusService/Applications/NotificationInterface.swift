@@ -99,6 +99,7 @@ final class NotificationInterface: BusInterface {
     private func notify(_ call: Call) {
         // Thousands may wait: without the header, each holds less.
         let (handle, arguments) = (call.handle, call.arguments)
+        clients.expectScene(from: handle.sender)
         // `dbus-send` leaves as soon as it has sent.
         clients.admission.request(handle, arguments, handlesVanished: true) {
             [weak self] identity in

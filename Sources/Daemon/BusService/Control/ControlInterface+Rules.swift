@@ -154,8 +154,7 @@ private struct RuleSituation {
     private var day: CalendarDay?
     private var secondOfDay: Int?
     private var mode: String?
-    private var isFullscreen: Bool?
-    private var isScreenShared: Bool?
+    private var situations: [Situation: Bool] = [:]
     private var output: String?
 
     /// Reads a dictionary; ignores unknown entries.
@@ -168,8 +167,8 @@ private struct RuleSituation {
                 day = parts.first.flatMap { CalendarDay(iso: String($0)) }
                 secondOfDay = parts.last.flatMap { TimeOfDay($0) }.map { $0.minutes * 60 }
             case (.string("mode"), .string(let name)): mode = name
-            case (.string("fullscreen"), .boolean(let flag)): isFullscreen = flag
-            case (.string("screen_share"), .boolean(let flag)): isScreenShared = flag
+            case (.string(let name), .boolean(let flag)):
+                if let situation = Situation(rawValue: name) { situations[situation] = flag }
             case (.string("output"), .string(let name)): output = name
             case (.string("hints"), .dictionary(let list, _, _)):
                 for hint in list {
@@ -184,8 +183,13 @@ private struct RuleSituation {
     func change(_ switches: inout RuleSwitches, _ context: inout RuleContext) {
         if let day { context.time.day = day.ordinal }
         if let secondOfDay { context.time.second = secondOfDay }
-        if let isFullscreen { context.isFullscreen = isFullscreen }
-        if let isScreenShared { context.isScreenShared = isScreenShared }
+        for (situation, isSo) in situations {
+            if isSo {
+                context.situations.insert(situation)
+            } else {
+                context.situations.remove(situation)
+            }
+        }
         if let output { context.outputs = [output] }
         guard let mode else { return }
         switches.mode = mode == "none" ? nil : mode

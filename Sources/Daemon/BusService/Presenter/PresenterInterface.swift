@@ -58,6 +58,7 @@ final class PresenterInterface: BusInterface {
                 limits: limits,
                 // A toast whose client is gone is still seen.
                 handlesVanished: kind == .toast,
+                expectsScene: true,
                 presenting(kind)
             )
         }
@@ -67,6 +68,7 @@ final class PresenterInterface: BusInterface {
                 takes: ["kind", "options"],
                 gives: Self.outcome,
                 limits: limits,
+                expectsScene: true,
                 PresenterInterface.ask
             ),
             method("Update", takes: ["id", "options"], limits: limits, PresenterInterface.update),

@@ -222,3 +222,11 @@ extension ConfigurationKey {
         return .scheme(light: light, dark: dark)
     }
 }
+
+extension Set {
+    /// Whether it contains an element.
+    subscript(contains element: Element) -> Bool {
+        get { contains(element) }
+        set { if newValue { insert(element) } else { remove(element) } }
+    }
+}

@@ -151,8 +151,13 @@ struct ConfigurationKey {
         [
             .periods("do_not_disturb.schedule", \.quietPeriods),
             .boolean("do_not_disturb.fullscreen", \.limits.isQuietInFullscreen),
-            .boolean("do_not_disturb.screen_share", \.isQuietWhileSharing),
         ]
+            + [Situation.screenShare, .microphone, .camera].map { situation in
+                .boolean(
+                    "do_not_disturb." + situation.rawValue,
+                    \.quietSituations[contains: situation]
+                )
+            }
     }
 
     private static var sounds: [ConfigurationKey] {

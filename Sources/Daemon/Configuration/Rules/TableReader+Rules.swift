@@ -53,10 +53,13 @@ extension TableReader {
             TableKey("hint") { $3.hints = $0.hints($1, $2) },
             TableKey("time") { $3.periods = $0.periods($1, $2) },
             TableKey("mode") { $3.modes = $0.texts($1, $2) },
-            TableKey("fullscreen", flagForm, \.isFullscreen) { $0.boolean.map { .some($0) } },
-            TableKey("screen_share", flagForm, \.isScreenShared) { $0.boolean.map { .some($0) } },
             TableKey("output") { $3.outputs = $0.patterns($1, $2) },
         ]
+        keys += Situation.allCases.map { situation in
+            TableKey(situation.rawValue, flagForm, \.situations[situation]) {
+                $0.boolean.map { .some($0) }
+            }
+        }
         return keys
     }
 

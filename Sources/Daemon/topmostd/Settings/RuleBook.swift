@@ -8,6 +8,7 @@
 import Configuration
 import EventLoop
 import Journal
+import PipeWire
 import PresenterCore
 import Rules
 import SystemCalls
@@ -16,12 +17,12 @@ import SystemCalls
 final class RuleBook {
     /// The rules in use.
     private(set) var rules: RuleSet
-    private var isQuietWhileSharing: Bool
+    private var quietSituations: Set<Situation>
     private var quietPeriods: [Period]
     private let runtime: Runtime
     private let loop: EventLoop
     private let log: Log
-    private let screenShares: ScreenShareMonitor
+    private let media: MediaMonitor
     private var timer: TimerSource?
     /// Reports that the clock was set, while anything depends on the time.
     private var clockChanges: ClockChangeSource?
@@ -36,25 +37,25 @@ final class RuleBook {
     init(
         _ configuration: Configuration,
         _ runtime: Runtime,
-        _ screenShares: ScreenShareMonitor,
+        _ media: MediaMonitor,
         loop: EventLoop,
         log: Log
     ) throws(SystemError) {
         rules = configuration.rules
-        isQuietWhileSharing = configuration.isQuietWhileSharing
+        quietSituations = configuration.quietSituations
         quietPeriods = configuration.quietPeriods
         self.runtime = runtime
-        self.screenShares = screenShares
+        self.media = media
         self.loop = loop
         self.log = log
         timer = try loop.timer { [weak self] in self?.update() }
-        screenShares.onChange = { [weak self] in self?.update() }
+        media.onChange = { [weak self] in self?.update() }
     }
 
     /// Applies settings.
     func configure(_ configuration: Configuration) {
         rules = configuration.rules
-        isQuietWhileSharing = configuration.isQuietWhileSharing
+        quietSituations = configuration.quietSituations
         quietPeriods = configuration.quietPeriods
         update()
     }
@@ -63,10 +64,10 @@ final class RuleBook {
     var context: RuleContext {
         // Reading the clock takes longer than most rules.
         let time = followsTime ? LocalClock().localTime(at: loop.now) : .unknown
-        var context = RuleContext(time) { $0.isScreenShared = screenShares.isShared }
+        var context = RuleContext(time) { $0.situations = Set(media.uses.map(\.situation)) }
         runtime.stack.read { state in
             context.mode = state.ruleSwitches.mode
-            context.isFullscreen = state.isFullscreen
+            if state.isFullscreen { context.situations.insert(.fullscreen) }
             context.outputs = state.outputs
         }
         return context
@@ -93,7 +94,8 @@ final class RuleBook {
     /// Gives the core the conditions that hold toasts, and runs again when these change with time.
     func update() {
         let rules = rules
-        screenShares.follow(isQuietWhileSharing || rules.followsScreenSharing)
+        let followed = quietSituations.union(rules.situations)
+        media.follow(MediaUse.allCases.contains { followed.contains($0.situation) })
         let modes = rules.modes.map(\.name)
         if modes != runtime.state.modes { runtime.send(.modesChanged(modes)) }
         var switches = runtime.state.ruleSwitches
@@ -109,7 +111,9 @@ final class RuleBook {
         }
         if rules.mode(switches.mode)?.doNotDisturb == true { reasons.insert(.mode) }
         if isInhibited { reasons.insert(.inhibited) }
-        if isQuietWhileSharing, screenShares.isShared { reasons.insert(.screenShared) }
+        for use in media.uses where quietSituations.contains(use.situation) {
+            reasons.insert(use.quietReason)
+        }
         // What begins to hold toasts comes first: none may show in between.
         let isQuieter = !reasons.isSubset(of: runtime.state.quietReasons)
         if isQuieter { tell(reasons) }
@@ -157,5 +161,25 @@ extension LocalClock {
             CalendarDay(year: day.year, month: day.month, day: day.day),
             second: secondOfDay(sinceBoot: moment)
         )
+    }
+}
+
+extension MediaUse {
+    /// Its name in rules and in the configuration.
+    fileprivate var situation: Situation {
+        switch self {
+        case .screen: .screenShare
+        case .microphone: .microphone
+        case .camera: .camera
+        }
+    }
+
+    /// Why toasts wait then.
+    fileprivate var quietReason: QuietReason {
+        switch self {
+        case .screen: .screenShared
+        case .microphone: .microphone
+        case .camera: .camera
+        }
     }
 }

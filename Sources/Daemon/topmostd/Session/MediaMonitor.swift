@@ -4,15 +4,16 @@ import EventLoop
 import Journal
 import PipeWire
 
-/// Detects whether a screen is shared, while a setting needs it.
-final class ScreenShareMonitor {
-    /// Whether a screen is shared; false while it is not followed.
-    var isShared: Bool { shares.isShared }
-    /// Called after `isShared` changed, from the loop.
+/// Detects whether a screen is shared, and a microphone or camera in use, while a setting needs
+/// it.
+final class MediaMonitor {
+    /// What is shared or in use; empty while it is not followed.
+    private(set) var uses: Set<MediaUse> = []
+    /// Called after `uses` changed, from the loop.
     var onChange: () -> Void = {}
 
     private let log: Log
-    private var shares = ScreenShares()
+    private var registry = MediaUses()
     private var socket: ServiceSocket?
 
     /// Creates a monitor.
@@ -22,14 +23,14 @@ final class ScreenShareMonitor {
         self.log = log
         guard let path = Self.socketPath(variable) else { return }
         let conversation = ServiceSocket.Conversation(
-            begin: { [unowned self] in shares.greeting(from: "topmost") },
+            begin: { [unowned self] in registry.greeting(from: "topmost") },
             receive: { [unowned self] bytes in try change { try $0.receive(bytes) } },
-            end: { [unowned self] in change { $0 = ScreenShares() } }
+            end: { [unowned self] in change { $0 = MediaUses() } }
         )
         socket = ServiceSocket(
             "PipeWire",
             at: path,
-            for: "screen sharing",
+            for: "screens, microphones and cameras in use",
             conversation,
             loop: loop,
             log: log
@@ -49,16 +50,23 @@ final class ScreenShareMonitor {
     /// Begins or ends to follow PipeWire.
     func follow(_ isWanted: Bool) {
         if isWanted, socket == nil {
-            log.warning("cannot detect screen sharing: XDG_RUNTIME_DIR is not set")
+            log.warning(
+                "cannot detect screens, microphones and cameras in use: XDG_RUNTIME_DIR is not set"
+            )
         }
         socket?.follow(isWanted)
     }
 
     private func change<Result, Failure>(
-        _ change: (inout ScreenShares) throws(Failure) -> Result
+        _ change: (inout MediaUses) throws(Failure) -> Result
     ) throws(Failure) -> Result {
-        let wasShared = isShared
-        defer { if wasShared != isShared { onChange() } }
-        return try change(&shares)
+        defer {
+            let uses = registry.uses
+            if uses != self.uses {
+                self.uses = uses
+                onChange()
+            }
+        }
+        return try change(&registry)
     }
 }
