@@ -32,7 +32,7 @@ public struct StoredImage: Hashable, Sendable {
     /// Pixels a side may have.
     public static let longestSide = 8192
     /// Bytes there may be: 64 MiB.
-    public static let mostBytes = 64 << 20
+    public static let maximumBytes = 64 << 20
 
     /// Creates a description of stored pixels.
     public init(path: String, width: Int, height: Int, rowStride: Int, hasAlpha: Bool) {
