@@ -124,13 +124,14 @@ let floors: KeyValuePairs<String, String> = [
     Coding
     InputEvents
     PipeWire
+    WaylandIdle
     SystemCalls: Basics CMemoryFile
     EventLoop: CSystemd SystemCalls
     Journal: CSystemd
     DBus: BusValues CDBus EventLoop SystemCalls
     ChildProcess: Basics Coding CSpawn SystemCalls
     Files: Basics CLinkMap SystemCalls
-    XKB: CXKB InputEvents
+    XKB: CXKB InputEvents SystemCalls
     XCB: Basics CXCB CXKB InputEvents SystemCalls XKB
     Wayland: Basics CWayland InputEvents SystemCalls XKB
     Terminal: EventLoop SystemCalls
@@ -163,12 +164,12 @@ let floors: KeyValuePairs<String, String> = [
     PluginHost: Basics BusWire ChildProcess Configuration EventLoop Files Journal PluginWire \
         PresenterCore SystemCalls
     Configuration: Basics BusValues Files PresenterCore Rules SystemCalls
-    DesktopSettings: BusValues Configuration DBus EventLoop Journal PresenterCore
+    DesktopSettings: Basics BusValues Configuration DBus EventLoop Files Journal PresenterCore
     RecoveryStore: Coding CoreWire Files Journal PresenterCore SystemCalls
     HistoryStore: Coding Files HelperWire SQLite SystemCalls
     topmostd: Basics BusService BusValues BusWire ChildProcess Coding Configuration DBus \
         DesktopSettings EventLoop Files HelperWire Journal PipeWire PluginHost PluginWire \
-        PresenterCore ProcessIdentity RecoveryStore Rules Sandbox SystemCalls
+        PresenterCore ProcessIdentity RecoveryStore Rules Sandbox SystemCalls WaylandIdle
     topmost-identity: ChildProcess Coding Files ProcessIdentity Sandbox SystemCalls
     topmost-history: Basics ChildProcess Coding Files HelperWire HistoryStore Sandbox SQLite \
         SystemCalls
@@ -182,7 +183,10 @@ let floors: KeyValuePairs<String, String> = [
         Interaction PictureDecoding PluginWire PresenterCore Sandbox SystemCalls
     TerminalKit: DesignSystem DisplayKit EventLoop InputEvents Interaction PresenterCore \
         SystemCalls Terminal TerminalLook
-    topmost-display-x11: \(screenDisplay) XCB
+    InputMethods: Basics ChildProcess Coding Files InputEvents SystemCalls
+    topmost-input-method: Basics BusValues ChildProcess Coding DBus EventLoop Files InputEvents \
+        InputMethods Sandbox SystemCalls
+    topmost-display-x11: \(screenDisplay) InputMethods XCB XKB
     topmost-display-wayland: \(screenDisplay) Wayland
     topmost-display-terminal: Basics ChildProcess DisplayKit EventLoop Files Journal \
         PluginWire Sandbox SystemCalls Terminal TerminalKit TerminalLook
@@ -203,7 +207,7 @@ let floors: KeyValuePairs<String, String> = [
         Files PresenterCore SystemCalls
     topmost: ArgumentParser Basics BusValues BusWire ChildProcess Coding CommandKit \
         Configuration DBus DaemonClient DesignSystem EventLoop Files PluginWire PresenterCore \
-        Sandbox SystemCalls
+        Rules Sandbox SystemCalls
     """,
     "Compat": """
     topmost-compat: Basics BusValues BusWire ChildProcess CommandKit Configuration DBus \
@@ -236,7 +240,7 @@ let tests: KeyValuePairs<String, String> = [
     SandboxTests: ChildProcess Files Sandbox sandbox-probe SystemCalls
     SystemCallsTests: ChildProcess SystemCalls TestSupport
     TerminalTests: EventLoop SystemCalls Terminal
-    WaylandTests: Basics CWayland InputEvents SystemCalls TestSupport Wayland
+    WaylandTests: Basics ChildProcess CWayland InputEvents SystemCalls TestSupport Wayland WaylandIdle
     XCBTests: Basics InputEvents TestSupport XCB
     XKBTests: InputEvents XKB
     """,
@@ -260,7 +264,7 @@ let tests: KeyValuePairs<String, String> = [
         PresenterCore ProcessIdentity SystemCalls TestSupport
     ConfigurationTests: Configuration DesignSystem Files PluginWire PresenterCore Rules \
         SystemCalls TestSupport
-    DesktopSettingsTests: BusValues Configuration DBus DesktopSettings EventLoop Journal \
+    DesktopSettingsTests: BusValues Configuration DBus DesktopSettings EventLoop Files Journal \
         PresenterCore TestSupport
     HistoryStoreTests: Coding Files HistoryStore HelperWire SQLite TestSupport
     FetchTests: Coding Curl Files HelperWire topmost-fetch
@@ -274,7 +278,7 @@ let tests: KeyValuePairs<String, String> = [
         SystemCalls TestSupport topmostd
     topmostdTests: Basics BusService BusValues BusWire ChildProcess Coding Configuration DBus \
         EventLoop Files HelperWire Journal PluginHost PluginWire PresenterCore ProcessIdentity \
-        RecoveryStore Rules SystemCalls TestSupport topmost-history topmostd
+        RecoveryStore Rules SystemCalls TestSupport topmost-history topmostd WaylandIdle
     """,
     "Displays": """
     CanvasTests: Basics Canvas CPangoCairo CPixbuf DesignSystem PictureDecoding Pixbuf \
@@ -287,6 +291,8 @@ let tests: KeyValuePairs<String, String> = [
     DisplayX11Tests: Basics Canvas DesignSystem DisplayKit EventLoop InputEvents Interaction \
         PresenterCore TestSupport topmost-display-x11 XCB
     IconThemeTests: Basics IconTheme
+    InputMethodsTests: Basics BusValues ChildProcess Coding DBus EventLoop InputEvents \
+        InputMethods SystemCalls TestSupport topmost-input-method
     ObserverSoundTests: Canberra ChildProcess EventLoop topmost-observer-sound
     PictureDecodingTests: ChildProcess Coding PictureDecoding SystemCalls \
         topmost-image-decoder
@@ -318,7 +324,7 @@ let tests: KeyValuePairs<String, String> = [
     FuzzTests: Basics BusValues BusWire Coding Configuration CoreWire DesignSystem DisplayKit \
         HelperWire IconTheme InputEvents Interaction PictureDecoding PipeWire Pixbuf PluginWire \
         PresenterCore ProcessIdentity RecoveryStore TerminalKit TerminalLook TestSupport \
-        topmost-fetch
+        topmost-fetch WaylandIdle
     """,
 ]
 

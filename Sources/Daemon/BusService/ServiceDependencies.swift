@@ -63,7 +63,7 @@ public struct RuleDependencies {
     /// The rules in use.
     public var rules: () -> RuleSet = { RuleSet() }
     /// The present situation.
-    public var context: () -> RuleContext = { RuleContext(secondOfDay: 0) }
+    public var context: () -> RuleContext = { RuleContext() }
     /// Switches rules and mode, and stores that.
     public var change: (RuleSwitches) -> Void = { _ in }
     /// Runs a rule's program with these variables in addition to the environment.

@@ -30,6 +30,8 @@ public final class PluginHost {
         case withheld(DisplayID, Set<PresentationID>)
         /// The user did something.
         case acted(DisplayID, UserAction)
+        /// The user left, the session was locked, or the user returned.
+        case presenceChanged(UserPresence)
     }
 
     /// Handles displays' reports.
@@ -70,8 +72,10 @@ public final class PluginHost {
     /// Until when a scene probably follows; `nil`: nothing is known.
     private var expectedUntil: Instant?
     private var lastDisplay: UInt32 = 0
-    /// Whether the user can see the displays on the session's seat.
-    var presence = UserPresence.present
+    /// What each source says of the user.
+    var presences: [PresenceSource: UserPresence] = [:]
+    /// Whether the user is there, as last reported.
+    var reportedPresence = UserPresence.present
     private var stopped: (() -> Void)?
 
     /// Creates a host without plugins.
@@ -92,6 +96,8 @@ public final class PluginHost {
         self.loop = loop
         self.log = log
         self.version = version
+        // An empty variable counts as unset, here and in the plugins.
+        let environment = environment.filter { !$0.value.isEmpty }
         self.environment = environment
         self.executable = executable
         self.launcher = launcher
@@ -360,8 +366,11 @@ public final class PluginHost {
         chooseDisplay()
         for plugin in plugins {
             let isPart = plugin.role == .observer || plugin.name == chosen
-            // What was copied from a card is gone with its display.
-            let isKept = plugin.screen.ownsClipboard && plugin.name == chosen && stopped == nil
+            // What was copied from a card is gone with its display, and so is who saw the user
+            // leave and is to report the return.
+            let isKept =
+                (plugin.screen.ownsClipboard || plugin.screen.presence != .present)
+                && plugin.name == chosen && stopped == nil
             let isWanted =
                 plugin.isOnDemand
                 ? plugin.isAwaited(at: now) && stopped == nil
@@ -389,6 +398,7 @@ public final class PluginHost {
         if let idleSince, let idleTime,
             plugins.contains(where: {
                 $0.life.isWanted && !$0.isOnDemand && !$0.screen.ownsClipboard
+                    && $0.screen.presence == .present
             })
         {
             deadlines.append(idleSince + idleTime)

@@ -44,7 +44,7 @@ final class BusParts {
             identification: context.surroundings.identification?(connections.queries, loop)
                 ?? .live(connections.queries, helpers.applications.source, now: { loop.now }),
             images: helpers.images,
-            send: { runtime.send($0.sealed(in: runtime.state)) }
+            send: { runtime.send($0.sealed(in: runtime.stack)) }
         )
     }
 }
@@ -96,7 +96,7 @@ extension History {
             isLive: {
                 // The presentation's end is committed before the recall.
                 runtime.commit()
-                return runtime.state.isLive(id)
+                return runtime.stack.read { $0.isLive(id) }
             },
             answer: answer
         )

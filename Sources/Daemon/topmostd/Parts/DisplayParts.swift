@@ -14,6 +14,7 @@ final class DisplayParts {
     let look: LookFollower
     private let runtime: Runtime
     private let sessionGuard: SessionGuard
+    private let idleMonitor: IdleMonitor
     private var sounds = SoundSettings()
     /// The presentations known to observers.
     private var announced = SceneDifference()
@@ -44,6 +45,8 @@ final class DisplayParts {
             },
             follow: { host.follow($0) }
         )
+        idleMonitor = IdleMonitor(surroundings.variable, loop: loop, log: log)
+        idleMonitor.onChange = { host.follow($0 ? .idle : .present, by: .compositor) }
         host.onDisplayStart = { [unowned look] in look.followDesktop() }
     }
 
@@ -52,6 +55,7 @@ final class DisplayParts {
         sounds = configuration.sounds
         look.configure(configuration)
         host.configure(manifests, configuration)
+        idleMonitor.follow(configuration.display.awayAfter)
         // The new file may follow the desktop where the last one did not.
         if host.status.contains(where: { $0.display != nil }) { look.followDesktop() }
     }

@@ -228,6 +228,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     private func apply(_ received: DisplaySettings) {
         settings = received
         let settings = screen.adjusted(received)
+        pictures?.useIconTheme(settings.iconTheme)
         pipeline.change { $0.apply(settings) }
         follower.follow = settings.follow
         follower.toasts = settings.toastOutput
@@ -273,6 +274,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             // No event is later than now, whatever a server's clock says.
             carryOut(pipeline.state.reduce(.input(input), at: min(moment, now)))
             self.input?.updateCursor(interaction)
+            self.input?.updateTextTarget(interaction)
             updateInput()
         case .presented(let serial): presented(serial)
         case .visibilityChanged(let isVisible, let reason):
