@@ -216,7 +216,7 @@ let floors: KeyValuePairs<String, String> = [
     """,
     "Tools": """
     Samples: PresenterCore
-    topmost-bench: Basics BusValues DBus EventLoop Files
+    topmost-bench: Basics BusValues DBus EventLoop Files PresenterCore
     topmost-gallery: Basics Canvas ChildProcess DesignSystem DisplayKit Files Interaction \
         PluginWire PresenterCore Samples SystemCalls
     """,

@@ -45,6 +45,10 @@ final class X11Screen: Screen {
     private var isSaved = false
     /// Whether a screen lock that has the keyboard covers everything.
     private var isLocked = false
+    /// The server confirms frames at once: without this, a burst of notifications draws each of them.
+    ///
+    /// Less than a frame of 75 Hz, so that motions keep their own times.
+    var shortestFrame: Duration { .milliseconds(12) }
     /// Whether another program's fullscreen window has the focus.
     private(set) var isFullscreen = false
     /// The window whose state is followed for that.

@@ -95,8 +95,8 @@ extension CardLayoutBuilder {
             return nil
         }
         let limit = Extent(
-            width: type.width(Self.toastPicture.width),
-            height: type.width(Self.toastPicture.height)
+            width: type.width(Self.toastPicture),
+            height: type.width(measures.picture)
         )
         return self.picture(picture, within: limit)
     }
