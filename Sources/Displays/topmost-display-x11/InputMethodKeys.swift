@@ -59,6 +59,7 @@ final class InputMethodKeys {
     ///
     /// - Parameter caret: the caret on the root window, in device pixels.
     func set(_ new: TextEntry?, caret: Rectangle<Int>) {
+        guard source != nil else { return }
         let new = new?.isHidden == true ? nil : new
         let old = entry
         entry = new
