@@ -57,6 +57,8 @@ public final class FakeCompositor: @unchecked Sendable {
         public var configuresLayers = true
         /// Whether it reads no requests.
         public var isBusy = false
+        /// The globals that it does not offer.
+        public var missing: Set<String> = []
 
         /// A compositor that does all of it.
         public init() {}
@@ -420,7 +422,8 @@ public final class FakeCompositor: @unchecked Sendable {
 
     private func announceAll(to registry: UInt32) {
         registries.append(registry)
-        for (index, global) in Self.globals.enumerated() {
+        for (index, global) in Self.globals.enumerated()
+        where !behaviour.missing.contains(global.name) {
             announce(UInt32(index + 1), global.name, version: global.version, to: registry)
         }
         for output in outputs { announce(output, to: registry) }
