@@ -81,7 +81,8 @@ static inline int topmost_become(const struct topmost_spawn *how, pid_t parent) 
         }
         struct pollfd asked = { .fd = 0, .events = POLLIN };
         while (poll(&asked, 1, -1) < 0) {}
-        if (!(asked.revents & POLLIN)) _exit(0);
+        /* Nobody can ask any more. */
+        if (asked.revents & POLLHUP) _exit(0);
     }
     sigset_t none;
     sigemptyset(&none);
