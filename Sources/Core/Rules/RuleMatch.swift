@@ -22,6 +22,8 @@ public struct RuleMatch: Hashable, Sendable {
     public var isFullscreen: Bool?
     /// Whether a screen must be shared, or must not; `nil`: either.
     public var isScreenShared: Bool?
+    /// Whether the session must be locked, or must not; `nil`: either.
+    public var isLocked: Bool?
     /// Patterns for the names of monitors, of which one must be connected; empty: any.
     public var outputs: [Pattern] = []
 
@@ -32,6 +34,7 @@ public struct RuleMatch: Hashable, Sendable {
     func holds(in context: RuleContext) -> Bool {
         if let isFullscreen, isFullscreen != context.isFullscreen { return false }
         if let isScreenShared, isScreenShared != context.isScreenShared { return false }
+        if let isLocked, isLocked != context.isLocked { return false }
         if !outputs.isEmpty {
             guard
                 context.outputs.contains(where: { name in

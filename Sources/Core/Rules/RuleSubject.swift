@@ -87,6 +87,8 @@ public struct RuleContext: Hashable, Sendable {
     public var isFullscreen = false
     /// Whether a screen is shared; false if it cannot be detected.
     public var isScreenShared = false
+    /// Whether the session is locked; false if nothing reports it.
+    public var isLocked = false
     /// The names of the connected monitors; empty until a display has reported them.
     public var outputs: [String] = []
 

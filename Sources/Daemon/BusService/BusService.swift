@@ -174,6 +174,7 @@ public final class BusService {
             stateChanged()
             leases.update()
         case .activate, .openLink, .fetchImages, .askHistory, .actOnHistory, .switchMode,
+            .toggleRule,
             .presenterWaits:
             break
         }

@@ -19,6 +19,7 @@ extension PluginHost {
                 resendScene(to: plugin)
             }
         }
+        onPresenceChange()
     }
 
     /// Handles a display's report about its screen.

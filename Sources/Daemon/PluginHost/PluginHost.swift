@@ -68,8 +68,10 @@ public final class PluginHost {
     private var encoded: (view: Scene, line: [UInt8])?
     private var idleSince: Instant?
     private var lastDisplay: UInt32 = 0
+    /// Called after `presence` changed.
+    public var onPresenceChange: () -> Void = {}
     /// Whether the user can see the displays on the session's seat.
-    var presence = UserPresence.present
+    public internal(set) var presence = UserPresence.present
     private var stopped: (() -> Void)?
 
     /// Creates a host without plugins.

@@ -118,6 +118,8 @@ final class Daemon {
         host.onDisplaysChange = { [unowned service] in service.displaysChanged() }
         settings.ruleBook.onQuietChange = { [unowned service] in service.stateChanged() }
         helpers.history.onChange = { [unowned service] in service.historyChanged() }
+        settings.ruleBook.isSessionLocked = { [unowned host] in host.presence == .locked }
+        host.onPresenceChange = { [unowned self] in settings.ruleBook.update() }
         settings.reloader.onRead = { [unowned self] in configure(isNew: $0) }
         let configuration = settings.monitor.configuration
         displays.configure(settings.monitor.manifests, configuration)
@@ -183,7 +185,7 @@ final class Daemon {
             runtime.send(Action.userActed(id, action).sealed(in: runtime.state))
             switch action {
             // Whether toasts would wait can change even if none waits.
-            case .fullscreenChanged, .outputsChanged:
+            case .fullscreenChanged, .outputsChanged, .visibilityChanged:
                 settings.ruleBook.update()
                 service.stateChanged()
             default: break

@@ -78,6 +78,9 @@ extension CentreEntry {
         try coder.field("obstacle", &obstacle)
         obstacle = isOpenable ? nil : obstacle ?? .noDefaultAction
         try coder.field("is_open", &isOpen, unless: false)
+        var rules = CardRule.allCases.filter(self.rules.contains)
+        try coder.field("rules", &rules, unless: [])
+        self.rules = Set(rules)
         // Before the start of the machine it is negative.
         var milliseconds = shownAt.milliseconds
         try coder.field("shown_at_ms", &milliseconds)
@@ -107,6 +110,8 @@ extension CentreEntry.ID {
 }
 
 extension CentreEntry.Obstacle: CodedValue {}
+
+extension CardRule: CodedValue {}
 
 /// The picture of an open entry: its source, and the size that its sender asked for.
 extension Picture: CodedStructure {
@@ -142,6 +147,7 @@ extension CentreEntry.Choice: CodedStructure {
 /// - `{"history_id":381,"type":"centre_dismissed"}`: an entry of the history
 /// - `{"activation_token":"x11-1_TIME99","button":"open","id":9,"type":"centre_pressed"}`
 /// - `{"history_id":381,"type":"centre_pressed"}`: an entry of the history, with a token too
+/// - `{"name":"Mail","rule":"mute","type":"centre_rule_toggled"}`
 /// - `{"type":"centre_quiet_toggled"}`
 /// - `{"mode":"work","type":"centre_mode_chosen"}`; without `mode`: none
 extension CentreAction: CodedStructure {
@@ -153,7 +159,8 @@ extension CentreAction: CodedStructure {
         "centre_entry_toggled": .entryToggled(.history(0)),
         "centre_group_cleared": .groupCleared(""), "centre_cleared": .cleared,
         "centre_dismissed": .dismissed(.history(0)), "centre_pressed": .pressed(.blank, button: ""),
-        "centre_quiet_toggled": .quietToggled, "centre_mode_chosen": .modeChosen(nil),
+        "centre_rule_toggled": .ruleToggled("", .mute), "centre_quiet_toggled": .quietToggled,
+        "centre_mode_chosen": .modeChosen(nil),
     ]
 
     package mutating func code(with coder: any Coder) throws(CodingError) {
@@ -185,6 +192,11 @@ extension CentreAction: CodedStructure {
             try codePress(id, nil, button, token, with: coder)
         case .historyPressed(let entry, let token):
             try codePress(.blank, entry, "", token, with: coder)
+        case .ruleToggled(var name, var rule):
+            try coder.name("centre_rule_toggled")
+            try coder.field("name", &name)
+            try coder.field("rule", &rule)
+            self = .ruleToggled(name, rule)
         case .quietToggled: try coder.name("centre_quiet_toggled")
         case .modeChosen(let mode):
             self = .modeChosen(try coder.only("centre_mode_chosen", "mode", mode))

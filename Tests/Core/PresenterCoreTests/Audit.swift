@@ -226,7 +226,8 @@ extension Audit {
                 rank = last == 1 ? -1 : 1
             case .notify: rank = 2
             case .openLink: rank = 3
-            case .activate, .askRows, .askHistory, .actOnHistory, .switchMode, .presenterWaits:
+            case .activate, .askRows, .askHistory, .actOnHistory, .switchMode, .toggleRule,
+                .presenterWaits:
                 rank = 4
             case .dropImages: rank = 5
             case .fetchImages: rank = 6
@@ -317,7 +318,7 @@ extension Audit {
             case .askRows(let owner, let id, _):
                 try require(live[id]?.owner == owner, "another owner asked for rows of \(id)")
             case .accept, .confirm, .refuse, .announceScene, .openLink, .dropImages, .fetchImages,
-                .askHistory, .actOnHistory, .switchMode, .presenterWaits:
+                .askHistory, .actOnHistory, .switchMode, .toggleRule, .presenterWaits:
                 break
             }
         }

@@ -29,7 +29,7 @@ enum RuleSchema {
     private static var match: JSON {
         let forms = [
             "hint": JSON.object([("type", .text("object"))]), "time": text,
-            "fullscreen": flag, "screen_share": flag,
+            "fullscreen": flag, "screen_share": flag, "locked": flag,
         ]
         return table(TableReader.matchKeys.map { ($0.name, forms[$0.name] ?? texts) })
     }

@@ -155,6 +155,8 @@ public struct CentreEntry: Hashable, Sendable {
     public var obstacle: Obstacle?
     /// Whether its whole text and its picture are shown.
     public var isOpen = false
+    /// The rules that the user made from cards of its application.
+    public var rules: Set<CardRule> = []
     /// When it was accepted; before the boot for entries of an earlier one.
     public var shownAt: Instant
 
@@ -308,6 +310,8 @@ public enum CentreAction: Hashable, Sendable {
     case pressed(PresentationID, button: String, activationToken: String? = nil)
     /// An entry of the history was pressed; the token as with a live toast.
     case historyPressed(Int64, activationToken: String? = nil)
+    /// A rule for the application of that name was made, or removed.
+    case ruleToggled(String, CardRule)
     /// Do not disturb was switched.
     case quietToggled
     /// A mode was chosen; `nil`: none.

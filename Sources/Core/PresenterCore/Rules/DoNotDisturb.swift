@@ -36,6 +36,11 @@ extension PresenterState {
     /// Whether a fullscreen window has the focus on any display's screen.
     public var isFullscreen: Bool { displays.all.contains(where: \.isFullscreen) }
 
+    /// Whether a screen lock covers any display.
+    public var isLocked: Bool {
+        displays.all.contains { !$0.isVisible && $0.unseenReason == .locked }
+    }
+
     /// Records whether a fullscreen window has the focus on a display's screen.
     mutating func changeFullscreen(of display: DisplayID, to isFullscreen: Bool) {
         guard displays[display]?.isFullscreen == !isFullscreen else { return }

@@ -12,6 +12,7 @@ extension ControlInterface {
         [
             method("ListRules", gives: [.init("rules", "aa{sv}")], ControlInterface.listRules),
             method("SetRule", takes: ["name", "on"], ControlInterface.setRule),
+            method("RemoveRule", takes: ["name"], ControlInterface.removeRule),
             method(
                 "TestRules",
                 takes: ["kind", "options", "situation"],
@@ -42,6 +43,7 @@ extension ControlInterface {
                 "on": .boolean(rules.isOn(rule, switches)),
                 "in_force": .boolean(rules.isInForce(rule, switches, context)),
                 "switched": .boolean(switches.rules[rule.name] != nil),
+                "file": .string(rule.file),
             ])
         }
     }
@@ -69,6 +71,11 @@ extension ControlInterface {
         // A switch to the default is removed, so that modes decide again.
         switches.rules[name] = rules.isOnByMode(rule, switches.mode) == isOn ? nil : isOn
         dependencies.rules.change(switches)
+        clients.reply(caller.handle)
+    }
+
+    private func removeRule(_ caller: Caller, _ name: String) throws(CallError) {
+        try dependencies.rules.remove(name)
         clients.reply(caller.handle)
     }
 
@@ -155,6 +162,7 @@ private struct RuleSituation {
     private var mode: String?
     private var isFullscreen: Bool?
     private var isScreenShared: Bool?
+    private var isLocked: Bool?
     private var output: String?
 
     /// Reads a dictionary; ignores unknown entries.
@@ -167,6 +175,7 @@ private struct RuleSituation {
             case (.string("mode"), .string(let name)): mode = name
             case (.string("fullscreen"), .boolean(let flag)): isFullscreen = flag
             case (.string("screen_share"), .boolean(let flag)): isScreenShared = flag
+            case (.string("locked"), .boolean(let flag)): isLocked = flag
             case (.string("output"), .string(let name)): output = name
             case (.string("hints"), .dictionary(let list, _, _)):
                 for hint in list {
@@ -182,6 +191,7 @@ private struct RuleSituation {
         if let secondOfDay { context.secondOfDay = secondOfDay }
         if let isFullscreen { context.isFullscreen = isFullscreen }
         if let isScreenShared { context.isScreenShared = isScreenShared }
+        if let isLocked { context.isLocked = isLocked }
         if let output { context.outputs = [output] }
         guard let mode else { return }
         switches.mode = mode == "none" ? nil : mode

@@ -57,6 +57,7 @@ extension TableReader {
             TableKey("mode") { $3.modes = $0.texts($1, $2) },
             TableKey("fullscreen", flagForm, \.isFullscreen) { $0.boolean.map { .some($0) } },
             TableKey("screen_share", flagForm, \.isScreenShared) { $0.boolean.map { .some($0) } },
+            TableKey("locked", flagForm, \.isLocked) { $0.boolean.map { .some($0) } },
             TableKey("output") { $3.outputs = $0.patterns($1, $2) },
         ]
         return keys
@@ -103,7 +104,7 @@ extension TableReader {
     // MARK: A rule
 
     private mutating func rule(_ table: TOMLTable, at position: TOMLPosition) -> Rule? {
-        var rule = Rule(name: "")
+        var rule = Rule(name: "") { $0.file = file }
         read(table, in: "rule", Self.ruleKeys, into: &rule)
         if table["name"] == nil {
             report(position, "rule.name", "is missing: every rule has a name")

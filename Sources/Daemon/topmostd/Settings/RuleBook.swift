@@ -24,6 +24,8 @@ final class RuleBook {
     private var timer: TimerSource?
     /// Called after reasons for quiet changed.
     var onQuietChange: () -> Void = {}
+    /// Whether the session is locked, as far as it is known without a display.
+    var isSessionLocked: () -> Bool = { false }
     /// Whether an application asks for quiet.
     private var isInhibited = false
 
@@ -51,6 +53,9 @@ final class RuleBook {
     func configure(_ configuration: Configuration) {
         rules = configuration.rules
         isQuietWhileSharing = configuration.isQuietWhileSharing
+        if configuration.cardRules != runtime.state.cardRules {
+            runtime.send(.cardRulesChanged(configuration.cardRules))
+        }
         update()
     }
 
@@ -62,6 +67,7 @@ final class RuleBook {
             $0.mode = runtime.state.ruleSwitches.mode
             $0.isFullscreen = runtime.state.isFullscreen
             $0.isScreenShared = screenShares.isShared
+            $0.isLocked = runtime.state.isLocked || isSessionLocked()
             $0.outputs = runtime.state.outputs
         }
     }
