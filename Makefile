@@ -22,6 +22,7 @@ STRIP ?=
 COMPAT ?=
 
 # Only lld, which toolchains of Swift have, reads the list of the functions that are placed first.
+# Where it is, programs share the runtime too.
 ORDERED := $(if $(shell PATH="$$(dirname "$$(readlink -f "$$(command -v swift)")"):$$PATH" command -v ld.lld),TOPMOST_LINK_ORDER="$(CURDIR)/Scripts/link-order.txt")
 
 .PHONY: help run test check lint format golden pictures bench build install uninstall clean
@@ -66,7 +67,9 @@ build:
 	@mkdir -p .build-release/static
 	@ln -sf "$$(cc -print-file-name=libstdc++.a)" .build-release/static/libstdc++.a
 	@ln -sf "$$(cc -print-file-name=libgcc_eh.a)" .build-release/static/libgcc_s.a
+	$(if $(ORDERED),@Scripts/link-runtime .build-release/static/topmost-runtime.so)
 	$(ORDERED) COMPAT="$(COMPAT)" swift build --configuration release --static-swift-stdlib --scratch-path .build-release --disable-local-rpath -Xlinker -L"$(CURDIR)/.build-release/static" -Xlinker --no-export-dynamic
+	$(if $(ORDERED),@Scripts/link-runtime .build-release/release/topmost-runtime.so $$(find .build-release/release/ -maxdepth 1 -name 'topmost*' -type f -executable ! -name '*.so'))
 
 # With sudo, installs the existing build: root needs no Swift and owns no build files.
 install:

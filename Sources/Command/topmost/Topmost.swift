@@ -44,7 +44,7 @@ struct Topmost: ParsableCommand {
             SheetCommand.self, PresentCommand.self, LoadingCommand.self,
             RetryCommand.self, UpdateCommand.self, WaitCommand.self, ResultCommand.self,
             ListCommand.self, HistoryCommand.self, WhyCommand.self,
-            PressCommand.self,
+            PressCommand.self, ActCommand.self, ReplyCommand.self,
             CentreCommand.self, DismissCommand.self, FocusCommand.self, ReleaseCommand.self,
             DoNotDisturbCommand.self,
             ModeCommand.self, RulesCommand.self,

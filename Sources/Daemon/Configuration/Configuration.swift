@@ -29,6 +29,10 @@ public struct Configuration: Hashable, Sendable {
     public var toastGap = 12
     /// The monitor for toasts; `nil`: `follow`.
     public var toastOutput: OutputChoice?
+    /// The position on the screen where OSDs are.
+    public var osdPosition = ToastPosition.bottomCenter
+    /// Pixels at scale 1 between OSDs and the edges of the work area.
+    public var osdMargin = 48
     /// The user's settings of sounds.
     public var sounds = SoundSettings()
     /// The monitor for new presentations.
@@ -41,8 +45,10 @@ public struct Configuration: Hashable, Sendable {
     public var awayAfter: Duration? = .seconds(300)
     /// Whether do not disturb is on at the start.
     public var startsInDoNotDisturb = false
-    /// Whether toasts below critical wait while a screen is shared.
-    public var isQuietWhileSharing = false
+    /// When toasts below critical wait.
+    public var quietPeriods: [Period] = []
+    /// What makes toasts below critical wait, besides a fullscreen window.
+    public var quietSituations: Set<Situation> = []
     /// Patterns for applications that do not disturb lets through.
     public var passingApps: [String] = []
     /// The user's rules and modes.

@@ -118,8 +118,6 @@ final class Daemon {
         host.onDisplaysChange = { [unowned service] in service.displaysChanged() }
         settings.ruleBook.onQuietChange = { [unowned service] in service.stateChanged() }
         helpers.history.onChange = { [unowned service] in service.historyChanged() }
-        settings.ruleBook.isSessionLocked = { [unowned host] in host.presence == .locked }
-        host.onPresenceChange = { [unowned self] in settings.ruleBook.update() }
         settings.reloader.onRead = { [unowned self] in configure(isNew: $0) }
         let configuration = settings.monitor.configuration
         displays.configure(settings.monitor.manifests, configuration)
@@ -177,15 +175,18 @@ final class Daemon {
             runtime.send(.scenePresented(id, revision: revision))
         case .withheld(let display, let ids):
             runtime.send(.presentationsWithheld(from: display, ids))
+        case .presenceChanged(let presence):
+            runtime.send(.presenceChanged(presence))
+            settings.ruleBook.follow(presence)
         case .acted(let id, let action):
-            guard runtime.state.offers(action, on: id) else {
+            guard runtime.stack.read({ $0.offers(action, on: id) }) else {
                 // With several displays, only the first answer counts.
                 return log.debug("ignored from display \(id.rawValue): it is not offered any more")
             }
-            runtime.send(Action.userActed(id, action).sealed(in: runtime.state))
+            runtime.send(Action.userActed(id, action).sealed(in: runtime.stack))
             switch action {
             // Whether toasts would wait can change even if none waits.
-            case .fullscreenChanged, .outputsChanged, .visibilityChanged:
+            case .fullscreenChanged, .outputsChanged:
                 settings.ruleBook.update()
                 service.stateChanged()
             default: break

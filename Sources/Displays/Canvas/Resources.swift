@@ -60,7 +60,10 @@ public final class Resources: Sendable {
                 self.caches.withLock { $0.text.stretches(in: block, of: range) }
             },
             image: { source in self.caches.withLock { $0.images.naturalSize(of: source) } },
-            isShape: { name in self.caches.withLock { $0.images.isShape(name) } }
+            isShape: { name in self.caches.withLock { $0.images.isShape(name) } },
+            isSeen: { name, color in
+                self.caches.withLock { $0.images.isSeen(name, on: color) }
+            }
         )
     }
 }

@@ -43,6 +43,7 @@ public struct CellRenderer: SceneRenderer {
     public mutating func apply(_ settings: DisplaySettings) {
         layouts.look.theme = Theme(settings)
         layouts.look.position = settings.toastPosition
+        layouts.look.osdPosition = settings.osdPosition
         layouts.look.isMotionReduced = settings.reducedMotion
     }
 

@@ -34,6 +34,11 @@ public struct WallClock: Sendable {
 }
 
 extension WallClock {
+    /// Returns an instant by the local clock.
+    public func local(_ instant: Instant) -> LocalMoment {
+        LocalMoment(day: day(instant), time: TimeOfDay(minutes: secondOfDay(instant) / 60))
+    }
+
     /// Returns a moment as seen from another: the time of day, and the day unless it is the same.
     public func moment(_ moment: Instant, at now: Instant, in words: Words) -> String {
         let second = secondOfDay(moment)

@@ -167,24 +167,6 @@
     event(zwlr_foreign_toplevel_handle_v1, closed, "") \
     event(zwlr_foreign_toplevel_handle_v1, parent, "3?o")
 
-#define TOPMOST_ext_idle_notifier_v1(request, event) \
-    request(ext_idle_notifier_v1, destroy, "") \
-    request(ext_idle_notifier_v1, get_idle_notification, "nuo")
-
-#define TOPMOST_ext_idle_notification_v1(request, event) \
-    request(ext_idle_notification_v1, destroy, "") \
-    event(ext_idle_notification_v1, idled, "") \
-    event(ext_idle_notification_v1, resumed, "")
-
-#define TOPMOST_org_kde_kwin_idle(request, event) \
-    request(org_kde_kwin_idle, get_idle_timeout, "nou")
-
-#define TOPMOST_org_kde_kwin_idle_timeout(request, event) \
-    request(org_kde_kwin_idle_timeout, release, "") \
-    request(org_kde_kwin_idle_timeout, simulate_user_activity, "") \
-    event(org_kde_kwin_idle_timeout, idle, "") \
-    event(org_kde_kwin_idle_timeout, resumed, "")
-
 /* Each interface with its version. */
 #define TOPMOST_EXTENSIONS(extension) \
     extension(zwlr_layer_shell_v1, 4) \
@@ -205,11 +187,7 @@
     extension(zwp_text_input_manager_v3, 1) \
     extension(zwp_text_input_v3, 1) \
     extension(zwlr_foreign_toplevel_manager_v1, 2) \
-    extension(zwlr_foreign_toplevel_handle_v1, 2) \
-    extension(ext_idle_notifier_v1, 1) \
-    extension(ext_idle_notification_v1, 1) \
-    extension(org_kde_kwin_idle, 1) \
-    extension(org_kde_kwin_idle_timeout, 1)
+    extension(zwlr_foreign_toplevel_handle_v1, 2)
 
 /* The interfaces of a message's arguments: libwayland does not check one without a
  * declared interface, so a row of NULL serves all that create no object. */

@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
+import SystemCalls
 
 /// The arguments, environment and limits of this process.
 public enum ThisProcess {
     /// Returns an environment variable; `nil` if it is unset or empty.
-    ///
-    /// An empty variable counts as unset, as in the XDG specifications.
-    public static func variable(_ name: String) -> String? {
-        guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { return nil }
-        return unsafe String(cString: value)
-    }
+    public static func variable(_ name: String) -> String? { environmentVariable(name) }
 
     /// Sets an environment variable, also for programs that are started later.
     ///

@@ -7,6 +7,7 @@
 internal import CXKB
 internal import Glibc
 public import InputEvents
+import SystemCalls
 
 /// Converts key numbers in the current layout.
 ///
@@ -223,9 +224,7 @@ public import InputEvents
     ///
     /// `nil` if there is no table: dead keys then insert nothing.
     private static func loadCompose(_ context: OpaquePointer) -> OpaquePointer? {
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first {
-            !$0.isEmpty
-        }
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environmentVariable).first
         // The locale "C" has an empty compose table.
         let isPlain = locale == nil || locale == "C" || locale == "POSIX"
         for name in [isPlain ? nil : locale, "en_US.UTF-8"].compactMap(\.self) {
@@ -239,11 +238,6 @@ public import InputEvents
             return unsafe xkb_compose_state_new(table, XKB_COMPOSE_STATE_NO_FLAGS)
         }
         return nil
-    }
-
-    private static func environment(_ name: String) -> String? {
-        guard let value = unsafe getenv(name) else { return nil }
-        return unsafe String(cString: value)
     }
 }
 

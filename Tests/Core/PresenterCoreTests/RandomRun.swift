@@ -201,7 +201,11 @@ struct RandomRun {
             return .displayDetached(displays.remove(at: random.below(displays.count)))
         case 7:
             guard random.chance(70), !displays.isEmpty else {
-                return random.chance(50) ? .inputReleased : .sessionLeft
+                return random.pick([
+                    .inputReleased, .sessionLeft, .presenceChanged(.idle),
+                    .presenceChanged(.locked),
+                    .presenceChanged(.present),
+                ])
             }
             return .userActed(
                 random.pick(displays),

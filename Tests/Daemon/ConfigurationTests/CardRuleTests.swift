@@ -33,7 +33,7 @@ struct CardRuleTests {
             request: PresentRequest(content: .toast(toast)),
             identity: Identity(key: "exe:/bin/x", displayName: "x", trust: .program)
         )
-        let context = RuleContext(secondOfDay: 0) { $0.isLocked = isLocked }
+        let context = RuleContext(.unknown) { $0.situations = isLocked ? [.locked] : [] }
         return report.configuration.rules.apply(to: subject, RuleSwitches(), context)
             .request.decisions
     }

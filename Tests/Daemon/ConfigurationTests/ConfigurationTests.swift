@@ -3,6 +3,7 @@
 import Files
 import Foundation
 import PresenterCore
+import Rules
 import SystemCalls
 import TestSupport
 import Testing
@@ -65,8 +66,15 @@ struct ConfigurationTests {
             margin_top = 40
             margin_left = 400
             do_not_disturb = true
+            [osd]
+            position = "top_left"
+            margin = 0
+            timeout = "1min"
             [do_not_disturb]
             fullscreen = true
+            schedule = ["sat,sun"]
+            microphone = true
+            camera = true
             screen_share = true
             [sounds]
             enabled = false
@@ -92,6 +100,8 @@ struct ConfigurationTests {
             contrast = "normal"
             accent = "#3366FF"
             text_scale = 2
+            density = "compact"
+            icon_theme = "Papirus-Dark"
             reduced_motion = true
             [display]
             use = "png"
@@ -114,6 +124,8 @@ struct ConfigurationTests {
         expected.look.contrast = .normal
         expected.look.accent = .color(RGB(red: 0x33, green: 0x66, blue: 0xFF))
         expected.look.textScale = 2
+        expected.look.density = .compact
+        expected.look.iconTheme = "Papirus-Dark"
         expected.look.reducedMotion = true
         expected.toastPosition = .bottomCenter
         expected.toastMargin = 0
@@ -121,9 +133,13 @@ struct ConfigurationTests {
         expected.limits.isNewestLast = true
         expected.limits.moreOpensCentre = false
         expected.limits.isQuietInFullscreen = true
-        expected.isQuietWhileSharing = true
+        expected.quietSituations = [.screenShare, .microphone, .camera]
+        expected.quietPeriods = [try #require(Period("sat,sun"))]
         expected.toastMargins = EdgeMargins(top: 40, left: 400)
         expected.toastGap = 4
+        expected.osdPosition = .topLeft
+        expected.osdMargin = 0
+        expected.limits.osdTimeout = .seconds(60)
         expected.toastOutput = .following(.primary)
         expected.sounds = SoundSettings {
             $0.isEnabled = false

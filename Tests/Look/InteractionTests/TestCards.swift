@@ -322,11 +322,17 @@ enum TestCards {
                         )
                         first += part.count + 1
                     }
-                    if field.type == .date {
-                        layout.today = CalendarDay(year: 2026, month: 11, day: 23)
-                        add(.field(field.id, .pick("2024-01-05")), 330, y, 20, 12)
+                    if field.type.beginsNow {
+                        layout.now = LocalMoment(
+                            day: CalendarDay(year: 2026, month: 11, day: 23),
+                            time: TimeOfDay(minutes: 545)
+                        )
+                        if field.type == .date {
+                            add(.field(field.id, .pick("2024-01-05")), 330, y, 20, 12)
+                            order.removeLast()
+                        }
                         add(.field(field.id, .step(isUp: true)), 330, y + 14, 20, 12)
-                        order.removeLast(2)
+                        order.removeLast()
                     }
                     continue
                 }
@@ -378,6 +384,7 @@ enum TestCards {
                 }
             }
             add(.close, 336, 8, 24, 24)
+            if toast.code != nil { add(.copy, 272, 60, 80, 28) }
             add(.link(0, url: "https://example.org"), 64, 36, 80, 20)
         case .loading(let loading):
             layout.size = Extent(width: 270, height: 150)

@@ -110,6 +110,20 @@ struct PluginProtocolTests {
                 $0.font = "Inter"
                 $0.monospace = "Fira Code"
                 $0.radius = 0.5
+                $0.osdPosition = .topCenter
+                $0.osdMargin = 0
+                $0.iconTheme = "Papirus"
+                $0.style = CardStyle {
+                    $0.density = .compact
+                    $0.textSize = 12
+                    $0.iconSize = 16
+                    $0.pictureSize = 40
+                    $0.borderWidth = 0
+                    $0.opacity = 0.75
+                    $0.showsName = true
+                    $0.showsTime = false
+                    $0.showsRing = true
+                }
                 $0.soundTheme = "ocean"
             }
         ),

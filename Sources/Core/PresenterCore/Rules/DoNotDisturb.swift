@@ -13,8 +13,14 @@ public enum QuietReason: String, Hashable, Sendable, CaseIterable {
     case mode
     /// An application asked for it, for example during a presentation.
     case inhibited
+    /// A period of the user's schedule.
+    case schedule
     /// A screen is shared, and the user wants quiet then.
     case screenShared
+    /// A microphone is in use, and the user wants quiet then.
+    case microphone
+    /// A camera is in use, and the user wants quiet then.
+    case camera
 }
 
 // Toasts wait while do not disturb or a rule holds them. They are in a queue of their
@@ -35,11 +41,6 @@ extension PresenterState {
 
     /// Whether a fullscreen window has the focus on any display's screen.
     public var isFullscreen: Bool { displays.all.contains(where: \.isFullscreen) }
-
-    /// Whether a screen lock covers any display.
-    public var isLocked: Bool {
-        displays.all.contains { !$0.isVisible && $0.unseenReason == .locked }
-    }
 
     /// Records whether a fullscreen window has the focus on a display's screen.
     mutating func changeFullscreen(of display: DisplayID, to isFullscreen: Bool) {

@@ -224,6 +224,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     private func apply(_ received: DisplaySettings) {
         settings = received
         let settings = screen.adjusted(received)
+        pictures?.useIconTheme(settings.iconTheme)
         pipeline.change { $0.apply(settings) }
         follower.follow = settings.follow
         follower.toasts = settings.toastOutput

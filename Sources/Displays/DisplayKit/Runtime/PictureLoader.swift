@@ -79,6 +79,9 @@ public final class PictureLoader {
         queue.paths.refresh()
     }
 
+    /// Has icons found in the theme of that name; `nil`: in that of the toolkits' settings.
+    func useIconTheme(_ name: String?) { queue.paths.useIconTheme(name) }
+
     /// Sends the next pictures, if a decoder is free.
     func work() {
         waiting += queue.takeAll()

@@ -19,6 +19,11 @@ public struct LayoutEngine: Sendable {
     public var toastWidth = Double(DisplaySettings().toastWidth)
     /// The distance between two toasts, in pixels at scale 1.
     public var toastGap = Double(DisplaySettings().toastGap)
+    /// The measures that a theme sets.
+    public var style = CardStyle()
+    /// Where OSDs are, and how far from the edges, in pixels at scale 1.
+    public var osdPosition = DisplaySettings().osdPosition
+    public var osdMargin = Double(DisplaySettings().osdMargin)
     /// Whether screens blend cards with what lies behind them, as compositing managers do.
     public var isTranslucent = true
     /// The families of text.
@@ -69,7 +74,10 @@ extension LayoutEngine {
         theme = Theme(settings)
         fonts = FontFamilies(text: settings.font, monospace: settings.monospace)
         textScale = settings.textScale
+        style = settings.style
         toastWidth = Double(settings.toastWidth)
         toastGap = Double(settings.toastGap)
+        osdPosition = settings.osdPosition
+        osdMargin = Double(settings.osdMargin)
     }
 }

@@ -3,6 +3,7 @@
 import Basics
 internal import CWayland
 import InputEvents
+import SystemCalls
 
 extension PointerShape {
     /// Names in cursor themes, the newer one first.
@@ -77,9 +78,9 @@ extension PointerShape {
     private func load(_ scale: Int) {
         if unsafe theme != nil { unsafe wl_cursor_theme_destroy(theme) }
         themeScale = scale
-        let size = environment("XCURSOR_SIZE").flatMap(Int32.init) ?? 24
+        let size = environmentVariable("XCURSOR_SIZE").flatMap(Int32.init) ?? 24
         unsafe theme = wl_cursor_theme_load(
-            environment("XCURSOR_THEME"),
+            environmentVariable("XCURSOR_THEME"),
             max(8, min(size, 256)) * Int32(scale),
             shm.pointer
         )
