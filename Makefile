@@ -7,7 +7,7 @@
 #   make format   rewrite the sources in the house style
 #   make golden   record the golden files again (look at the difference)
 #   make pictures draw the pictures of docs/pictures again (look at them)
-#   make bench    measure the release build beside a peer
+#   make bench    measure the release build beside mako, dunst and a server that only answers
 #   make build    release binaries with the Swift runtime linked statically; COMPAT=no leaves out
 #                 the names of other programs
 #   make install  install them: PREFIX=/usr/local DESTDIR= UNITDIR= LIBDIR= STRIP= COMPAT=
@@ -57,6 +57,7 @@ pictures:
 	@Scripts/pictures
 
 bench:
+	@Scripts/install-packages run bench
 	@Scripts/bench
 
 # The C++ library of the Swift runtime is linked statically too: each program starts 0.3 to 0.5 ms

@@ -184,7 +184,10 @@ let floors: KeyValuePairs<String, String> = [
         Interaction PictureDecoding PluginWire PresenterCore Sandbox SystemCalls
     TerminalKit: DesignSystem DisplayKit EventLoop InputEvents Interaction PresenterCore \
         SystemCalls Terminal TerminalLook
-    topmost-display-x11: \(screenDisplay) XCB
+    InputMethods: Basics ChildProcess Coding Files InputEvents SystemCalls
+    topmost-input-method: Basics BusValues ChildProcess Coding DBus EventLoop Files InputEvents \
+        InputMethods Sandbox SystemCalls
+    topmost-display-x11: \(screenDisplay) InputMethods XCB XKB
     topmost-display-wayland: \(screenDisplay) Wayland
     topmost-display-terminal: Basics ChildProcess DisplayKit EventLoop Files Journal \
         PluginWire Sandbox SystemCalls Terminal TerminalKit TerminalLook
@@ -213,7 +216,7 @@ let floors: KeyValuePairs<String, String> = [
     """,
     "Tools": """
     Samples: PresenterCore
-    topmost-bench: Basics BusValues DBus EventLoop Files
+    topmost-bench: Basics BusValues DBus EventLoop Files PresenterCore
     topmost-gallery: Basics Canvas ChildProcess DesignSystem DisplayKit Files Interaction \
         PluginWire PresenterCore Samples SystemCalls
     """,
@@ -289,6 +292,8 @@ let tests: KeyValuePairs<String, String> = [
     DisplayX11Tests: Basics Canvas DesignSystem DisplayKit EventLoop InputEvents Interaction \
         PresenterCore TestSupport topmost-display-x11 XCB
     IconThemeTests: Basics IconTheme
+    InputMethodsTests: Basics BusValues ChildProcess Coding DBus EventLoop InputEvents \
+        InputMethods SystemCalls TestSupport topmost-input-method
     ObserverSoundTests: Canberra ChildProcess EventLoop topmost-observer-sound
     PictureDecodingTests: ChildProcess Coding PictureDecoding SystemCalls \
         topmost-image-decoder

@@ -173,13 +173,13 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|update|wait|result|list|history|why|press|act|reply|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|recipes|help)
+    confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|run|ran|update|wait|result|list|history|why|press|act|reply|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|recipes|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'confirm ask choose form file text progress toast modal sheet present loading retry update wait result list history why press act reply centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery compat attach recipes help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'confirm ask choose form file text progress toast modal sheet present loading retry run ran update wait result list history why press act reply centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery compat attach recipes help' -- "${cur}"))
         ;;
     esac
 }
@@ -1101,6 +1101,45 @@ _topmost_retry() {
         return
         ;;
     '--attempts')
+        return
+        ;;
+    esac
+}
+
+_topmost_run() {
+    repeating_flags=()
+    non_repeating_flags=(--unfocused --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--after)
+    __topmost_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--after')
+        return
+        ;;
+    esac
+}
+
+_topmost_ran() {
+    repeating_flags=()
+    non_repeating_flags=(--unfocused --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--status --seconds --process --output)
+    __topmost_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--status')
+        return
+        ;;
+    '--seconds')
+        return
+        ;;
+    '--process')
+        return
+        ;;
+    '--output')
         return
         ;;
     esac

@@ -63,6 +63,8 @@ _topmost() {
             'present:Show the presentation described in a JSON or TOML file.'
             'loading:Show a loading while a program runs.'
             'retry:Run a program, and offer to try again when it fails.'
+            'run:Run a program, and show a notification when it has ended.'
+            'ran:Show a notification for a command that has ended; for hooks of shells.'
             'update:Change a presentation.'
             'wait:Wait for the end and print the answer.'
             'result:Print how a presentation ended, up to ten minutes later.'
@@ -95,7 +97,7 @@ _topmost() {
         ;;
     arg)
         case "${words[1]}" in
-        confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|update|wait|result|list|history|why|press|act|reply|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|recipes|help)
+        confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|run|ran|update|wait|result|list|history|why|press|act|reply|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|recipes|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -615,6 +617,37 @@ _topmost_retry() {
         '--there[Ask on the screen, never in this terminal.]'
         '--no-wait-for-display[If no display can show it, fail with status 69 instead of waiting for one.]'
         '--json[Write the whole answer as one line of JSON.]'
+        '*:command:'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_run() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--after[Say nothing of a program that ends within this time (default\: 10s).]:time:'
+        '--unfocused[Say nothing if the terminal'\''s window has the keyboard.]'
+        '*:command:'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_ran() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--status[Its exit status.]:n:'
+        '--seconds[How long it ran.]:n:'
+        '--process[A process in its terminal (default\: what started this command).]:pid:'
+        '--output[The last lines that it wrote.]:text:'
+        '--unfocused[Say nothing if the terminal'\''s window has the keyboard.]'
         '*:command:'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'

@@ -44,6 +44,7 @@ public struct CellRenderer: SceneRenderer {
         layouts.look.theme = Theme(settings)
         layouts.look.position = settings.toastPosition
         layouts.look.osdPosition = settings.osdPosition
+        layouts.look.style = settings.style
         layouts.look.isMotionReduced = settings.reducedMotion
     }
 

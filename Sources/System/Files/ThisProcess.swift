@@ -55,6 +55,12 @@ public enum ThisProcess {
         try? Files.target(ofLink: "/proc/self/exe")
     }
 
+    /// Returns the path of a program in the folder of this one.
+    public static func sibling(_ name: String) -> String {
+        let path = (executable ?? "").split(separator: "/", omittingEmptySubsequences: false)
+        return path.dropLast().joined(separator: "/") + "/" + name
+    }
+
     /// The time since the machine started, suspends included.
     public static var millisecondsSinceBoot: Int64 { milliseconds(CLOCK_BOOTTIME) }
 

@@ -35,6 +35,7 @@ import SystemCalls
         .compositor, .subcompositor, .shm, .layerShell, .viewporter,
         .xdgActivation, .xdgWmBase, .xdgOutputManager, .dataDeviceManager,
         .fractionalScaleManager, .textInputManager, .toplevelManager,
+        .cursorShapeManager, .dialogManager, .tagManager,
     ]
 
     /// Connects and reads the globals; waits for the compositor.

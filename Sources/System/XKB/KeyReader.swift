@@ -145,6 +145,9 @@ import SystemCalls
         return KeyStroke(key(symbol(code), code), modifiers: modifiers, code: code)
     }
 
+    /// Handles a key press that an input method used: only repeats follow until it comes up.
+    public func skipped(_ code: UInt32) { held.insert(code) }
+
     /// Resets the state with these keys down: their next press is a repeat.
     ///
     /// An unfinished compose sequence is discarded.
@@ -162,7 +165,10 @@ import SystemCalls
         return unsafe xkb_keymap_key_repeats(keymap, code) == 1
     }
 
-    private func symbol(_ code: UInt32) -> UInt32 {
+    /// Returns the number of the symbol that a key has now, without handling it; 0: none.
+    ///
+    /// Wraps `xkb_state_key_get_one_sym`.
+    public func symbol(_ code: UInt32) -> UInt32 {
         loadUnread()
         guard let state = unsafe state else { return 0 }
         return unsafe xkb_state_key_get_one_sym(state, code)
@@ -263,6 +269,26 @@ public struct KeyboardState: Hashable, Sendable {
         pressedGroup = groups.pressed
         latchedGroup = groups.latched
         lockedGroup = groups.locked
+    }
+}
+
+extension KeyStroke {
+    /// Creates the press of a key that an input method sends back.
+    ///
+    /// - Parameters:
+    ///   - symbol: the number of its symbol.
+    ///   - modifiers: the modifiers that are down.
+    ///   - code: the number of the key; 0: it has none.
+    public init(symbol: UInt32, modifiers: Modifiers, code: UInt32) {
+        let value = xkb_keysym_to_utf32(symbol)
+        let scalar = value < 0x20 || value == 0x7F ? nil : Unicode.Scalar(value)
+        let insertsText = modifiers.isDisjoint(with: [.control, .alt, .logo])
+        self.init(
+            Key(symbol: symbol) ?? scalar.map { .character(Character($0)) } ?? .other,
+            text: insertsText ? scalar.map { String(Character($0)) } ?? "" : "",
+            modifiers: modifiers,
+            code: code
+        )
     }
 }
 

@@ -35,7 +35,7 @@ struct GalleryContext {
         component(.label(text, isStrong: isStrong), width: width)
     }
 
-    /// The same context with other measures of cards.
+    /// Returns the context with other measures of cards.
     func styled(_ change: (inout CardStyle) -> Void) -> GalleryContext {
         var layoutEngine = layoutEngine
         change(&layoutEngine.style)

@@ -200,7 +200,7 @@ extension GalleryPage {
         )
     }
 
-    /// The same toast with each key of a theme that changes its measures.
+    /// One toast with each key of a theme that changes its measures.
     static let measures = GalleryPage(
         name: "measures",
         title: "Measures",

@@ -270,9 +270,14 @@ extension CentreEntry {
     /// Whether each word of a search is somewhere in its texts, whatever the case.
     func matches(_ search: String) -> Bool {
         let text = [application, title ?? "", message ?? ""].joined(separator: "\n").lowercased()
-        return search.lowercased().split(whereSeparator: \.isWhitespace).allSatisfy { word in
-            text.utf8.indices.contains { text.utf8[$0...].starts(with: word.utf8) }
-        }
+        return search.lowercased().split(whereSeparator: \.isWhitespace).allSatisfy(text.includes)
+    }
+}
+
+extension StringProtocol {
+    /// Whether another text is part of it, byte by byte; `contains` would link regular expressions.
+    func includes(_ part: some StringProtocol) -> Bool {
+        utf8.indices.contains { utf8[$0...].starts(with: part.utf8) }
     }
 }
 

@@ -24,6 +24,11 @@ public struct CardStyle: Hashable, Sendable {
     /// Creates a style; the shortest call has the measures of the usual density.
     public init(_ change: (inout CardStyle) -> Void = { _ in }) { change(&self) }
 
+    /// Whether toasts show a part: as the theme says, else unless they are compact.
+    public func shows(_ part: KeyPath<CardStyle, Bool?>) -> Bool {
+        self[keyPath: part] ?? (density != .compact)
+    }
+
     /// How much room toasts leave around their parts.
     public enum Density: String, Hashable, Sendable, CaseIterable {
         /// The design's.

@@ -88,8 +88,8 @@ struct ConfigurationKey {
                 .zero...(.milliseconds(500)),
                 \.limits.timePerCharacter
             ),
-            .spanOrNever("toasts.away_after", DisplaySettings.awayTimes, \.awayAfter),
-            .keyword("toasts.position", \.toastPosition),
+            .spanOrNever("toasts.away_after", DisplaySettings.awayTimes, \.display.awayAfter),
+            .keyword("toasts.position", \.display.toastPosition),
             .text(
                 "toasts.newest",
                 Form(keywords: ["first", "last"]),
@@ -104,25 +104,33 @@ struct ConfigurationKey {
                 read: { ["centre": true, "list": false][$0] },
                 write: { $0 ? "centre" : "list" }
             ),
-            .integer("toasts.margin", DisplaySettings.toastMargins, \.toastMargin),
-            .integerOrSame("toasts.margin_top", DisplaySettings.toastMargins, \.toastMargins.top),
+            .integer("toasts.margin", DisplaySettings.toastMargins, \.display.toastMargin),
+            .integerOrSame(
+                "toasts.margin_top",
+                DisplaySettings.toastMargins,
+                \.display.toastMargins.top
+            ),
             .integerOrSame(
                 "toasts.margin_bottom",
                 DisplaySettings.toastMargins,
-                \.toastMargins.bottom
+                \.display.toastMargins.bottom
             ),
-            .integerOrSame("toasts.margin_left", DisplaySettings.toastMargins, \.toastMargins.left),
+            .integerOrSame(
+                "toasts.margin_left",
+                DisplaySettings.toastMargins,
+                \.display.toastMargins.left
+            ),
             .integerOrSame(
                 "toasts.margin_right",
                 DisplaySettings.toastMargins,
-                \.toastMargins.right
+                \.display.toastMargins.right
             ),
-            .integer("toasts.width", DisplaySettings.toastWidths, \.toastWidth),
-            .integer("toasts.gap", DisplaySettings.toastGaps, \.toastGap),
+            .integer("toasts.width", DisplaySettings.toastWidths, \.display.toastWidth),
+            .integer("toasts.gap", DisplaySettings.toastGaps, \.display.toastGap),
             .text(
                 "toasts.output",
                 Form(keywords: ["same", "focus", "pointer", "primary"], kind: outputName),
-                \.toastOutput,
+                \.display.toastOutput,
                 read: { $0 == "same" ? .some(nil) : OutputChoice(name: $0).map { .some($0) } },
                 write: { $0?.name ?? "same" }
             ),
@@ -133,8 +141,8 @@ struct ConfigurationKey {
 
     private static var osd: [ConfigurationKey] {
         [
-            .keyword("osd.position", \.osdPosition),
-            .integer("osd.margin", DisplaySettings.toastMargins, \.osdMargin),
+            .keyword("osd.position", \.display.osdPosition),
+            .integer("osd.margin", DisplaySettings.toastMargins, \.display.osdMargin),
             .span("osd.timeout", .milliseconds(500)...(.seconds(60)), \.limits.osdTimeout),
         ]
     }
@@ -261,7 +269,7 @@ struct ConfigurationKey {
             .text(
                 "display.follow",
                 Form(keywords: ["focus", "pointer", "primary"], kind: outputName),
-                \.follow,
+                \.display.follow,
                 read: { OutputChoice(name: $0) },
                 write: { $0.name }
             ),

@@ -55,7 +55,7 @@ final class DisplayParts {
         sounds = configuration.sounds
         look.configure(configuration)
         host.configure(manifests, configuration)
-        idleMonitor.follow(configuration.awayAfter)
+        idleMonitor.follow(configuration.display.awayAfter)
         // The new file may follow the desktop where the last one did not.
         if host.status.contains(where: { $0.display != nil }) { look.followDesktop() }
     }

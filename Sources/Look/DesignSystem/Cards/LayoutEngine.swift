@@ -21,8 +21,9 @@ public struct LayoutEngine: Sendable {
     public var toastGap = Double(DisplaySettings().toastGap)
     /// The measures that a theme sets.
     public var style = CardStyle()
-    /// Where OSDs are, and how far from the edges, in pixels at scale 1.
+    /// Where OSDs are.
     public var osdPosition = DisplaySettings().osdPosition
+    /// The distance of OSDs from the edges of the work area, in pixels at scale 1.
     public var osdMargin = Double(DisplaySettings().osdMargin)
     /// Whether screens blend cards with what lies behind them, as compositing managers do.
     public var isTranslucent = true
@@ -61,6 +62,16 @@ public struct LayoutEngine: Sendable {
     /// - Returns: the layout; its size fits the output.
     public func layout(_ card: Card, state: CardState, within output: Extent) -> CardLayout {
         cardBuilder(card, state: state, within: output).layout()
+    }
+
+    /// Measures a letter in each type of a toast, so that their fonts are open when one comes.
+    public func openFonts() {
+        for role in [.metaStrong, .meta, .bodyStrong, .body, .monogram(side: 40)]
+            as [TextRole]
+        {
+            let run = TextBlock.Run("a", color: theme[.textPrimary])
+            _ = measure.text(TextBlock(runs: [run], type: type(of: role)))
+        }
     }
 
     func cardBuilder(_ card: Card, state: CardState, within output: Extent) -> CardLayoutBuilder {

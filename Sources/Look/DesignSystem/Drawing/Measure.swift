@@ -19,8 +19,9 @@ public struct Measure: Sendable {
     public var image: @Sendable (ImageSource) -> Extent?
     /// Whether the theme's icon of a name is a shape of one colour.
     public var isShape: @Sendable (String) -> Bool
-    /// Whether the theme's icon of a name is seen on a colour: enough of it has a contrast of 3:1
-    /// or more. What is not decoded yet counts as seen.
+    /// Whether the theme's icon of a name is seen on a colour.
+    ///
+    /// A quarter of it has a contrast of 3:1 or more. What is not decoded yet counts as seen.
     public var isSeen: @Sendable (String, Color) -> Bool
 
     /// Creates a measure from its closures.

@@ -24,9 +24,7 @@ struct ToastMeasures: Hashable, Sendable {
     var radiusScale = 1.0
     /// The opacity of the body.
     var opacity = 1.0
-    var showsName = true
-    var showsTime = true
-    var showsRing = true
+    let showsName, showsTime, showsRing: Bool
 
     /// The size of text in the design.
     private static let textSize = 14.0
@@ -37,7 +35,6 @@ struct ToastMeasures: Hashable, Sendable {
             (edge, end, belowText) = (8, 10, 9)
             (icon, shortIcon, shortHeight, picture) = (32, 24, 40, 150)
             (textScale, radiusScale) = (13 / Self.textSize, 0.5)
-            (showsName, showsTime, showsRing) = (false, false, false)
         }
         if let side = style.iconSize {
             icon = Double(side)
@@ -46,8 +43,8 @@ struct ToastMeasures: Hashable, Sendable {
         if let height = style.pictureSize { picture = Double(height) }
         if let size = style.textSize { textScale = Double(size) / Self.textSize }
         opacity = style.opacity ?? opacity
-        showsName = style.showsName ?? showsName
-        showsTime = style.showsTime ?? showsTime
-        showsRing = style.showsRing ?? showsRing
+        showsName = style.shows(\.showsName)
+        showsTime = style.shows(\.showsTime)
+        showsRing = style.shows(\.showsRing)
     }
 }

@@ -87,20 +87,22 @@ extension TerminalCardLayoutBuilder {
 
     /// Returns its arrival time.
     func time(of toast: Toast) -> String? {
-        guard !toast.isValue else { return nil }
+        guard !toast.isValue, look.style.shows(\.showsTime) else { return nil }
         return clock.isNew ? look.words.now : clock.arrival(by: wallClock, in: look.words)
     }
 
     /// Returns the remaining share of its life, 0 to 1; `nil`: not shown.
     func lifeLeft(of toast: Toast) -> Double? {
-        guard !card.isCritical, !toast.isValue, !look.isMotionReduced else { return nil }
+        guard !card.isCritical, !toast.isValue, !look.isMotionReduced,
+            look.style.shows(\.showsRing)
+        else { return nil }
         return clock.lifeLeft.map { Double($0) / Double(ToastClock.lifeSteps) }
     }
 
     func nextChange(of toast: Toast) -> Instant? {
         var changes: [Instant] = []
         if lifeLeft(of: toast) != nil, let next = clock.nextStep { changes.append(next) }
-        if !toast.isValue { changes.append(clock.newUntil) }
+        if time(of: toast) != nil { changes.append(clock.newUntil) }
         if toast.progress == .indeterminate { changes.append(nextTick) }
         return changes.filter { $0 > state.now }.min()
     }

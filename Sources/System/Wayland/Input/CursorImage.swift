@@ -18,6 +18,19 @@ extension PointerShape {
     }
 }
 
+extension PointerShape {
+    /// The shape's number for compositors that draw it themselves, in their own theme.
+    ///
+    /// Source: `wp_cursor_shape_device_v1.shape`.
+    var number: UInt32 {
+        switch self {
+        case .arrow: 1
+        case .hand: 4
+        case .text: 9
+        }
+    }
+}
+
 /// The pointer's image from the user's theme.
 ///
 /// Wraps `wl_cursor_theme`.

@@ -7,7 +7,9 @@ extension CardLayoutBuilder {
     func metaLine(_ toast: Toast, width: Double) -> Node? {
         let plate = Nameplate(card)
         let isNamed = measures.showsName || plate.isUnverified
-        guard isNamed || measures.showsTime || measures.showsRing || toast.isCritical else { return nil }
+        guard isNamed || measures.showsTime || measures.showsRing || toast.isCritical else {
+            return nil
+        }
         let role: TextRole = toast.isCritical ? .meta : .metaStrong
         let name = isNamed ? text(plate.name, role, theme[.textSecondary]) : Node()
         let via = plate.via.flatMap { isNamed ? $0 : nil }.map { self.via($0, width: width) }
@@ -88,7 +90,9 @@ extension CardLayoutBuilder {
     // MARK: Life
 
     func lifeRing() -> Node? {
-        guard measures.showsRing, !state.isMotionReduced, let lifeLeft = clock.lifeLeft else { return nil }
+        guard measures.showsRing, !state.isMotionReduced, let lifeLeft = clock.lifeLeft else {
+            return nil
+        }
         return Node(
             .ring(
                 ProgressRing(
@@ -113,8 +117,12 @@ extension CardLayoutBuilder {
             case .plain, .full: !toast.isCritical && !isClosable
             case .value: false
             }
-        if showsLife, measures.showsRing, !state.isMotionReduced, let next = clock.nextStep { changes.append(next) }
-        if form(of: toast) == .full, measures.showsTime, !isClosable { changes.append(clock.newUntil) }
+        if showsLife, measures.showsRing, !state.isMotionReduced, let next = clock.nextStep {
+            changes.append(next)
+        }
+        if form(of: toast) == .full, measures.showsTime, !isClosable {
+            changes.append(clock.newUntil)
+        }
         if toast.progress == .indeterminate { changes.append(nextIndicatorChange) }
         return changes.filter { $0 > state.now }.min()
     }
