@@ -83,6 +83,11 @@ struct StatusCommand: ParsableCommand {
                         + "(see: topmost config check)."
             )
         }
+        if let problem = status["rules_problem"]?.text, !problem.isEmpty {
+            lines.append(
+                "Rules made in the notification centre are not used: \(printable(problem))."
+            )
+        }
         if let theme = status["theme"]?.text {
             let reason = status["theme_reason"]?.text.map { " (\(printable($0)))" } ?? ""
             lines.append("The theme is \(printable(theme))\(reason).")

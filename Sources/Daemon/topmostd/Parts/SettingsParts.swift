@@ -9,6 +9,7 @@ final class SettingsParts {
     let monitor: ConfigurationMonitor
     let reloader: ConfigurationReloader
     let ruleBook: RuleBook
+    let cardRules: CardRuleStore
 
     /// Creates the parts for a configuration that was read.
     ///
@@ -21,6 +22,7 @@ final class SettingsParts {
         let (loop, log) = (context.loop, context.log)
         self.monitor = monitor
         reloader = ConfigurationReloader(monitor, client, context)
+        cardRules = CardRuleStore(monitor, reloader)
         ruleBook = try RuleBook(
             monitor.configuration,
             context.runtime,
