@@ -24,6 +24,7 @@ VALUES = {
     "toasts.output": '"output:DP-2"', "toasts.do_not_disturb": "true",
     "toasts.pass_do_not_disturb": '["phone"]',
     "do_not_disturb.schedule": '["2001-01-01..2001-01-02 22:00-07:00"]',
+    "do_not_disturb.calendars": '["/nowhere/work.ics"]',
     "do_not_disturb.fullscreen": "true", "do_not_disturb.screen_share": "true",
     "do_not_disturb.microphone": "true", "do_not_disturb.camera": "true",
     "sounds.enabled": "false", "sounds.low": '"bell"', "sounds.normal": '"/tmp/normal.oga"',
@@ -154,6 +155,11 @@ class Keys(DesktopTest):
     def check_do_not_disturb_schedule(self, keys):
         # That time has passed; test_rules.py has one that is now.
         self.assertFalse(self.status()["do_not_disturb"])
+
+    def check_do_not_disturb_calendars(self, keys):
+        # test_calendars.py has some that are there.
+        wait_until(lambda: self.status()["calendar_problems"] == ["/nowhere/work.ics: No such file or directory"],
+                   what="the calendar to be missing")
 
     def check_do_not_disturb_screen_share(self, keys):
         # There is no PipeWire here; test_screen_share.py has one.

@@ -69,6 +69,7 @@ struct ConfigurationTests {
             [do_not_disturb]
             fullscreen = true
             schedule = ["sat,sun"]
+            calendars = ["~/work.ics"]
             microphone = true
             camera = true
             screen_share = true
@@ -126,6 +127,7 @@ struct ConfigurationTests {
         expected.limits.moreOpensCentre = false
         expected.limits.isQuietInFullscreen = true
         expected.quietSituations = [.screenShare, .microphone, .camera]
+        expected.calendars = ["~/work.ics"]
         expected.quietPeriods = [try #require(Period("sat,sun"))]
         expected.toastMargins = EdgeMargins(top: 40, left: 400)
         expected.toastGap = 4

@@ -9,6 +9,7 @@ final class SettingsParts {
     let monitor: ConfigurationMonitor
     let reloader: ConfigurationReloader
     let ruleBook: RuleBook
+    let calendars: CalendarMonitor
 
     /// Creates the parts for a configuration that was read.
     ///
@@ -21,10 +22,12 @@ final class SettingsParts {
         let (loop, log) = (context.loop, context.log)
         self.monitor = monitor
         reloader = ConfigurationReloader(monitor, client, context)
+        calendars = CalendarMonitor(context.surroundings.calendarSource, loop: loop, log: log)
         ruleBook = try RuleBook(
             monitor.configuration,
             context.runtime,
             MediaMonitor(context.surroundings.variable, loop: loop, log: log),
+            calendars,
             loop: loop,
             log: log
         )
