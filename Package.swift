@@ -65,14 +65,18 @@ let fixedAddress: [LinkerSetting] = [
 /// `make build` names it where lld is installed, which alone reads it: docs/decisions/0021.
 let linkOrder = Context.environment["TOPMOST_LINK_ORDER"]
 
-/// Places constants with the code and not among the variables, so that an idle process unmaps both.
+/// Links the runtime of Swift as a library that the installed programs share, and places constants
+/// with the code and not among the variables, so that an idle process unmaps both.
 ///
-/// The compiler marks a few constants as writable, and with them the linker all.
-let constantsWithCode: [LinkerSetting] =
+/// The compiler marks a few constants as writable, and with them the linker all. The library is
+/// beside the helpers, and beside all programs in the folder of the build: docs/decisions/0026.
+let sharedRuntime: [LinkerSetting] =
     linkOrder == nil
     ? []
     : [
         .unsafeFlags([
+            "\(Context.packageDirectory)/.build-release/static/topmost-runtime.so",
+            "-Xlinker", "-rpath=$ORIGIN:$ORIGIN/../libexec/topmost",
             "-use-ld=lld", "-Xlinker", "--no-rosegment",
             "-Xlinker", "-T\(Context.packageDirectory)/Scripts/constants.ld",
         ])
@@ -89,10 +93,20 @@ let hotCodeFirst: [LinkerSetting] =
         ]
     } ?? []
 
-/// How a program is linked that does not run all the time, and the daemon.
+/// How programs are linked that do not run all the time or use tasks, and the daemon.
 let linking = [
-    "topmost": fixedAddress, "topmost-compat": fixedAddress,
-    "topmostd": constantsWithCode + hotCodeFirst,
+    "topmost": fixedAddress, "topmost-compat": fixedAddress + sharedRuntime,
+    "topmost-client-example": [], "topmostd": sharedRuntime + hotCodeFirst,
+]
+
+/// The floors of what runs for long: neither regular expressions nor tasks, with what each start
+/// would pay for them (docs/performance.md), so that a use of them does not compile.
+let runsForLong: Set = ["System", "Core", "Wire", "Look", "Daemon", "Displays"]
+let withoutTasksAndExpressions: [SwiftSetting] = [
+    .unsafeFlags([
+        "-Xfrontend", "-disable-implicit-concurrency-module-import",
+        "-Xfrontend", "-disable-implicit-string-processing-module-import",
+    ])
 ]
 
 /// What both displays on a screen import.
@@ -118,7 +132,7 @@ let floors: KeyValuePairs<String, String> = [
     DBus: BusValues CDBus EventLoop SystemCalls
     ChildProcess: Basics Coding CSpawn SystemCalls
     Files: Basics CLinkMap SystemCalls
-    XKB: CXKB InputEvents
+    XKB: CXKB InputEvents SystemCalls
     XCB: Basics CXCB CXKB InputEvents SystemCalls XKB
     Wayland: Basics CWayland InputEvents SystemCalls XKB
     Terminal: EventLoop SystemCalls
@@ -151,7 +165,7 @@ let floors: KeyValuePairs<String, String> = [
     PluginHost: Basics BusWire ChildProcess Configuration EventLoop Files Journal PluginWire \
         PresenterCore SystemCalls
     Configuration: Basics BusValues Files PresenterCore Rules SystemCalls
-    DesktopSettings: BusValues Configuration DBus EventLoop Journal PresenterCore
+    DesktopSettings: Basics BusValues Configuration DBus EventLoop Files Journal PresenterCore
     RecoveryStore: Coding CoreWire Files Journal PresenterCore SystemCalls
     HistoryStore: Coding Files HelperWire SQLite SystemCalls
     topmostd: Basics BusService BusValues BusWire ChildProcess Coding Configuration DBus \
@@ -172,7 +186,10 @@ let floors: KeyValuePairs<String, String> = [
         Interaction PictureDecoding PluginWire PresenterCore Sandbox SystemCalls
     TerminalKit: DesignSystem DisplayKit EventLoop InputEvents Interaction PresenterCore \
         SystemCalls Terminal TerminalLook
-    topmost-display-x11: \(screenDisplay) XCB
+    InputMethods: Basics ChildProcess Coding Files InputEvents SystemCalls
+    topmost-input-method: Basics BusValues ChildProcess Coding DBus EventLoop Files InputEvents \
+        InputMethods Sandbox SystemCalls
+    topmost-display-x11: \(screenDisplay) InputMethods XCB XKB
     topmost-display-wayland: \(screenDisplay) Wayland
     topmost-display-terminal: Basics ChildProcess DisplayKit EventLoop Files Journal \
         PluginWire Sandbox SystemCalls Terminal TerminalKit TerminalLook
@@ -201,7 +218,7 @@ let floors: KeyValuePairs<String, String> = [
     """,
     "Tools": """
     Samples: PresenterCore
-    topmost-bench: Basics BusValues DBus EventLoop Files
+    topmost-bench: Basics BusValues DBus EventLoop Files PresenterCore
     topmost-gallery: Basics Canvas ChildProcess DesignSystem DisplayKit Files Interaction \
         PluginWire PresenterCore Samples SystemCalls
     """,
@@ -250,7 +267,7 @@ let tests: KeyValuePairs<String, String> = [
         PresenterCore ProcessIdentity SystemCalls TestSupport
     ConfigurationTests: Configuration DesignSystem Files PluginWire PresenterCore Rules \
         SystemCalls TestSupport
-    DesktopSettingsTests: BusValues Configuration DBus DesktopSettings EventLoop Journal \
+    DesktopSettingsTests: BusValues Configuration DBus DesktopSettings EventLoop Files Journal \
         PresenterCore TestSupport
     HistoryStoreTests: Coding Files HistoryStore HelperWire SQLite TestSupport
     CalendarTests: Coding HelperWire PresenterCore Rules topmost-calendar
@@ -278,6 +295,8 @@ let tests: KeyValuePairs<String, String> = [
     DisplayX11Tests: Basics Canvas DesignSystem DisplayKit EventLoop InputEvents Interaction \
         PresenterCore TestSupport topmost-display-x11 XCB
     IconThemeTests: Basics IconTheme
+    InputMethodsTests: Basics BusValues ChildProcess Coding DBus EventLoop InputEvents \
+        InputMethods SystemCalls TestSupport topmost-input-method
     ObserverSoundTests: Canberra ChildProcess EventLoop topmost-observer-sound
     PictureDecodingTests: ChildProcess Coding PictureDecoding SystemCalls \
         topmost-image-decoder
@@ -393,7 +412,8 @@ func targets(of floor: String) -> [(name: String, imports: [Target.Dependency])]
 for (floor, modules) in floors where !leftOut.contains(floor) {
     for (name, imports) in targets(of: modules) {
         let path = "Sources/\(floor)/\(name)"
-        let settings = settings(of: name)
+        let settings =
+            settings(of: name) + (runsForLong.contains(floor) ? withoutTasksAndExpressions : [])
         targets.append(
             name.first?.isLowercase == true
                 ? .executableTarget(
@@ -401,7 +421,7 @@ for (floor, modules) in floors where !leftOut.contains(floor) {
                     dependencies: imports,
                     path: path,
                     swiftSettings: settings,
-                    linkerSettings: linking[name] ?? constantsWithCode
+                    linkerSettings: linking[name] ?? sharedRuntime
                 )
                 : .target(name: name, dependencies: imports, path: path, swiftSettings: settings)
         )

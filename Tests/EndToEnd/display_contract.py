@@ -1222,6 +1222,15 @@ class Copying:
         self.session.key("c")
         self.session.key_up("Control")
 
+    def test_a_one_time_code_is_copied(self):
+        ident = self.client().notify("Bank", "Your code is 493817. See https://example.org/help.", timeout=0)
+        self.session.wait_armed(ident)
+        self.session.click(*self.session.part(ident, "copy").middle)
+        self.copied("493817")
+        self.session.part(ident, "link")
+        self.rested()
+        self.session.shot("code")
+
     def test_a_part_of_a_long_text_is_copied(self):
         file = self.session.directory / "app.log"
         file.write_text("\n".join(self.LINES) + "\n")

@@ -165,6 +165,12 @@ set.app_name = ""
         self.assertEqual(self.app.call(CONTROL, "Status")["live"], 0)
         self.assertEqual(self.desktop.topmost("rules", "test", '{"summary"').returncode, 64)
 
+    def test_a_test_has_a_time_of_day(self):
+        self.desktop.write_config('[[rule]]\nname = "night"\nmatch.time = "22:00-07:00"\nhold = true\n')
+        self.app.call(CONTROL, "Reload")
+        for time, result in (("0:00", "night: hold\n"), ("6:59", "night: hold\n"), ("7:00", "No rule applies.\n")):
+            self.assertEqual(self.rules("test", json.dumps({"summary": "x", "time": time})), result)
+
     def test_switches_and_modes(self):
         self.assertEqual(self.rules(), "on   quiet chat\non   codes\non   ads\non   private\noff  later\n"
                                        "on   wait\non   unwritten\n")

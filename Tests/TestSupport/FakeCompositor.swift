@@ -57,6 +57,8 @@ public final class FakeCompositor: @unchecked Sendable {
         public var configuresLayers = true
         /// Whether it reads no requests.
         public var isBusy = false
+        /// The globals that it does not offer.
+        public var missing: Set<String> = []
 
         /// A compositor that does all of it.
         public init() {}
@@ -85,6 +87,8 @@ public final class FakeCompositor: @unchecked Sendable {
         ("wl_compositor", 4), ("wl_subcompositor", 1), ("wl_shm", 1), ("wl_seat", 5),
         ("zwlr_layer_shell_v1", 4), ("xdg_wm_base", 4), ("wl_data_device_manager", 3),
         ("wp_viewporter", 1),
+        ("wp_cursor_shape_manager_v1", 1), ("xdg_wm_dialog_v1", 1),
+        ("xdg_toplevel_tag_manager_v1", 1),
     ]
 
     /// Requests that make an object whose number is their first word, and its interface.
@@ -103,6 +107,8 @@ public final class FakeCompositor: @unchecked Sendable {
         ],
         "zwlr_layer_shell_v1": ["get_layer_surface": "zwlr_layer_surface_v1"],
         "wp_viewporter": ["get_viewport": "wp_viewport"],
+        "wp_cursor_shape_manager_v1": ["get_pointer": "wp_cursor_shape_device_v1"],
+        "xdg_wm_dialog_v1": ["get_xdg_dialog": "xdg_dialog_v1"],
         "xdg_wm_base": ["create_positioner": "xdg_positioner", "get_xdg_surface": "xdg_surface"],
         "xdg_surface": ["get_toplevel": "xdg_toplevel", "get_popup": "xdg_popup"],
     ]
@@ -416,7 +422,8 @@ public final class FakeCompositor: @unchecked Sendable {
 
     private func announceAll(to registry: UInt32) {
         registries.append(registry)
-        for (index, global) in Self.globals.enumerated() {
+        for (index, global) in Self.globals.enumerated()
+        where !behaviour.missing.contains(global.name) {
             announce(UInt32(index + 1), global.name, version: global.version, to: registry)
         }
         for output in outputs { announce(output, to: registry) }

@@ -139,20 +139,10 @@ public struct Period: Hashable, Sendable {
     /// Reads `09:00-17:30`, or over midnight, `22:00-07:00`.
     private mutating func readTime(_ text: Substring) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 2, let start = Self.second(parts[0]),
-            let end = Self.second(parts[1]), start != end
+        guard parts.count == 2, let start = TimeOfDay(parts[0]), let end = TimeOfDay(parts[1]),
+            start != end
         else { return false }
-        seconds = start..<(end > start ? end : end + Self.day)
+        seconds = start.minutes * 60..<end.minutes * 60 + (end.minutes > start.minutes ? 0 : Self.day)
         return true
-    }
-
-    /// The second of the day of `9:00` or `17:30`; `nil`: it is no time of day.
-    public static func second(_ text: some StringProtocol) -> Int? {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
-            parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-            let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
-        else { return nil }
-        return hour * 3600 + minute * 60
     }
 }

@@ -42,6 +42,8 @@ public struct ServiceDependencies {
     }
     /// Stores changes; call it before an answer that promises them and is no effect.
     public var commit: () -> Void = {}
+    /// Called when a presentation is requested that waits until its client is identified.
+    public var expectScene: () -> Void = {}
     /// The user's rules.
     public var rules = RuleDependencies()
 

@@ -167,6 +167,28 @@
     event(zwlr_foreign_toplevel_handle_v1, closed, "") \
     event(zwlr_foreign_toplevel_handle_v1, parent, "3?o")
 
+#define TOPMOST_wp_cursor_shape_manager_v1(request, event) \
+    request(wp_cursor_shape_manager_v1, destroy, "") \
+    request(wp_cursor_shape_manager_v1, get_pointer, "no")
+
+#define TOPMOST_wp_cursor_shape_device_v1(request, event) \
+    request(wp_cursor_shape_device_v1, destroy, "") \
+    request(wp_cursor_shape_device_v1, set_shape, "uu")
+
+#define TOPMOST_xdg_wm_dialog_v1(request, event) \
+    request(xdg_wm_dialog_v1, destroy, "") \
+    request(xdg_wm_dialog_v1, get_xdg_dialog, "no")
+
+#define TOPMOST_xdg_dialog_v1(request, event) \
+    request(xdg_dialog_v1, destroy, "") \
+    request(xdg_dialog_v1, set_modal, "") \
+    request(xdg_dialog_v1, unset_modal, "")
+
+#define TOPMOST_xdg_toplevel_tag_manager_v1(request, event) \
+    request(xdg_toplevel_tag_manager_v1, destroy, "") \
+    request(xdg_toplevel_tag_manager_v1, set_toplevel_tag, "os") \
+    request(xdg_toplevel_tag_manager_v1, set_toplevel_description, "os")
+
 /* Each interface with its version. */
 #define TOPMOST_EXTENSIONS(extension) \
     extension(zwlr_layer_shell_v1, 4) \
@@ -187,7 +209,12 @@
     extension(zwp_text_input_manager_v3, 1) \
     extension(zwp_text_input_v3, 1) \
     extension(zwlr_foreign_toplevel_manager_v1, 2) \
-    extension(zwlr_foreign_toplevel_handle_v1, 2)
+    extension(zwlr_foreign_toplevel_handle_v1, 2) \
+    extension(wp_cursor_shape_manager_v1, 1) \
+    extension(wp_cursor_shape_device_v1, 1) \
+    extension(xdg_wm_dialog_v1, 1) \
+    extension(xdg_dialog_v1, 1) \
+    extension(xdg_toplevel_tag_manager_v1, 1)
 
 /* The interfaces of a message's arguments: libwayland does not check one without a
  * declared interface, so a row of NULL serves all that create no object. */

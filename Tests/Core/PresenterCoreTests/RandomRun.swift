@@ -164,7 +164,8 @@ struct RandomRun {
         case 0: .closed
         case 1..<3: .scrolled(first: random.below(300))
         case 3..<5: .searched(random.pick(["", "a", "past"]))
-        case 5..<7: .groupToggled(name)
+        case 5: .groupToggled(name)
+        case 6: .entryToggled(random.chance(50) ? .live(id()) : .history(Int64(random.below(4))))
         case 7: random.chance(10) ? .cleared : .groupCleared(name)
         case 8: .dismissed(.live(id()))
         case 9: .dismissed(.history(Int64(random.below(4))))

@@ -53,7 +53,7 @@ struct PeriodTests {
         let parts = text.split(separator: " ")
         return LocalTime(
             try #require(CalendarDay(iso: String(parts[0]))),
-            second: try #require(Period.second(parts[1]))
+            second: try #require(TimeOfDay(parts[1])).minutes * 60
         )
     }
 

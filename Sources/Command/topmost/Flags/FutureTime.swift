@@ -39,8 +39,8 @@ struct FutureTime: Equatable {
             return nil
         }
         guard day == .next || words.count == 2 else { return }
-        guard let last = words.last, let second = Period.second(last) else { return nil }
-        self.second = second
+        guard let last = words.last, let time = TimeOfDay(last) else { return nil }
+        second = time.minutes * 60
     }
 
     /// The time until then; `nil`: it has passed.

@@ -165,7 +165,7 @@ private struct RuleSituation {
             case (.string("time"), .string(let text)):
                 let parts = text.split(separator: " ")
                 day = parts.first.flatMap { CalendarDay(iso: String($0)) }
-                secondOfDay = parts.last.flatMap { Period.second($0) }
+                secondOfDay = parts.last.flatMap { TimeOfDay($0) }.map { $0.minutes * 60 }
             case (.string("mode"), .string(let name)): mode = name
             case (.string(let name), .boolean(let flag)):
                 if let situation = Situation(rawValue: name) { situations[situation] = flag }

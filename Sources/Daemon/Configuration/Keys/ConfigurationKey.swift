@@ -67,7 +67,7 @@ struct ConfigurationKey {
 
     /// All keys, in the order of `config/topmost.toml`.
     static var all: [ConfigurationKey] {
-        toasts + doNotDisturb + sounds + mouse + loading + limits + pictures + history + look
+        toasts + osd + doNotDisturb + sounds + mouse + loading + limits + pictures + history + look
             + display
     }
 
@@ -85,8 +85,8 @@ struct ConfigurationKey {
                 .zero...(.milliseconds(500)),
                 \.limits.timePerCharacter
             ),
-            .spanOrNever("toasts.away_after", DisplaySettings.awayTimes, \.awayAfter),
-            .keyword("toasts.position", \.toastPosition),
+            .spanOrNever("toasts.away_after", DisplaySettings.awayTimes, \.display.awayAfter),
+            .keyword("toasts.position", \.display.toastPosition),
             .text(
                 "toasts.newest",
                 Form(keywords: ["first", "last"]),
@@ -101,30 +101,46 @@ struct ConfigurationKey {
                 read: { ["centre": true, "list": false][$0] },
                 write: { $0 ? "centre" : "list" }
             ),
-            .integer("toasts.margin", DisplaySettings.toastMargins, \.toastMargin),
-            .integerOrSame("toasts.margin_top", DisplaySettings.toastMargins, \.toastMargins.top),
+            .integer("toasts.margin", DisplaySettings.toastMargins, \.display.toastMargin),
+            .integerOrSame(
+                "toasts.margin_top",
+                DisplaySettings.toastMargins,
+                \.display.toastMargins.top
+            ),
             .integerOrSame(
                 "toasts.margin_bottom",
                 DisplaySettings.toastMargins,
-                \.toastMargins.bottom
+                \.display.toastMargins.bottom
             ),
-            .integerOrSame("toasts.margin_left", DisplaySettings.toastMargins, \.toastMargins.left),
+            .integerOrSame(
+                "toasts.margin_left",
+                DisplaySettings.toastMargins,
+                \.display.toastMargins.left
+            ),
             .integerOrSame(
                 "toasts.margin_right",
                 DisplaySettings.toastMargins,
-                \.toastMargins.right
+                \.display.toastMargins.right
             ),
-            .integer("toasts.width", DisplaySettings.toastWidths, \.toastWidth),
-            .integer("toasts.gap", DisplaySettings.toastGaps, \.toastGap),
+            .integer("toasts.width", DisplaySettings.toastWidths, \.display.toastWidth),
+            .integer("toasts.gap", DisplaySettings.toastGaps, \.display.toastGap),
             .text(
                 "toasts.output",
                 Form(keywords: ["same", "focus", "pointer", "primary"], kind: outputName),
-                \.toastOutput,
+                \.display.toastOutput,
                 read: { $0 == "same" ? .some(nil) : OutputChoice(name: $0).map { .some($0) } },
                 write: { $0?.name ?? "same" }
             ),
             .boolean("toasts.do_not_disturb", \.startsInDoNotDisturb),
             .patterns("toasts.pass_do_not_disturb", \.passingApps),
+        ]
+    }
+
+    private static var osd: [ConfigurationKey] {
+        [
+            .keyword("osd.position", \.display.osdPosition),
+            .integer("osd.margin", DisplaySettings.toastMargins, \.display.osdMargin),
+            .span("osd.timeout", .milliseconds(500)...(.seconds(60)), \.limits.osdTimeout),
         ]
     }
 
@@ -215,7 +231,26 @@ struct ConfigurationKey {
             .theme("look.theme", \.look.theme),
             .keyword("look.contrast", \.look.contrast),
             .accent("look.accent", \.look.accent),
+            .text(
+                "look.density",
+                Form(keywords: ["auto"] + CardStyle.Density.allCases.map(\.rawValue)),
+                \.look.density,
+                read: { $0 == "auto" ? .some(nil) : CardStyle.Density(rawValue: $0) },
+                write: { $0?.rawValue ?? "auto" }
+            ),
             .numberOrAuto("look.text_scale", DisplaySettings.textScales, \.look.textScale),
+            .text(
+                "look.icon_theme",
+                Form(
+                    keywords: ["auto"],
+                    kind: .text("an icon theme's name", pattern: "^[^./][^/]{0,127}$")
+                ),
+                \.look.iconTheme,
+                read: { name in
+                    name == "auto" ? .some(nil) : DisplaySettings.isIconTheme(name) ? name : nil
+                },
+                write: { $0 ?? "auto" }
+            ),
             .booleanOrAuto("look.reduced_motion", \.look.reducedMotion),
         ]
     }
@@ -232,7 +267,7 @@ struct ConfigurationKey {
             .text(
                 "display.follow",
                 Form(keywords: ["focus", "pointer", "primary"], kind: outputName),
-                \.follow,
+                \.display.follow,
                 read: { OutputChoice(name: $0) },
                 write: { $0.name }
             ),

@@ -70,12 +70,14 @@ final class RuleBook {
     /// The present situation.
     var context: RuleContext {
         // Reading the clock takes longer than most rules.
-        RuleContext(followsTime ? LocalClock().localTime(at: loop.now) : .unknown) {
-            $0.mode = runtime.state.ruleSwitches.mode
-            $0.situations = Set(media.uses.map(\.situation))
-            if runtime.state.isFullscreen { $0.situations.insert(.fullscreen) }
-            $0.outputs = runtime.state.outputs
+        let time = followsTime ? LocalClock().localTime(at: loop.now) : .unknown
+        var context = RuleContext(time) { $0.situations = Set(media.uses.map(\.situation)) }
+        runtime.stack.read { state in
+            context.mode = state.ruleSwitches.mode
+            if state.isFullscreen { context.situations.insert(.fullscreen) }
+            context.outputs = state.outputs
         }
+        return context
     }
 
     private var followsTime: Bool { rules.followsTime || !quietPeriods.isEmpty }

@@ -42,6 +42,11 @@ enum Interface: String, CaseIterable {
     case textInput = "zwp_text_input_v3"
     case toplevelManager = "zwlr_foreign_toplevel_manager_v1"
     case toplevel = "zwlr_foreign_toplevel_handle_v1"
+    case cursorShapeManager = "wp_cursor_shape_manager_v1"
+    case cursorShapeDevice = "wp_cursor_shape_device_v1"
+    case dialogManager = "xdg_wm_dialog_v1"
+    case dialog = "xdg_dialog_v1"
+    case tagManager = "xdg_toplevel_tag_manager_v1"
 
     /// The interface in libwayland's tables.
     var table: UnsafePointer<wl_interface> {
@@ -104,6 +109,11 @@ enum Interface: String, CaseIterable {
         case .textInputManager: (zwp_text_input_manager_v3_destroy_request, 1)
         case .textInput: (zwp_text_input_v3_destroy_request, 1)
         case .toplevel: (zwlr_foreign_toplevel_handle_v1_destroy_request, 1)
+        case .cursorShapeManager: (wp_cursor_shape_manager_v1_destroy_request, 1)
+        case .cursorShapeDevice: (wp_cursor_shape_device_v1_destroy_request, 1)
+        case .dialogManager: (xdg_wm_dialog_v1_destroy_request, 1)
+        case .dialog: (xdg_dialog_v1_destroy_request, 1)
+        case .tagManager: (xdg_toplevel_tag_manager_v1_destroy_request, 1)
         }
     }
 }
