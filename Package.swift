@@ -174,6 +174,8 @@ let floors: KeyValuePairs<String, String> = [
     topmost-history: Basics ChildProcess Coding Files HelperWire HistoryStore Sandbox SQLite \
         SystemCalls
     topmost-fetch: ChildProcess Coding Curl Files HelperWire Sandbox SystemCalls
+    topmost-calendar: ChildProcess Coding EventLoop Files HelperWire PresenterCore Rules Sandbox \
+        SystemCalls
     """,
     "Displays": """
     PictureDecoding: Basics ChildProcess Coding Files SystemCalls
@@ -267,6 +269,7 @@ let tests: KeyValuePairs<String, String> = [
     DesktopSettingsTests: BusValues Configuration DBus DesktopSettings EventLoop Files Journal \
         PresenterCore TestSupport
     HistoryStoreTests: Coding Files HistoryStore HelperWire SQLite TestSupport
+    CalendarTests: Coding HelperWire PresenterCore Rules topmost-calendar
     FetchTests: Coding Curl Files HelperWire topmost-fetch
     PluginHostTests: ChildProcess Configuration EventLoop Journal PluginHost PluginWire \
         PresenterCore SystemCalls TestSupport
@@ -324,7 +327,7 @@ let tests: KeyValuePairs<String, String> = [
     FuzzTests: Basics BusValues BusWire Coding Configuration CoreWire DesignSystem DisplayKit \
         HelperWire IconTheme InputEvents Interaction PictureDecoding PipeWire Pixbuf PluginWire \
         PresenterCore ProcessIdentity RecoveryStore TerminalKit TerminalLook TestSupport \
-        topmost-fetch WaylandIdle
+        topmost-calendar topmost-fetch WaylandIdle
     """,
 ]
 

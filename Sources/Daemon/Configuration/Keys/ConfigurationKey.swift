@@ -37,10 +37,8 @@ struct ConfigurationKey {
             /// Text described in words for messages, such as `a plugin's name`, and by a
             /// regular expression for the schema.
             case text(String, pattern: String)
-            /// A list of patterns.
-            case patterns
-            /// A list of periods.
-            case periods
+            /// A list of texts, such as `patterns`, described in words for messages.
+            case list(of: String)
             /// A theme's name, or a pair of names.
             case theme
         }
@@ -60,8 +58,7 @@ struct ConfigurationKey {
                 return "a time from \(bounds[0]) to \(bounds[1])".or(keywords)
             case .color: return "a colour such as \"#3366ff\"".or(keywords)
             case .text(let form, _): return (keywords + [form]).oneOf
-            case .patterns: return "a list of patterns"
-            case .periods: return "a list of periods, each \(Period.form)"
+            case .list(let texts): return "a list of \(texts)"
             case .theme:
                 return (keywords + ["a theme's name", "{ light = \"…\", dark = \"…\" }"]).oneOf
             }
@@ -151,6 +148,7 @@ struct ConfigurationKey {
     private static var doNotDisturb: [ConfigurationKey] {
         [
             .periods("do_not_disturb.schedule", \.quietPeriods),
+            .paths("do_not_disturb.calendars", \.calendars),
             .boolean("do_not_disturb.fullscreen", \.limits.isQuietInFullscreen),
         ]
             + [Situation.screenShare, .microphone, .camera].map { situation in
