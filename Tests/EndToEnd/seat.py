@@ -14,7 +14,8 @@ from wire import Wire
 
 BUTTONS = {"left": 0x110, "right": 0x111, "middle": 0x112}
 # Numbers of keys: Linux input-event-codes.h.
-KEYS = {"Escape": 1, "BackSpace": 14, "Tab": 15, "Return": 28, "Control": 29, "Shift": 42, "Alt": 56, "space": 57,
+KEYS = {"Escape": 1, "BackSpace": 14, "Tab": 15, "Return": 28, "Control": 29, "Shift": 42, "comma": 51, "period": 52, "Alt": 56,
+        "space": 57,
         "Home": 102, "Up": 103, "Left": 105, "Right": 106, "End": 107, "Down": 108, "Delete": 111,
         "Super": 125}
 for first, row in ((2, "1234567890"), (16, "qwertyuiop"), (30, "asdfghjkl"), (44, "zxcvbnm")):

@@ -24,7 +24,9 @@ VALUES = {
     "toasts.output": '"output:DP-2"', "toasts.do_not_disturb": "true",
     "toasts.pass_do_not_disturb": '["phone"]',
     "osd.position": '"top_left"', "osd.margin": "0", "osd.timeout": '"3s"',
+    "do_not_disturb.schedule": '["2001-01-01..2001-01-02 22:00-07:00"]',
     "do_not_disturb.fullscreen": "true", "do_not_disturb.screen_share": "true",
+    "do_not_disturb.microphone": "true", "do_not_disturb.camera": "true",
     "sounds.enabled": "false", "sounds.low": '"bell"', "sounds.normal": '"/tmp/normal.oga"',
     "sounds.critical": '"alarm-clock-elapsed"',
     "mouse.left": '"dismiss"', "mouse.middle": '"dismiss_all"', "mouse.right": '"dismiss_all_of_application"',
@@ -154,11 +156,18 @@ class Keys(DesktopTest):
 
     def check_do_not_disturb_fullscreen(self, keys):
         # A display that attached may be anywhere; test_fullscreen.py has windows.
-        self.assertRegex(self.desktop.topmost("config", "show").stdout, r"\[do_not_disturb\]\nfullscreen = true")
+        self.assertRegex(self.desktop.topmost("config", "show").stdout, r"\[do_not_disturb\]\n(.*\n)*fullscreen = true")
+
+    def check_do_not_disturb_schedule(self, keys):
+        # That time has passed; test_rules.py has one that is now.
+        self.assertFalse(self.status()["do_not_disturb"])
 
     def check_do_not_disturb_screen_share(self, keys):
         # There is no PipeWire here; test_screen_share.py has one.
-        wait_until(lambda: "cannot detect screen sharing yet" in self.desktop.log(), what="the daemon to look for it")
+        wait_until(lambda: "cannot detect screens, microphones and cameras in use yet" in self.desktop.log(),
+                   what="the daemon to look for it")
+
+    check_do_not_disturb_microphone = check_do_not_disturb_camera = check_do_not_disturb_screen_share
 
     def check_toasts_longest_timeout(self, keys):
         self.assertEqual(self.lifetime("long", timeout=7_200_000), 3_600_000)

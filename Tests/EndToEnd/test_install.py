@@ -16,21 +16,26 @@ PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-compat", "li
             "libexec/topmost/topmost-display-terminal", "libexec/topmost/topmost-display-wayland",
             "libexec/topmost/topmost-display-x11", "libexec/topmost/topmost-fetch", "libexec/topmost/topmost-history",
             "libexec/topmost/topmost-gallery", "libexec/topmost/topmost-identity",
-            "libexec/topmost/topmost-image-decoder", "libexec/topmost/topmost-observer-sound"]
+            "libexec/topmost/topmost-image-decoder", "libexec/topmost/topmost-input-method",
+            "libexec/topmost/topmost-observer-sound"]
+# Where lld is installed, release builds share Swift's runtime.
+if (BIN / "topmost-runtime.so").exists():
+    PROGRAMS.append("libexec/topmost/topmost-runtime.so")
 RECIPES = sorted(path.name for path in (ROOT / "docs/recipes").iterdir() if path.suffix != ".md")
 MANUAL = [f"share/man/man{page.suffix[1:]}/{page.name}" for page in (ROOT / "docs/man").iterdir()]
 LIBRARY = "lib/libtopmost.so.0.1.0"
 LINKS = ["lib/libtopmost.so", "lib/libtopmost.so.0"]
-SCRIPTS = ["libexec/topmost/topmost-fallback", *(f"share/doc/topmost/recipes/{name}" for name in RECIPES)]
+SCRIPTS = ["libexec/topmost/topmost-failed", "libexec/topmost/topmost-fallback", *(f"share/doc/topmost/recipes/{name}" for name in RECIPES)]
 DATA = ["include/topmost.h", "lib/pkgconfig/topmost.pc",
         "share/bash-completion/completions/topmost", "share/doc/topmost/options.md", "share/dbus-1/interfaces/org.topmost.Topmost1.xml",
         "share/dbus-1/services/org.topmost.Notifications.service",
         "share/dbus-1/services/org.topmost.Topmost1.service",
         "share/fish/vendor_completions.d/topmost.fish", *MANUAL,
-        "share/topmost/config.toml", "share/topmost/plugins/sound.toml", "share/topmost/plugins/wayland.toml", "share/topmost/plugins/x11.toml",
+        "share/topmost/config.toml", *(f"share/topmost/hooks/topmost.{shell}" for shell in ("bash", "fish", "zsh")),
+        "share/topmost/plugins/sound.toml", "share/topmost/plugins/wayland.toml", "share/topmost/plugins/x11.toml",
         "share/topmost/themes/ember.toml", "share/topmost/themes/paper.toml",
         "share/topmost/topmost.schema.json", "share/zsh/site-functions/_topmost"]
-UNITS = ["lib/systemd/user/topmost-fallback.service", "lib/systemd/user/topmost-fetch.socket",
+UNITS = ["lib/systemd/user/topmost-failed@.service", "lib/systemd/user/topmost-fallback.service", "lib/systemd/user/topmost-fetch.socket",
          "lib/systemd/user/topmost-fetch@.service",
          "lib/systemd/user/topmost-identity.socket", "lib/systemd/user/topmost-identity@.service",
          "lib/systemd/user/topmost.service"]
@@ -116,7 +121,7 @@ class Installing(unittest.TestCase):
 
     @needs_programs
     def test_every_program_has_help_and_a_version_and_refuses_other_arguments(self):
-        for name in [pathlib.Path(program).name for program in PROGRAMS]:
+        for name in [pathlib.Path(program).name for program in PROGRAMS if not program.endswith(".so")]:
             run = lambda word: subprocess.run([BIN / name, word], capture_output=True, text=True, timeout=60, stdin=subprocess.DEVNULL)
             version, help_text, wrong = run("--version"), run("--help"), run("--bogus")
             self.assertEqual((version.returncode, help_text.returncode, wrong.returncode), (0, 0, 64), name)

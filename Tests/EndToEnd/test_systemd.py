@@ -192,15 +192,60 @@ until_true is_logged 'user namespaces'
 say reported "$(journalctl -o cat --no-pager | grep -c 'user namespaces are not available')"
 """
 
+# The failure of a unit: said once, with a later one in its place, and what its buttons do.
+FAILED_SCRIPT = FUNCTIONS + r"""
+units=$HOME/config/systemd/user
+for name in flaky other; do
+    cat >"$units/$name.service" <<EOF
+[Unit]
+OnFailure=topmost-failed@%n.service
+[Service]
+Type=oneshot
+RemainAfterExit=yes
+ExecStart=sh -c 'echo "the disk is full" >&2; sleep 0.3; [ -e %h/fixed ] || exit 7'
+EOF
+done
+systemctl --user daemon-reload
+field() { echo "$list" | sed -n 's/.*"'"$1"'":"\{0,1\}\([^",]*\).*/\1/p'; }
+is_said() { list=$(topmost list --json); [ "$(field title)" = "$1 failed" ] && [ "$(field id)" != "$2" ]; }
+is_gone() { [ "$(topmost list)" = '' ]; }
+systemctl --user start flaky
+until_true is_said flaky none
+say message "$(field message)"
+first=$(field id)
+systemctl --user start flaky
+until_true is_said flaky "$first"
+say count "$(echo "$list" | grep -o '"kind"' | wc -l)"
+touch "$HOME/fixed"
+topmost press "$(field id)" restart
+until_true systemctl --user is-active --quiet flaky
+say restarted yes
+until_true is_gone
+rm "$HOME/fixed"
+systemctl --user start other
+until_true is_said other none
+topmost press "$(field id)" log
+until_true sh -c 'topmost list | grep -q "modal.*other.service"'
+say log yes
+list=$(topmost list --json)
+topmost dismiss "$(field id)"
+until_true is_gone
+is_over() { ! systemctl --user list-units 'topmost-failed*' --plain --no-legend | grep -q .; }
+until_true is_over
+say left nothing
+"""
+
 
 def place_units(folder):
     """Puts the units into a folder as the installation does."""
     folder.mkdir(parents=True, exist_ok=True)
-    for source in (ROOT / "systemd").glob("*.*"):
+    for source in (ROOT / "systemd").iterdir():
         text = source.read_text().replace("@bin@", str(BIN))
-        text = text.replace("@libexec@/topmost-fallback", str(ROOT / "systemd/topmost-fallback"))
+        for script in ("fallback", "failed"):
+            text = text.replace(f"@libexec@/topmost-{script}", f"{folder}/topmost-{script}")
         text = text.replace("@libexec@", str(BIN))
         (folder / source.name).write_text(text)
+        (folder / source.name).chmod(source.stat().st_mode)
 
 
 def run_session(directory, script, **variables):
@@ -260,6 +305,14 @@ class Systemd(unittest.TestCase):
                                 "restrictions": '"no_new_privileges" "seccomp"', "status": "inactive",
                                 "fetch": "not on the public internet"}, done.stdout + done.stderr)
 
+    def test_the_failure_of_a_unit(self):
+        done = run_session(self.folder(), FAILED_SCRIPT)
+        if done.stderr.startswith("unshare:"):
+            self.skipTest("no mount namespaces on this machine")
+        said = dict(line.split("=", 1) for line in done.stdout.splitlines() if "=" in line)
+        self.assertEqual(said, {"message": r"Exit status 7\nthe disk is full", "count": "1", "restarted": "yes",
+                                "log": "yes", "left": "nothing"}, done.stdout + done.stderr)
+
     def test_a_program_that_keeps_taking_the_input_is_stopped(self):
         directory = self.folder()
         applications = directory / "data/applications"
@@ -285,7 +338,7 @@ class Systemd(unittest.TestCase):
     def test_systemd_finds_nothing_wrong_with_it(self):
         directory = self.folder()
         place_units(directory)
-        units = sorted(directory.glob("topmost*"))
+        units = sorted(directory.glob("topmost*.*"))
         done = subprocess.run(["systemd-analyze", "--user", "verify", "--man=no", *units], capture_output=True,
                               text=True, env={**os.environ, "XDG_RUNTIME_DIR": str(directory)}, timeout=60)
         # It exits 0 for an unknown key: what it says of our units counts.

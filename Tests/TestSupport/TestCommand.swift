@@ -51,6 +51,8 @@ package final class TestCommand {
         }
     /// The title of the presentation that `List` returns.
     package var title = "Send\u{1b}[2J it?"
+    /// What `List` returns after that.
+    package var toasts: [Value] = []
     /// Called with each call before it is answered.
     package var onCall: () -> Void = {}
     /// The error the daemon refuses everything with.
@@ -280,13 +282,17 @@ package final class TestCommand {
                 accept(call) { call.reply(reply()) }
             }
         }
-        let row = { [unowned self] in self.row }
+        let rows = { [unowned self] in [row] + toasts }
         let status = { [unowned self] in self.status }
         return Interface(
             BusNames.control,
             methods: [
                 // Held weakly: a testCommand that keeps itself alive keeps its bus running.
-                method("ListPage", "uu", [.array([row()], element: "a{sv}"), .uint32(1)]),
+                method(
+                    "ListPage",
+                    "uu",
+                    [.array(rows(), element: "a{sv}"), .uint32(UInt32(rows().count))]
+                ),
                 method(
                     "Explain",
                     "u",

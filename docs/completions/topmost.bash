@@ -173,13 +173,13 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|update|wait|result|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|recipes|help)
+    confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|run|ran|update|wait|result|list|history|why|press|act|reply|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|recipes|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'confirm ask choose form file text progress toast modal sheet present loading retry update wait result list history why press centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery compat attach recipes help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'confirm ask choose form file text progress toast modal sheet present loading retry run ran update wait result list history why press act reply centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery compat attach recipes help' -- "${cur}"))
         ;;
     esac
 }
@@ -1106,6 +1106,45 @@ _topmost_retry() {
     esac
 }
 
+_topmost_run() {
+    repeating_flags=()
+    non_repeating_flags=(--unfocused --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--after)
+    __topmost_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--after')
+        return
+        ;;
+    esac
+}
+
+_topmost_ran() {
+    repeating_flags=()
+    non_repeating_flags=(--unfocused --version -h --help)
+    repeating_options=()
+    non_repeating_options=(--status --seconds --process --output)
+    __topmost_offer_flags_options -1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--status')
+        return
+        ;;
+    '--seconds')
+        return
+        ;;
+    '--process')
+        return
+        ;;
+    '--output')
+        return
+        ;;
+    esac
+}
+
 _topmost_update() {
     repeating_flags=()
     non_repeating_flags=(--markup --reply --resident --transient --no-addresses --osd --no-block --input --input-hidden --input-number --choices-many --choices-rows --choices-filter --choices-text --no-dismiss --json --version -h --help)
@@ -1487,6 +1526,22 @@ _topmost_press() {
     esac
 }
 
+_topmost_act() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 1
+}
+
+_topmost_reply() {
+    repeating_flags=()
+    non_repeating_flags=(--here --there --no-wait-for-display --json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 1
+}
+
 _topmost_centre() {
     repeating_flags=()
     non_repeating_flags=(--json --version -h --help)
@@ -1505,10 +1560,25 @@ _topmost_centre() {
 
 _topmost_dismiss() {
     repeating_flags=()
-    non_repeating_flags=(--all --json --version -h --help)
+    non_repeating_flags=(--all --newest --all-of-newest --json --version -h --help)
     repeating_options=()
-    non_repeating_options=()
+    non_repeating_options=(--app)
     __topmost_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--app')
+        return
+        ;;
+    esac
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __topmost_add_completions -W "$(eval 'topmost list 2>/dev/null | awk '\''NR > 1 { print $1 }'\''')"
+        return
+        ;;
+    esac
 }
 
 _topmost_focus() {

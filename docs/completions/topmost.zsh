@@ -63,6 +63,8 @@ _topmost() {
             'present:Show the presentation described in a JSON or TOML file.'
             'loading:Show a loading while a program runs.'
             'retry:Run a program, and offer to try again when it fails.'
+            'run:Run a program, and show a notification when it has ended.'
+            'ran:Show a notification for a command that has ended; for hooks of shells.'
             'update:Change a presentation.'
             'wait:Wait for the end and print the answer.'
             'result:Print how a presentation ended, up to ten minutes later.'
@@ -70,8 +72,10 @@ _topmost() {
             'history:Find what was shown before, and show it, act on it or delete it.'
             'why:Explain why something is, or is not, on screen.'
             'press:Press a button, as the user would.'
+            'act:Do what the newest toast offers.'
+            'reply:Reply to the newest toast that takes a reply.'
             'centre:Show live and past notifications in a panel.'
-            'dismiss:Dismiss a presentation, or all toasts.'
+            'dismiss:Dismiss the newest toast, or others.'
             'focus:Give the keyboard to the newest toast, or the retry, until it is answered.'
             'release:Free keyboard and mouse from every loading that blocks them.'
             'dnd:Turn do not disturb on or off, or show whether it is on.'
@@ -93,7 +97,7 @@ _topmost() {
         ;;
     arg)
         case "${words[1]}" in
-        confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|update|wait|result|list|history|why|press|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|recipes|help)
+        confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|run|ran|update|wait|result|list|history|why|press|act|reply|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|recipes|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -624,6 +628,37 @@ _topmost_retry() {
     return "${ret}"
 }
 
+_topmost_run() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--after[Say nothing of a program that ends within this time (default\: 10s).]:time:'
+        '--unfocused[Say nothing if the terminal'\''s window has the keyboard.]'
+        '*:command:'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_ran() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--status[Its exit status.]:n:'
+        '--seconds[How long it ran.]:n:'
+        '--process[A process in its terminal (default\: what started this command).]:pid:'
+        '--output[The last lines that it wrote.]:text:'
+        '--unfocused[Say nothing if the terminal'\''s window has the keyboard.]'
+        '*:command:'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
 _topmost_update() {
     local -i ret=1
     local -ar ___tone=('standard' 'accent' 'danger')
@@ -903,6 +938,35 @@ _topmost_press() {
     return "${ret}"
 }
 
+_topmost_act() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':button:'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_reply() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':text:'
+        '--here[Ask in this terminal, even if there is a screen.]'
+        '--there[Ask on the screen, never in this terminal.]'
+        '--no-wait-for-display[If no display can show it, fail with status 69 instead of waiting for one.]'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
 _topmost_centre() {
     local -i ret=1
     local -ar _action=('toggle' 'show' 'hide')
@@ -920,8 +984,11 @@ _topmost_centre() {
 _topmost_dismiss() {
     local -i ret=1
     local -ar arg_specs=(
-        ':id:'
+        ':id:{local -a list;list=(${(f)"$(topmost list 2>/dev/null | awk '\''NR > 1 { print $1 }'\'')"});_describe -V "" list}'
         '--all[Dismiss all toasts; questions stay.]'
+        '--newest[Dismiss the newest toast on screen (the default).]'
+        '--all-of-newest[Dismiss all toasts of the application of the newest one.]'
+        '--app[Dismiss all toasts of an application.]:name:'
         '--json[Write the whole answer as one line of JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'

@@ -23,24 +23,13 @@ public struct ResolvedLook: Hashable, Sendable {
     public init(_ configuration: Configuration, _ desktop: DesktopAppearance, takesTextScale: Bool)
     {
         let look = configuration.look
-        settings = DisplaySettings {
-            $0.textScale = look.textScale ?? (takesTextScale ? desktop.textScale : nil) ?? 1
-            $0.reducedMotion = look.reducedMotion ?? desktop.reducedMotion ?? false
-            $0.iconTheme = look.iconTheme ?? desktop.iconTheme
-            $0.toastPosition = configuration.toastPosition
-            $0.toastMargin = configuration.toastMargin
-            $0.toastMargins = configuration.toastMargins
-            $0.toastWidth = configuration.toastWidth
-            $0.toastGap = configuration.toastGap
-            $0.toastOutput = configuration.toastOutput
-            $0.osdPosition = configuration.osdPosition
-            $0.osdMargin = configuration.osdMargin
-            $0.toastSwipe = configuration.limits.mouse.swipe != .none
-            $0.toastTouchSwipe = configuration.limits.mouse.touchSwipe != .none
-            $0.follow = configuration.follow
-            $0.soundTheme = desktop.soundTheme
-            $0.awayAfter = configuration.awayAfter
-        }
+        settings = configuration.display
+        settings.textScale = look.textScale ?? (takesTextScale ? desktop.textScale : nil) ?? 1
+        settings.reducedMotion = look.reducedMotion ?? desktop.reducedMotion ?? false
+        settings.iconTheme = look.iconTheme ?? desktop.iconTheme
+        settings.toastSwipe = configuration.limits.mouse.swipe != .none
+        settings.toastTouchSwipe = configuration.limits.mouse.touchSwipe != .none
+        settings.soundTheme = desktop.soundTheme
         (theme, reason) = Self.theme(look.theme, desktop)
         let file = look.themes[theme]
         var base = UserTheme.builtIn[theme] ?? file?.base ?? .light

@@ -49,6 +49,18 @@ public final class Resources: Sendable {
         caches.withLock { $0.images.deliver(picture, number: number) }
     }
 
+    /// Makes the caches small, for a process that has nothing to do.
+    ///
+    /// Each keeps an eighth of its limit. Pictures that another process decoded stay: their cards
+    /// would show a placeholder for a moment.
+    public func trim() {
+        caches.withLock {
+            $0.text.trim()
+            $0.images.trim()
+            $0.shadows.trim()
+        }
+    }
+
     /// The functions that measure for layouts, with the fonts and pictures of this machine.
     public var measure: Measure {
         Measure(

@@ -88,7 +88,7 @@ public final class PathReader: Sendable {
     ///   - environment: the variables that say where icons are.
     ///   - limits: the limits on questions and processes.
     public init(
-        program: String = PacketChild.program,
+        program: String = DecoderProcess.program,
         environment: [String: String] = [:],
         limits: Limits = Limits()
     ) {

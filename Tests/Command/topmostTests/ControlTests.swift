@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import CommandKit
 import DBus
 import PresenterCore
 import TestSupport
@@ -71,6 +72,93 @@ struct ControlTests {
                 #expect(testCommand.received.last == expected)
             }
         }
+    }
+
+    /// A toast on screen, unless there is a reason; the older, the larger its age.
+    private func toast(
+        _ id: UInt32,
+        _ app: String,
+        age: Int64,
+        reason: String = "showing",
+        buttons: [String] = []
+    ) -> Value {
+        .options([
+            "id": .uint32(id), "kind": .string("toast"), "age_ms": .int64(age),
+            "reason": .string(reason), "identity": .string("exe:/usr/bin/notify-send"),
+            "app_name": .string(app), "title": .string("T\(id)"), "buttons": .strings(buttons),
+            "button_titles": .strings(buttons.map { "Do " + $0 }),
+        ])
+    }
+
+    private static let acts: [(words: String, calls: [String], output: String)] = [
+        ("dismiss", ["Dismiss 13"], "dismissed 13 Build: T13\n"),
+        ("dismiss --newest --json", ["Dismiss 13"], "{\"ids\":[13]}\n"),
+        (
+            "dismiss --app MAIL", ["Dismiss 14", "Dismiss 12", "Dismiss 10"],
+            "dismissed 14 Mail: T14\ndismissed 12 Mail: T12\ndismissed 10 Mail: T10\n"
+        ),
+        (
+            "dismiss --all-of-newest", ["Dismiss 13", "Dismiss 11"],
+            "dismissed 13 Build: T13\ndismissed 11 Build: T11\n"
+        ),
+        ("act", ["Press 12 default"], "pressed default of 12 Mail: T12\n"),
+        ("act archive", ["Press 12 archive"], "pressed archive of 12 Mail: T12\n"),
+        ("act 'do Archive' --json", ["Press 12 archive"], "{\"id\":12,\"button\":\"archive\"}\n"),
+        ("reply 'On my way'", ["Press 10 inline-reply On my way"], "replied to 10 Mail: T10\n"),
+    ]
+
+    @Test("without an id a command acts on the newest toast, and says so", arguments: acts.indices)
+    func newest(index: Int) throws {
+        testCommand.toasts = [
+            toast(10, "Mail", age: 4000, buttons: ["inline-reply"]),
+            toast(11, "Build", age: 3000, reason: "gathered"),
+            toast(12, "Mail", age: 2000, buttons: ["default", "archive", "inline-reply"]),
+            toast(13, "Build", age: 1000), toast(14, "Mail", age: 0, reason: "no_room"),
+            toast(15, "Build", age: 0, reason: "missed"),
+            toast(16, "Mail", age: 0, reason: "missed"),
+        ]
+        let (words, calls, output) = Self.acts[index]
+        // The reply goes to the newest one that takes it.
+        if words.hasPrefix("reply") { testCommand.toasts.remove(at: 2) }
+        let done = try testCommand.shell("$TOPMOST \(words)")
+        #expect(done == .init(status: 0, output: output, error: ""))
+        let made = testCommand.received.filter { $0.method != "ListPage" }.map { call in
+            let text = call.arguments.last?["text"]?.text
+            return
+                ([call.method] + call.arguments.compactMap { $0.text ?? $0.number.map(String.init) }
+                + [text].compactMap { $0 }).joined(separator: " ")
+        }
+        #expect(made == calls)
+    }
+
+    @Test("with several buttons the newest toast gets the keyboard")
+    func choose() throws {
+        testCommand.toasts = [toast(10, "Mail", age: 0, buttons: ["open", "archive"])]
+        let done = try testCommand.topmost("act")
+        #expect(done == .init(status: 0, output: "focused 10 Mail: T10\n", error: ""))
+        #expect(testCommand.received.last?.method == "Focus")
+        let wrong = try testCommand.topmost("act", "delete")
+        #expect(wrong.status == 64)
+        #expect(wrong.error == "topmost: act expects open, archive, got \"delete\"\n")
+    }
+
+    @Test("with nothing to act on, the status says so, and no question is touched")
+    func nothing() throws {
+        testCommand.toasts = [toast(14, "Mail", age: 0, reason: "do_not_disturb")]
+        let commands: [([String], String)] = [
+            (["dismiss"], "there is no notification on screen"),
+            (["dismiss", "--all-of-newest"], "there is no notification on screen"),
+            (["dismiss", "--app", "Build"], "there is no notification of \"Build\""),
+            (["act"], "there is no notification with a button on screen"),
+            (["reply", "x"], "there is no notification with a reply on screen"),
+        ]
+        for (words, message) in commands {
+            let done = try testCommand.finish(testCommand.start(words))
+            #expect(done == .init(status: 66, output: "", error: "topmost: \(message)\n"))
+        }
+        #expect(testCommand.received.allSatisfy { $0.method == "ListPage" })
+        let both = try testCommand.topmost("dismiss", "3", "--newest")
+        #expect(both.status == 64 && both.error.contains("give only one of: an id, --all"))
     }
 
     @Test("a status is sentences; its keys are in JSON")

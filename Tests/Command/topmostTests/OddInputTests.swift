@@ -173,7 +173,8 @@ struct OddInputTests {
             ["Error: --field a expects choices, such as a:choice=A:choices=ONE|TWO, got none"]
         ),
         (["form", "--field", "a:multi=A:choices="], ["--field a: choices", "1 to 64 bytes"]),
-        (["dismiss", "0"], [Self.id]), (["dismiss"], ["give an id, or --all"]),
+        (["dismiss", "0"], [Self.id]),
+        (["dismiss", "--app", ""], ["--app expects the name of an application"]),
         (["list", "x"], ["Unexpected argument 'x'"]),
         (["help", "tost"], [#"unknown command "tost"; did you mean "toast"?"#]),
         (["toast", "-1 left"], [#"goes after --: … -- "-1 left""#, "Usage: topmost toast"]),

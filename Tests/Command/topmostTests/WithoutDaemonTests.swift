@@ -9,7 +9,7 @@ struct WithoutDaemonTests {
     static let commands: [[String]] = [
         ["toast", "a"], ["modal", "a"], ["sheet", "--action", "a=A"], ["loading", "--", "true"],
         ["list"], ["why", "1"], ["press", "1", "a"], ["dismiss", "1"],
-        ["dismiss", "--all"], ["release"], ["status"],
+        ["dismiss", "--all"], ["dismiss"], ["act"], ["reply", "x"], ["release"], ["status"],
     ]
 
     @Test("every command ends with 69 and a message")
@@ -46,7 +46,7 @@ struct WithoutDaemonTests {
             ["toast", "a", "--replace", "0"], ["toast", "a", "--timeout", "0s"],
             ["modal", "a", "--tone", "loud"], ["loading"], ["loading", "true"],
             ["loading", "--delay", "never", "--", "true"], ["retry", "--attempts", "0", "--", "x"],
-            ["dismiss"], ["dismiss", "1", "--all"], ["why", "x"], ["press", "1"],
+            ["dismiss", "--app", ""], ["dismiss", "1", "--all"], ["why", "x"], ["press", "1"],
             ["sheet", "--action", "a=A", "--action", "a=B"], ["modal", ""],
         ]
     )

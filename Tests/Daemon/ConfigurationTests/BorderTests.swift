@@ -163,7 +163,25 @@ struct BorderTests {
             ]
         ),
         Border(
+            "do_not_disturb.schedule",
+            ["[]", "[\"22:00-07:00\", \"mon-fri 9:00-17:30\", \"2026-12-24..2026-12-26\"]"],
+            [
+                ("\"sat\"", "\"sat\""), ("[1]", "[1]"), ("[\"night\"]", "[\"night\"]"),
+                ("{}", "a table"),
+            ]
+        ),
+        Border(
             "do_not_disturb.fullscreen",
+            ["true", "false"],
+            [("1", "1"), ("\"true\"", "\"true\"")]
+        ),
+        Border(
+            "do_not_disturb.microphone",
+            ["true", "false"],
+            [("1", "1"), ("\"true\"", "\"true\"")]
+        ),
+        Border(
+            "do_not_disturb.camera",
             ["true", "false"],
             [("1", "1"), ("\"true\"", "\"true\"")]
         ),

@@ -3,6 +3,7 @@
 import Files
 import Foundation
 import PresenterCore
+import Rules
 import SystemCalls
 import TestSupport
 import Testing
@@ -71,6 +72,9 @@ struct ConfigurationTests {
             timeout = "1min"
             [do_not_disturb]
             fullscreen = true
+            schedule = ["sat,sun"]
+            microphone = true
+            camera = true
             screen_share = true
             [sounds]
             enabled = false
@@ -123,19 +127,20 @@ struct ConfigurationTests {
         expected.look.density = .compact
         expected.look.iconTheme = "Papirus-Dark"
         expected.look.reducedMotion = true
-        expected.toastPosition = .bottomCenter
-        expected.toastMargin = 0
-        expected.toastWidth = 480
+        expected.display.toastPosition = .bottomCenter
+        expected.display.toastMargin = 0
+        expected.display.toastWidth = 480
         expected.limits.isNewestLast = true
         expected.limits.moreOpensCentre = false
         expected.limits.isQuietInFullscreen = true
-        expected.isQuietWhileSharing = true
-        expected.toastMargins = EdgeMargins(top: 40, left: 400)
-        expected.toastGap = 4
-        expected.osdPosition = .topLeft
-        expected.osdMargin = 0
+        expected.quietSituations = [.screenShare, .microphone, .camera]
+        expected.quietPeriods = [try #require(Period("sat,sun"))]
+        expected.display.toastMargins = EdgeMargins(top: 40, left: 400)
+        expected.display.toastGap = 4
+        expected.display.osdPosition = .topLeft
+        expected.display.osdMargin = 0
         expected.limits.osdTimeout = .seconds(60)
-        expected.toastOutput = .following(.primary)
+        expected.display.toastOutput = .following(.primary)
         expected.sounds = SoundSettings {
             $0.isEnabled = false
             $0.low = .name("bell")
@@ -152,8 +157,8 @@ struct ConfigurationTests {
         }
         expected.limits.longestToastTimeout = .seconds(60)
         expected.limits.timePerCharacter = .zero
-        expected.awayAfter = nil
-        expected.follow = .named("DP-1")
+        expected.display.awayAfter = nil
+        expected.display.follow = .named("DP-1")
         expected.displayChoice = .named("png")
         expected.displayIdleTime = nil
         expected.startsInDoNotDisturb = true
@@ -321,7 +326,7 @@ struct ConfigurationTests {
         ]
         let configuration = try Configuration.load(files, reader(texts)).get()
         #expect(configuration.limits.visibleToasts == 3)
-        #expect(configuration.toastMargin == 2)
+        #expect(configuration.display.toastMargin == 2)
     }
 
     @Test("a file that was named must be there; one that is not readable is a problem")

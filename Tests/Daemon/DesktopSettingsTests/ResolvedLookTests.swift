@@ -290,10 +290,10 @@ struct ResolvedLookTests {
     @Test("positions come from the configuration only")
     func places() {
         var configuration = Configuration()
-        configuration.toastPosition = .bottomLeft
-        configuration.toastMargin = 3
-        configuration.toastMargins.bottom = 40
-        configuration.follow = .following(.pointer)
+        configuration.display.toastPosition = .bottomLeft
+        configuration.display.toastMargin = 3
+        configuration.display.toastMargins.bottom = 40
+        configuration.display.follow = .following(.pointer)
         let look = ResolvedLook(configuration, Self.darkHigh, takesTextScale: true)
         #expect(look.settings.toastPosition == .bottomLeft)
         #expect(look.settings.toastMargin == 3)

@@ -75,8 +75,12 @@ extension Unicode.Scalar {
 extension Value {
     /// Reads JSON: objects become `a{sv}`, whole numbers `x`, others `d`, lists of texts `as`.
     ///
-    /// - Throws: `JSONError` for the first error; `null` is one, since the bus has no such value.
-    package init(json text: String) throws(JSONError) {
+    /// - Parameters:
+    ///   - text: the JSON.
+    ///   - skipsNulls: whether a member that is `null` is left out.
+    /// - Throws: `JSONError` for the first error; any other `null` is one, since the bus has no such
+    ///   value.
+    package init(json text: String, skipsNulls: Bool = false) throws(JSONError) {
         let bytes = Array(text.utf8)
         let read: JSONText
         do throws(JSONText.Malformed) {
@@ -84,10 +88,14 @@ extension Value {
         } catch {
             throw JSONError(at: error.offset, of: bytes, "unexpected character or end")
         }
-        self = try Self.value(0, of: read)
+        self = try Self.value(0, of: read, skipsNulls)
     }
 
-    private static func value(_ index: Int, of text: JSONText) throws(JSONError) -> Value {
+    private static func value(
+        _ index: Int,
+        of text: JSONText,
+        _ skipsNulls: Bool
+    ) throws(JSONError) -> Value {
         let node = text.nodes[index]
         let missing = { JSONError(at: node.start, of: text.bytes, "expected a value") }
         switch node.kind {
@@ -104,7 +112,7 @@ extension Value {
             var members: [Value] = []
             var next = index + 1
             while next < node.next {
-                members.append(try value(next, of: text))
+                members.append(try value(next, of: text, skipsNulls))
                 next = text.nodes[next].next
             }
             let isText = members.allSatisfy { if case .string = $0 { true } else { false } }
@@ -116,7 +124,10 @@ extension Value {
             var next = index + 1
             while next < node.next {
                 let name = Value.string(text.text(text.nodes[next]))
-                entries.append(Entry(key: name, value: .variant(try value(next + 1, of: text))))
+                if !skipsNulls || text.nodes[next + 1].kind != .null {
+                    let member = try value(next + 1, of: text, skipsNulls)
+                    entries.append(Entry(key: name, value: .variant(member)))
+                }
                 next = text.nodes[next + 1].next
             }
             return .dictionary(entries, key: "s", value: "v")

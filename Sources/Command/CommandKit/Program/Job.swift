@@ -122,6 +122,34 @@ package final class Job {
         if killer?.deadline == nil { killer?.arm(after: .seconds(2)) }
     }
 
+    /// Passes a signal on to the program and its children.
+    package func pass(_ signal: Int32) {
+        child.signalGroup(signal)
+        // A stopped program handles no signals until it continues.
+        if signal == SIGTERM || signal == SIGHUP { child.signalGroup(SIGCONT) }
+    }
+
+    /// Waits for its end, and stops together with it.
+    ///
+    /// - Parameters:
+    ///   - waiting: the loop in which the end is awaited.
+    ///   - onInterrupt: called with a signal that asks this command to exit.
+    /// - Returns: the exit status as in a shell.
+    /// - Throws: what `CommandLoop.wait` throws.
+    package func status(
+        in waiting: CommandLoop,
+        onInterrupt: @escaping (Int32) -> Void
+    ) throws(Failure) -> Int32 {
+        waiting.onInterrupt = onInterrupt
+        defer { waiting.onInterrupt = nil }
+        while true {
+            switch try waiting.wait(for: { news }) {
+            case .stopped: sleep()
+            case .ended(let status): return status
+            }
+        }
+    }
+
     /// Stops together with the program, like any job of a shell; returns after both continue.
     package func sleep() {
         guard case .stopped = news else { return }

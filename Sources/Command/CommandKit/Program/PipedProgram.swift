@@ -2,6 +2,7 @@
 
 package import ChildProcess
 import EventLoop
+import Glibc
 import SystemCalls
 
 /// A program that gets an input and whose output or errors are collected.
@@ -21,17 +22,27 @@ package final class PipedProgram {
     ///   - command: the program; its input, and its output or its errors, are pipes.
     ///   - input: what it reads.
     ///   - waiting: the loop in which its end is awaited.
+    ///   - span: how long it may take; `nil`: as long as it likes.
     /// - Returns: its status as a shell has it, and what it wrote into the pipe.
-    /// - Throws: `cannotRun`, or the signal that ended the wait.
+    /// - Throws: `cannotRun`, `timedOut`, or the signal that ended the wait.
     package static func run(
         _ command: Command,
         input: [UInt8],
-        in waiting: CommandLoop
+        in waiting: CommandLoop,
+        within span: Duration? = nil
     ) throws(Failure) -> (status: Int32, printed: String) {
         let program = try failing(.cannotRun, "cannot run \(command.program)") {
             try PipedProgram(command, input, waiting.loop)
         }
-        let status = try waiting.wait { program.hasPrintedAll ? program.status : nil }
+        let deadline = try Deadline(in: waiting.loop)
+        if let span { deadline.set(after: span) }
+        try waiting.waitUntil {
+            deadline.hasPassed || (program.hasPrintedAll && program.status != nil)
+        }
+        guard program.hasPrintedAll, let status = program.status else {
+            program.child.signalGroup(SIGKILL)
+            throw Failure(.timedOut, "\(command.program) does not answer")
+        }
         return (status, String(decoding: program.printed, as: UTF8.self))
     }
 

@@ -37,32 +37,6 @@ struct CentreCommand: ControlCommand {
     }
 }
 
-/// Dismisses presentations.
-struct DismissCommand: ControlCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "dismiss",
-        abstract: "Dismiss a presentation, or all toasts."
-    )
-
-    @Argument(help: "Its id.", transform: NumberArgument.id)
-    var id: UInt32?
-    @Flag(help: "Dismiss all toasts; questions stay.")
-    var all = false
-    @OptionGroup var output: OutputOptions
-
-    func validate() throws {
-        guard (id != nil) != all else { throw ValidationError("give an id, or --all") }
-    }
-
-    func ask(_ session: Session) throws {
-        if let id {
-            try session.ask("Dismiss", about: id)
-        } else {
-            try session.ask("DismissToasts")
-        }
-    }
-}
-
 /// Gives the keyboard to a toast or retry.
 struct FocusCommand: ControlCommand {
     static let configuration = CommandConfiguration(

@@ -88,21 +88,14 @@ struct RetryCommand: ParsableCommand {
             keepsComplaints: true
         )
         var interruption: Int32?
-        waiting.onInterrupt = { signal in
+        let status = try job.status(in: waiting) { signal in
             interruption = signal
             job.end(with: signal)
         }
-        defer { waiting.onInterrupt = nil }
-        while true {
-            switch try waiting.wait(for: { job.news }) {
-            case .stopped: job.sleep()
-            case .ended(let status):
-                // At a terminal the program itself received Ctrl-C.
-                if let interruption { throw Failure.signal(interruption) }
-                if status == ExitStatus.interrupted.rawValue { throw Failure.signal(SIGINT) }
-                return (status, job.lastComplaints)
-            }
-        }
+        // At a terminal the program itself received Ctrl-C.
+        if let interruption { throw Failure.signal(interruption) }
+        if status == ExitStatus.interrupted.rawValue { throw Failure.signal(SIGINT) }
+        return (status, job.lastComplaints)
     }
 
     /// Offers a retry; returns whether the user chose it.

@@ -3,7 +3,9 @@
 import BusValues
 import BusWire
 import CommandKit
+import Configuration
 import EventLoop
+import PresenterCore
 
 /// The arguments of `dunstctl`.
 enum DunstControl {
@@ -264,5 +266,19 @@ extension Session {
     func setQuiet(_ change: String) throws(Failure) {
         let arguments: [Value] = [.string(change), .uint64(0)]
         try ask("SetDoNotDisturb", arguments)
+    }
+}
+
+extension LiveToasts {
+    /// The toasts of `shown` in the order on screen, from the corner on: `toasts.newest` of the
+    /// configuration decides where new ones come.
+    fileprivate var onScreen: [Value] {
+        let isNewestLast =
+            Configuration.examine(
+                .standard(),
+                displays: PluginManifest.find(in: PluginManifest.folders()).displays
+            )
+            .configuration.limits.isNewestLast
+        return isNewestLast ? shown.reversed() : shown
     }
 }

@@ -45,11 +45,7 @@ enum MakoControl {
 
     /// The notification with that id; without one the newest on screen.
     private static func toast(_ id: UInt32?, _ toasts: LiveToasts) throws(Failure) -> Value {
-        if let id { return try toasts.toast(id) }
-        guard let newest = toasts.shown.first else {
-            throw Failure(.unknownID, "there is no notification on screen")
-        }
-        return newest
+        if let id { try toasts.toast(id) } else { try toasts.newest() }
     }
 
     private static func dismiss(_ session: Session, _ arguments: [String]) throws(Failure) {

@@ -102,9 +102,7 @@ enum SwayncClient {
     ) throws(Failure) {
         let index = try isDefault ? 0 : number(argument ?? "0", "--action expects a place from 0")
         let toasts = try LiveToasts(session)
-        guard let newest = toasts.shown.first else {
-            throw Failure(.unknownID, "there is no notification on screen")
-        }
+        let newest = try toasts.newest()
         if isDefault { return try toasts.press(newest, "default") }
         let actions = newest.actions.filter { $0.id != "default" }
         guard index < actions.count else {

@@ -31,7 +31,7 @@ extension Toast {
         let lower = text.lowercased()
         return lower.split { !$0.isLetter && !$0.isNumber }.contains { word in
             words.contains(word) || beginnings.contains(where: word.hasPrefix)
-                || parts.contains(where: word.contains)
+                || parts.contains(where: word.includes)
         }
     }
 

@@ -60,6 +60,14 @@ public struct Toast: Hashable, Sendable {
     /// The icon of the subject, then that of the application, as far as there are any.
     public var icons: [ImageSource] { [headline.icon, appIcon].compactMap { $0 } }
 
+    /// Whether its picture most likely shows a person.
+    public var isAboutPeople: Bool {
+        guard let category, headline.image != nil || !icons.isEmpty else { return false }
+        return ["im", "call", "email", "presence"].contains { kind in
+            category == kind || category.hasPrefix(kind + ".")
+        }
+    }
+
     /// The picture, then the icons.
     public var pictures: [ImageSource] {
         [headline.image?.source].compactMap { $0 } + icons

@@ -382,6 +382,13 @@ final class ImageStore {
         }
     }
 
+    /// Forgets what can be made again without a decoder: clients' pixels, which are in files in
+    /// memory, and pictures in the sizes drawn.
+    func trim() {
+        decoded.removeAll { if case .stored = $0.source { true } else { false } }
+        sized.trim()
+    }
+
     /// Takes the decoder's answer to a request of the queue; `nil`: it is no picture.
     func deliver(_ picture: DecodedPicture?, number: UInt32) {
         guard let job = pending.removeValue(forKey: number) else { return }

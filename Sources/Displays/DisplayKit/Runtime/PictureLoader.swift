@@ -53,7 +53,7 @@ public final class PictureLoader {
     public init(
         loop: EventLoop,
         queue: PictureQueue,
-        program: String = PacketChild.program,
+        program: String = DecoderProcess.program,
         report: @escaping (String) -> Void,
         deliver: @escaping (DecodedPicture?, UInt32) -> Void
     ) throws(SystemError) {

@@ -88,6 +88,19 @@ extension CardLayoutBuilder {
         return picture(image, within: limit)
     }
 
+    /// The picture of an open entry of the centre, as large as below its toast's text; `nil`: it
+    /// is shown as an icon, or cannot be loaded.
+    func entryPicture(_ picture: Picture) -> Node? {
+        guard let own = ownSize(of: picture), max(own.width, own.height) > Self.largestIcon else {
+            return nil
+        }
+        let limit = Extent(
+            width: type.width(Self.toastPicture),
+            height: type.width(measures.picture)
+        )
+        return self.picture(picture, within: limit)
+    }
+
     /// The picture drawn as a toast's icon.
     func iconPicture(of toast: Toast) -> Picture? {
         toast.headline.image.flatMap { isContent($0, of: toast) ? nil : $0 }

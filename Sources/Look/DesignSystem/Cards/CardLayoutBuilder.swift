@@ -94,7 +94,7 @@ struct CardLayoutBuilder {
         layout.size = size
         layout.displayList = DisplayList(painter.commands)
         layout.nextChange = design.nextChange
-        layout.today = design.today
+        layout.now = design.now
         layout.list = design.list
         layout.isMirrored = direction == .rightToLeft
         return layout
@@ -320,8 +320,8 @@ struct CardDesign {
     var width: Double
     /// When it next looks different without an event; `nil`: never.
     var nextChange: Instant?
-    /// The present day, for fields with a date.
-    var today: CalendarDay?
+    /// The present moment, for fields that begin with it.
+    var now: LocalMoment?
     /// The rows in view of a modal's list.
     var list: ListWindow?
 }

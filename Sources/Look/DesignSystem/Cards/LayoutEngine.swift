@@ -64,6 +64,16 @@ public struct LayoutEngine: Sendable {
         cardBuilder(card, state: state, within: output).layout()
     }
 
+    /// Measures a letter in each type of a toast, so that their fonts are open when one comes.
+    public func openFonts() {
+        for role in [.metaStrong, .meta, .bodyStrong, .body, .monogram(side: 40)]
+            as [TextRole]
+        {
+            let run = TextBlock.Run("a", color: theme[.textPrimary])
+            _ = measure.text(TextBlock(runs: [run], type: type(of: role)))
+        }
+    }
+
     func cardBuilder(_ card: Card, state: CardState, within output: Extent) -> CardLayoutBuilder {
         CardLayoutBuilder(layoutEngine: self, card: card, state: state, output: output)
     }

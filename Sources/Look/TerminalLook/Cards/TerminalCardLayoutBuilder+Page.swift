@@ -41,8 +41,8 @@ extension TerminalCardLayoutBuilder {
                 let height = CellUnit.height
                 card.layout.list = state.window(of: list, capacity: page.rows, rowHeight: height)
             }
-            if modal.fields.contains(where: { $0.type == .date }) {
-                card.layout.today = wallClock.day(state.now)
+            if modal.fields.contains(where: \.type.beginsNow) {
+                card.layout.now = wallClock.local(state.now)
             }
         }
         card.layout.apply(tree, state)

@@ -251,11 +251,4 @@ extension Toast {
     public var isValue: Bool { if case .value = form { true } else { false } }
 
     var isCritical: Bool { urgency == .critical }
-    /// Whether its picture most likely shows a person.
-    var isAboutPeople: Bool {
-        guard let category, headline.image != nil || !icons.isEmpty else { return false }
-        return ["im", "call", "email", "presence"].contains { kind in
-            category == kind || category.hasPrefix(kind + ".")
-        }
-    }
 }

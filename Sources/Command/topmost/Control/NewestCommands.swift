@@ -1,0 +1,216 @@
+// SPDX-License-Identifier: MIT
+//
+// Key bindings know no ids. These commands act on the newest toast on screen, which the user
+// sees at the corner, and print what they did. A question is never answered by the way.
+
+import ArgumentParser
+import BusValues
+import BusWire
+import CommandKit
+import PresenterCore
+
+/// Dismisses presentations.
+struct DismissCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "dismiss",
+        abstract: "Dismiss the newest toast, or others.",
+        discussion: """
+            Without an id and without an option it dismisses the newest toast on screen. It \
+            prints each that it dismissed by other means than an id or --all; the status is 66 \
+            if there is none. Questions stay, unless their id is given.
+            """
+    )
+
+    @Argument(
+        help: "Id of the presentation.",
+        completion: .liveIDs,
+        transform: NumberArgument.id
+    )
+    var id: UInt32?
+    @Flag(help: "Dismiss all toasts; questions stay.")
+    var all = false
+    @Flag(help: "Dismiss the newest toast on screen (the default).")
+    var newest = false
+    @Flag(help: "Dismiss all toasts of the application of the newest one.")
+    var allOfNewest = false
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Dismiss all toasts of an application.", valueName: "name")
+    )
+    var app: String?
+    @OptionGroup var output: OutputOptions
+
+    func validate() throws {
+        let given = [id != nil, all, newest, allOfNewest, app != nil].count { $0 }
+        guard given < 2 else {
+            throw ValidationError(
+                "give only one of: an id, --all, --newest, --all-of-newest, --app"
+            )
+        }
+        if app == "" { throw ValidationError("--app expects the name of an application, got \"\"") }
+    }
+
+    func run() throws {
+        try ending {
+            let session = try Session()
+            if id == nil, !all {
+                let toasts = try LiveToasts(session)
+                let chosen = try chosen(of: toasts)
+                try toasts.dismiss(chosen)
+                let ids = chosen.map { Value.uint32($0.id) }
+                return try output.write(
+                    .options(["ids": .array(ids, element: "u")]),
+                    chosen.map { "dismissed \($0.line)" }.joined(separator: "\n")
+                )
+            }
+            if let id {
+                try session.ask("Dismiss", about: id)
+            } else {
+                try session.ask("DismissToasts")
+            }
+            return try output.write(.options([:]), "")
+        }
+    }
+
+    private func chosen(of toasts: LiveToasts) throws(Failure) -> [Value] {
+        if let app {
+            let chosen = toasts.current.filter { $0.isOf(app) }
+            guard chosen.isEmpty else { return chosen }
+            throw Failure(.unknownID, "there is no notification of \"\(app)\"")
+        }
+        let newest = try toasts.newest()
+        guard allOfNewest else { return [newest] }
+        return toasts.current.filter {
+            $0["identity"] == newest["identity"] && $0["app_name"] == newest["app_name"]
+        }
+    }
+}
+
+/// Presses a button of the newest toast.
+struct ActCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "act",
+        abstract: "Do what the newest toast offers.",
+        discussion: """
+            Does the default action of the newest toast on screen that offers one or has a \
+            button, as a click on it does; without a default action it presses the only button. \
+            If there are several, the toast gets the keyboard, and the arrows and Return choose. \
+            It prints what it did; the status is 66 if there is nothing to do.
+            """
+    )
+
+    @Argument(help: "Id or label of another button.")
+    var button: String?
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        try ending {
+            let session = try Session()
+            let toasts = try LiveToasts(session)
+            let toast = try toasts.newest("with a button ") { !$0.pressable.isEmpty }
+            guard let chosen = try chosen(of: toast) else {
+                try session.ask("Focus")
+                return try output.write(
+                    .options(["id": .uint32(toast.id)]),
+                    "focused \(toast.line)"
+                )
+            }
+            try toasts.press(toast, chosen)
+            return try output.write(
+                .options(["id": .uint32(toast.id), "button": .string(chosen)]),
+                "pressed \(printable(chosen)) of \(toast.line)"
+            )
+        }
+    }
+
+    /// The button to press; `nil`: the user has to choose.
+    private func chosen(of toast: Value) throws(Failure) -> String? {
+        let buttons = toast.pressable
+        guard let button else {
+            if buttons.contains(where: { $0.id == "default" }) { return "default" }
+            return buttons.count == 1 ? buttons[0].id : nil
+        }
+        let named =
+            buttons.first { $0.id == button }
+            ?? buttons.first { $0.title.lowercased() == button.lowercased() }
+        if let named { return named.id }
+        let offered = buttons.map { printable($0.id) }.joined(separator: ", ")
+        throw Failure(.usage, "act expects \(offered), got \"\(printable(button))\"")
+    }
+}
+
+/// Answers the newest toast that can be answered.
+struct ReplyCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "reply",
+        abstract: "Reply to the newest toast that takes a reply.",
+        discussion: """
+            Without a text it asks for one. It prints which toast was answered; the status is 66 \
+            if none on screen can be, and 1 or 3 if no text was given.
+            """
+    )
+
+    @Argument(help: "The text.")
+    var text: String?
+    @OptionGroup var display: PlaceOptions
+    @OptionGroup var output: OutputOptions
+
+    func run() throws {
+        try ending {
+            let toasts = try LiveToasts(try Session())
+            let toast = try toasts.newest("with a reply ") { toast in
+                toast.actions.contains { $0.id == Toast.replyID }
+            }
+            var text = text
+            if text == nil {
+                let end = try Question.ask(Self.question(about: toast), display.place)
+                guard end.status == .acted else { return end.status }
+                text = end.details["text"]?.text
+            }
+            try toasts.press(toast, Toast.replyID, text: text ?? "")
+            return try output.write(
+                .options(["id": .uint32(toast.id)]),
+                "replied to \(toast.line)"
+            )
+        }
+    }
+
+    /// The question for the text, below what it answers.
+    private static func question(about toast: Value) -> OptionValues {
+        let title = toast.actions.first { $0.id == Toast.replyID }?.title ?? ""
+        var values = OptionValues(
+            .modal,
+            [
+                "title": .text((toast["title"]?.text ?? "Reply").cleaned(.title)),
+                "positive": .text(title.isEmpty ? "Reply" : title), "negative": .text("Cancel"),
+                "input": .table(["minimum_length": .integer(1)]),
+            ]
+        )
+        if let message = toast["message"]?.text {
+            values["message"] = .styledText(StyledText(message))
+        }
+        return values
+    }
+}
+
+extension Value {
+    /// What can be pressed without a text.
+    fileprivate var pressable: [(id: String, title: String)] {
+        actions.filter { $0.id != Toast.replyID }
+    }
+
+    /// The toast in a line: `3 Mail: Lunch?`.
+    fileprivate var line: String {
+        let name = self["app_name"]?.text ?? self["name"]?.text ?? "-"
+        let title = self["title"]?.text ?? self["message"]?.text
+        return printable("\(id) " + (title.map { "\(name): \($0)" } ?? name))
+    }
+
+    /// Whether the toast is of that application: by the name that it shows, that of its sender,
+    /// or that of its desktop file.
+    fileprivate func isOf(_ app: String) -> Bool {
+        ["app_name", "name", "desktop_entry"].contains {
+            self[$0]?.text?.lowercased() == app.lowercased()
+        }
+    }
+}

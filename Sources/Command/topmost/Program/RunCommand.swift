@@ -1,0 +1,227 @@
+// SPDX-License-Identifier: MIT
+//
+// The status of `topmost run` is that of its program, and it ends with it: what is said, and
+// the wait for its button, are another process, `topmost ran`. The hooks of shells start that
+// one too.
+
+import ArgumentParser
+import BusValues
+import BusWire
+import ChildProcess
+import CommandKit
+import EventLoop
+import Files
+import Glibc
+import PresenterCore
+import SystemCalls
+
+/// Runs a program, and says when it ended, if that took long.
+struct RunCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "run",
+        abstract: "Run a program, and show a notification when it has ended.",
+        discussion: """
+            The program keeps its streams and its terminal, signals are passed on to it, and the \
+            exit status is its own. A program that ends within --after says nothing. The \
+            notification has the time, the status, and the last line that the program wrote to \
+            standard error, unless that is a terminal; "Show" brings the terminal's window to \
+            the front, or shows the last lines. For every long command of a shell there are \
+            hooks: topmost-progress(1).
+            """
+    )
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "Say nothing of a program that ends within this time (default: 10s).",
+            valueName: "time"
+        ),
+        transform: Span.read
+    )
+    var after: Span?
+    @Flag(help: "Say nothing if the terminal's window has the keyboard.")
+    var unfocused = false
+    @Argument(parsing: .postTerminator, help: "The program and its arguments, after --.")
+    var command: [String] = []
+
+    func validate() throws {
+        try checkProgram(command)
+        if let after, after.duration == nil {
+            throw ValidationError("--after expects a time such as 10s, got never")
+        }
+    }
+
+    func run() throws {
+        try ending {
+            let waiting = try CommandLoop()
+            let start = waiting.loop.now
+            let job = try Job(command, loop: waiting.loop, keepsComplaints: isatty(2) == 0)
+            let others = try failing {
+                try [SIGQUIT, SIGUSR1, SIGUSR2].map { signal in
+                    try waiting.loop.onSignal(signal) { job.pass(signal) }
+                }
+            }
+            let status = try withExtendedLifetime(others) {
+                try job.status(in: waiting) { job.pass($0) }
+            }
+            let span = waiting.loop.now - start
+            if span >= after?.duration ?? .seconds(10) { say(status, span, job.lastComplaints) }
+            throw ExitCode(status)
+        }
+    }
+
+    /// Has another process say it, which this one does not wait for.
+    private func say(_ status: Int32, _ span: Duration, _ lines: String) {
+        // What is after the last dashes has no flags.
+        let arguments =
+            ["ran", "--status", "\(status)", "--seconds", "\(span.components.seconds)"]
+            + ["--process", "\(getppid())"] + (lines.isEmpty ? [] : ["--output", lines])
+            + (unfocused ? ["--unfocused"] : []) + ["--"] + command
+        do throws(SystemError) {
+            let program = ThisProcess.executable ?? "topmost"
+            _ = try Command(program, arguments, output: .null, error: .null).start()
+        } catch {
+            warn("cannot say that the program has ended: \(error)")
+        }
+    }
+}
+
+/// Says that a command has ended.
+struct RanCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "ran",
+        abstract: "Show a notification for a command that has ended; for hooks of shells.",
+        discussion: """
+            It waits until the notification is gone, to show the terminal, so hooks run it in \
+            the background. Nothing is said of "topmost run", which does that itself.
+            """
+    )
+
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("Its exit status.", valueName: "n"),
+        transform: NumberArgument.whole(0...255)
+    )
+    var status = 0
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("How long it ran.", valueName: "n"),
+        transform: NumberArgument.whole(0...Int(Int32.max))
+    )
+    var seconds = 0
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp(
+            "A process in its terminal (default: what started this command).",
+            valueName: "pid"
+        ),
+        transform: NumberArgument.whole(1...Int(Int32.max))
+    )
+    var process: Int?
+    @Option(
+        parsing: .unconditional,
+        help: ArgumentHelp("The last lines that it wrote.", valueName: "text")
+    )
+    var output = ""
+    @Flag(help: "Say nothing if the terminal's window has the keyboard.")
+    var unfocused = false
+    @Argument(parsing: .postTerminator, help: "The command, after --.")
+    var command: [String] = []
+
+    func validate() throws { try checkProgram(command) }
+
+    func run() throws {
+        try ending {
+            guard !end.isSaid else { return .acted }
+            let waiting = try CommandLoop()
+            let process = process.map { Int32(clamping: $0) } ?? getppid()
+            let window = try TerminalWindow.find(of: process, in: waiting)
+            if unfocused, window?.isFocused == true { return .acted }
+            let canRaise = window?.canBeRaised ?? false
+            guard canRaise || !end.lines.isEmpty else {
+                _ = try ToastRequest.send(OptionDictionary.write(end.toast(canShow: false)))
+                return .acted
+            }
+            let toast = try RemotePresentation(end.toast(canShow: true), in: Session(waiting))
+            guard try toast.wait().button != nil else { return .acted }
+            if let window, canRaise {
+                try window.raise(in: waiting)
+            } else {
+                _ = try Question.ask(end.text, QuestionPlace(there: true))
+            }
+            return .acted
+        }
+    }
+
+    /// What is said.
+    private var end: CommandEnd {
+        CommandEnd(
+            command: command.joined(separator: " "),
+            status: Int32(status),
+            seconds: seconds,
+            lines: output.split(separator: "\n").map(String.init)
+        )
+    }
+}
+
+/// A command that has ended, as a notification says it.
+struct CommandEnd: Equatable {
+    var command: String
+    var status: Int32
+    var seconds: Int
+    /// The last lines that it wrote; empty: they are not known.
+    var lines: [String]
+
+    /// Whether the command says it itself.
+    var isSaid: Bool { command.trimmed.hasPrefix("topmost run ") }
+
+    /// `make all finished`, `make all failed`.
+    var title: String {
+        let name = Columns.shortened(printable(command.trimmed), to: 48)
+        return name + (status == 0 ? " finished" : " failed")
+    }
+
+    /// `After 3 min 12 s`, `Exit status 2 after 1 h 5 min`.
+    var result: String {
+        let span =
+            switch seconds {
+            case ..<60: "\(seconds) s"
+            case ..<3600: "\(seconds / 60) min \(seconds % 60) s"
+            default: "\(seconds / 3600) h \(seconds / 60 % 60) min"
+            }
+        return status == 0 ? "After \(span)" : "Exit status \(status) after \(span)"
+    }
+
+    /// The notification.
+    ///
+    /// - Parameter canShow: whether it offers to show the terminal, or the last lines.
+    /// - Returns: its options.
+    func toast(canShow: Bool) -> OptionValues {
+        let message = ([result] + lines.suffix(1)).joined(separator: "\n")
+        var values = OptionValues(
+            .toast,
+            [
+                "title": .text(title.cleaned(.title)),
+                "message": .styledText(StyledText(message.cleaned(.lines))),
+            ]
+        )
+        values["icon"] = .picture(.name(status == 0 ? "emblem-default" : "dialog-error"))
+        if canShow {
+            values["actions"] = .buttons([
+                Button(id: "default", title: "Show"), Button(id: "show", title: "Show"),
+            ])
+        }
+        return values
+    }
+
+    /// The last lines.
+    var text: OptionValues {
+        OptionValues(
+            .modal,
+            [
+                "title": .text(title.cleaned(.title)), "positive": .text("Close"),
+                "message": .styledText(StyledText(lines.joined(separator: "\n").cleaned(.lines))),
+            ]
+        )
+    }
+}
