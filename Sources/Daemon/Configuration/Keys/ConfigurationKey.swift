@@ -237,7 +237,9 @@ struct ConfigurationKey {
                 "look.density",
                 Form(keywords: ["auto"] + CardStyle.Density.allCases.map(\.rawValue)),
                 \.look.density,
-                read: { $0 == "auto" ? .some(nil) : CardStyle.Density(rawValue: $0) },
+                read: {
+                    $0 == "auto" ? .some(nil) : CardStyle.Density(rawValue: $0).map { .some($0) }
+                },
                 write: { $0?.rawValue ?? "auto" }
             ),
             .numberOrAuto("look.text_scale", DisplaySettings.textScales, \.look.textScale),
@@ -249,7 +251,8 @@ struct ConfigurationKey {
                 ),
                 \.look.iconTheme,
                 read: { name in
-                    name == "auto" ? .some(nil) : DisplaySettings.isIconTheme(name) ? name : nil
+                    guard name != "auto" else { return .some(nil) }
+                    return DisplaySettings.isIconTheme(name) ? .some(name) : nil
                 },
                 write: { $0 ?? "auto" }
             ),
