@@ -7,7 +7,7 @@
 #   make format   rewrite the sources in the house style
 #   make golden   record the golden files again (look at the difference)
 #   make pictures draw the pictures of docs/pictures again (look at them)
-#   make bench    measure the release build beside a peer
+#   make bench    measure the release build beside mako, dunst and a server that only answers
 #   make build    release binaries with the Swift runtime linked statically; COMPAT=no leaves out
 #                 the names of other programs
 #   make install  install them: PREFIX=/usr/local DESTDIR= UNITDIR= LIBDIR= STRIP= COMPAT=
@@ -22,6 +22,7 @@ STRIP ?=
 COMPAT ?=
 
 # Only lld, which toolchains of Swift have, reads the list of the functions that are placed first.
+# Where it is, programs share the runtime too.
 ORDERED := $(if $(shell PATH="$$(dirname "$$(readlink -f "$$(command -v swift)")"):$$PATH" command -v ld.lld),TOPMOST_LINK_ORDER="$(CURDIR)/Scripts/link-order.txt")
 
 .PHONY: help run test check lint format golden pictures bench build install uninstall clean
@@ -56,6 +57,7 @@ pictures:
 	@Scripts/pictures
 
 bench:
+	@Scripts/install-packages run bench
 	@Scripts/bench
 
 # The C++ library of the Swift runtime is linked statically too: each program starts 0.3 to 0.5 ms
@@ -66,7 +68,9 @@ build:
 	@mkdir -p .build-release/static
 	@ln -sf "$$(cc -print-file-name=libstdc++.a)" .build-release/static/libstdc++.a
 	@ln -sf "$$(cc -print-file-name=libgcc_eh.a)" .build-release/static/libgcc_s.a
+	$(if $(ORDERED),@Scripts/link-runtime .build-release/static/topmost-runtime.so)
 	$(ORDERED) COMPAT="$(COMPAT)" swift build --configuration release --static-swift-stdlib --scratch-path .build-release --disable-local-rpath -Xlinker -L"$(CURDIR)/.build-release/static" -Xlinker --no-export-dynamic
+	$(if $(ORDERED),@Scripts/link-runtime .build-release/release/topmost-runtime.so $$(find .build-release/release/ -maxdepth 1 -name 'topmost*' -type f -executable ! -name '*.so'))
 
 # With sudo, installs the existing build: root needs no Swift and owns no build files.
 install:

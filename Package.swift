@@ -65,14 +65,18 @@ let fixedAddress: [LinkerSetting] = [
 /// `make build` names it where lld is installed, which alone reads it: docs/decisions/0021.
 let linkOrder = Context.environment["TOPMOST_LINK_ORDER"]
 
-/// Places constants with the code and not among the variables, so that an idle process unmaps both.
+/// Links the runtime of Swift as a library that the installed programs share, and places constants
+/// with the code and not among the variables, so that an idle process unmaps both.
 ///
-/// The compiler marks a few constants as writable, and with them the linker all.
-let constantsWithCode: [LinkerSetting] =
+/// The compiler marks a few constants as writable, and with them the linker all. The library is
+/// beside the helpers, and beside all programs in the folder of the build: docs/decisions/0026.
+let sharedRuntime: [LinkerSetting] =
     linkOrder == nil
     ? []
     : [
         .unsafeFlags([
+            "\(Context.packageDirectory)/.build-release/static/topmost-runtime.so",
+            "-Xlinker", "-rpath=$ORIGIN:$ORIGIN/../libexec/topmost",
             "-use-ld=lld", "-Xlinker", "--no-rosegment",
             "-Xlinker", "-T\(Context.packageDirectory)/Scripts/constants.ld",
         ])
@@ -89,10 +93,20 @@ let hotCodeFirst: [LinkerSetting] =
         ]
     } ?? []
 
-/// How a program is linked that does not run all the time, and the daemon.
+/// How programs are linked that do not run all the time or use tasks, and the daemon.
 let linking = [
-    "topmost": fixedAddress, "topmost-compat": fixedAddress,
-    "topmostd": constantsWithCode + hotCodeFirst,
+    "topmost": fixedAddress, "topmost-compat": fixedAddress + sharedRuntime,
+    "topmost-client-example": [], "topmostd": sharedRuntime + hotCodeFirst,
+]
+
+/// The floors of what runs for long: neither regular expressions nor tasks, with what each start
+/// would pay for them (docs/performance.md), so that a use of them does not compile.
+let runsForLong: Set = ["System", "Core", "Wire", "Look", "Daemon", "Displays"]
+let withoutTasksAndExpressions: [SwiftSetting] = [
+    .unsafeFlags([
+        "-Xfrontend", "-disable-implicit-concurrency-module-import",
+        "-Xfrontend", "-disable-implicit-string-processing-module-import",
+    ])
 ]
 
 /// What both displays on a screen import.
@@ -111,13 +125,14 @@ let floors: KeyValuePairs<String, String> = [
     Coding
     InputEvents
     PipeWire
+    WaylandIdle
     SystemCalls: Basics CMemoryFile
     EventLoop: CSystemd SystemCalls
     Journal: CSystemd
     DBus: BusValues CDBus EventLoop SystemCalls
     ChildProcess: Basics Coding CSpawn SystemCalls
     Files: Basics CLinkMap SystemCalls
-    XKB: CXKB InputEvents
+    XKB: CXKB InputEvents SystemCalls
     XCB: Basics CXCB CXKB InputEvents SystemCalls XKB
     Wayland: Basics CWayland InputEvents SystemCalls XKB
     Terminal: EventLoop SystemCalls
@@ -150,12 +165,12 @@ let floors: KeyValuePairs<String, String> = [
     PluginHost: Basics BusWire ChildProcess Configuration EventLoop Files Journal PluginWire \
         PresenterCore SystemCalls
     Configuration: Basics BusValues Files PresenterCore Rules SystemCalls
-    DesktopSettings: BusValues Configuration DBus EventLoop Journal PresenterCore
+    DesktopSettings: Basics BusValues Configuration DBus EventLoop Files Journal PresenterCore
     RecoveryStore: Coding CoreWire Files Journal PresenterCore SystemCalls
     HistoryStore: Coding Files HelperWire SQLite SystemCalls
     topmostd: Basics BusService BusValues BusWire ChildProcess Coding Configuration DBus \
         DesktopSettings EventLoop Files HelperWire Journal PipeWire PluginHost PluginWire \
-        PresenterCore ProcessIdentity RecoveryStore Rules Sandbox SystemCalls
+        PresenterCore ProcessIdentity RecoveryStore Rules Sandbox SystemCalls WaylandIdle
     topmost-identity: ChildProcess Coding Files ProcessIdentity Sandbox SystemCalls
     topmost-history: Basics ChildProcess Coding Files HelperWire HistoryStore Sandbox SQLite \
         SystemCalls
@@ -169,7 +184,10 @@ let floors: KeyValuePairs<String, String> = [
         Interaction PictureDecoding PluginWire PresenterCore Sandbox SystemCalls
     TerminalKit: DesignSystem DisplayKit EventLoop InputEvents Interaction PresenterCore \
         SystemCalls Terminal TerminalLook
-    topmost-display-x11: \(screenDisplay) XCB
+    InputMethods: Basics ChildProcess Coding Files InputEvents SystemCalls
+    topmost-input-method: Basics BusValues ChildProcess Coding DBus EventLoop Files InputEvents \
+        InputMethods Sandbox SystemCalls
+    topmost-display-x11: \(screenDisplay) InputMethods XCB XKB
     topmost-display-wayland: \(screenDisplay) Wayland
     topmost-display-terminal: Basics ChildProcess DisplayKit EventLoop Files Journal \
         PluginWire Sandbox SystemCalls Terminal TerminalKit TerminalLook
@@ -190,7 +208,7 @@ let floors: KeyValuePairs<String, String> = [
         Files PresenterCore SystemCalls
     topmost: ArgumentParser Basics BusValues BusWire ChildProcess Coding CommandKit \
         Configuration DBus DaemonClient DesignSystem EventLoop Files PluginWire PresenterCore \
-        Sandbox SystemCalls
+        Rules Sandbox SystemCalls
     """,
     "Compat": """
     topmost-compat: Basics BusValues BusWire ChildProcess CommandKit Configuration DBus \
@@ -198,7 +216,7 @@ let floors: KeyValuePairs<String, String> = [
     """,
     "Tools": """
     Samples: PresenterCore
-    topmost-bench: Basics BusValues DBus EventLoop Files
+    topmost-bench: Basics BusValues DBus EventLoop Files PresenterCore
     topmost-gallery: Basics Canvas ChildProcess DesignSystem DisplayKit Files Interaction \
         PluginWire PresenterCore Samples SystemCalls
     """,
@@ -223,7 +241,7 @@ let tests: KeyValuePairs<String, String> = [
     SandboxTests: ChildProcess Files Sandbox sandbox-probe SystemCalls
     SystemCallsTests: ChildProcess SystemCalls TestSupport
     TerminalTests: EventLoop SystemCalls Terminal
-    WaylandTests: Basics CWayland InputEvents SystemCalls TestSupport Wayland
+    WaylandTests: Basics ChildProcess CWayland InputEvents SystemCalls TestSupport Wayland WaylandIdle
     XCBTests: Basics InputEvents TestSupport XCB
     XKBTests: InputEvents XKB
     """,
@@ -247,7 +265,7 @@ let tests: KeyValuePairs<String, String> = [
         PresenterCore ProcessIdentity SystemCalls TestSupport
     ConfigurationTests: Configuration DesignSystem Files PluginWire PresenterCore Rules \
         SystemCalls TestSupport
-    DesktopSettingsTests: BusValues Configuration DBus DesktopSettings EventLoop Journal \
+    DesktopSettingsTests: BusValues Configuration DBus DesktopSettings EventLoop Files Journal \
         PresenterCore TestSupport
     HistoryStoreTests: Coding Files HistoryStore HelperWire SQLite TestSupport
     FetchTests: Coding Curl Files HelperWire topmost-fetch
@@ -261,7 +279,7 @@ let tests: KeyValuePairs<String, String> = [
         SystemCalls TestSupport topmostd
     topmostdTests: Basics BusService BusValues BusWire ChildProcess Coding Configuration DBus \
         EventLoop Files HelperWire Journal PluginHost PluginWire PresenterCore ProcessIdentity \
-        RecoveryStore Rules SystemCalls TestSupport topmost-history topmostd
+        RecoveryStore Rules SystemCalls TestSupport topmost-history topmostd WaylandIdle
     """,
     "Displays": """
     CanvasTests: Basics Canvas CPangoCairo CPixbuf DesignSystem PictureDecoding Pixbuf \
@@ -274,6 +292,8 @@ let tests: KeyValuePairs<String, String> = [
     DisplayX11Tests: Basics Canvas DesignSystem DisplayKit EventLoop InputEvents Interaction \
         PresenterCore TestSupport topmost-display-x11 XCB
     IconThemeTests: Basics IconTheme
+    InputMethodsTests: Basics BusValues ChildProcess Coding DBus EventLoop InputEvents \
+        InputMethods SystemCalls TestSupport topmost-input-method
     ObserverSoundTests: Canberra ChildProcess EventLoop topmost-observer-sound
     PictureDecodingTests: ChildProcess Coding PictureDecoding SystemCalls \
         topmost-image-decoder
@@ -305,7 +325,7 @@ let tests: KeyValuePairs<String, String> = [
     FuzzTests: Basics BusValues BusWire Coding Configuration CoreWire DesignSystem DisplayKit \
         HelperWire IconTheme InputEvents Interaction PictureDecoding PipeWire Pixbuf PluginWire \
         PresenterCore ProcessIdentity RecoveryStore TerminalKit TerminalLook TestSupport \
-        topmost-fetch
+        topmost-fetch WaylandIdle
     """,
 ]
 
@@ -389,7 +409,8 @@ func targets(of floor: String) -> [(name: String, imports: [Target.Dependency])]
 for (floor, modules) in floors where !leftOut.contains(floor) {
     for (name, imports) in targets(of: modules) {
         let path = "Sources/\(floor)/\(name)"
-        let settings = settings(of: name)
+        let settings =
+            settings(of: name) + (runsForLong.contains(floor) ? withoutTasksAndExpressions : [])
         targets.append(
             name.first?.isLowercase == true
                 ? .executableTarget(
@@ -397,7 +418,7 @@ for (floor, modules) in floors where !leftOut.contains(floor) {
                     dependencies: imports,
                     path: path,
                     swiftSettings: settings,
-                    linkerSettings: linking[name] ?? constantsWithCode
+                    linkerSettings: linking[name] ?? sharedRuntime
                 )
                 : .target(name: name, dependencies: imports, path: path, swiftSettings: settings)
         )

@@ -35,7 +35,7 @@ class Contender:
             if server == "topmost":
                 self.process = self.session.start_topmostd(kind, binaries=binaries, idle=idle)
             else:
-                self.process = self.session.start([server])
+                self.process = self.session.start(server if isinstance(server, list) else [server])
             self.session.wait_for_name()
             self.screen = Framebuffer(self.session) if kind == "x11" else Screencopy(self.session)
             self.notifier = Notifier(self.session.address)

@@ -262,6 +262,22 @@ class Away(Unseen):
         client.wait_signal("Presented", ident)
         self.assertEqual(self.ended(client, ident), "expired")
 
+    def test_a_toast_waits_that_comes_after_the_user_left(self):
+        self.addCleanup(self.configure, "")
+        self.configure('[toasts]\naway_after = "2s"\n[display]\nidle_time = "1s"\n')
+        self.session.move(30, 680)
+        client = self.client()
+        wait_until(lambda: self.session.display_pid() is None, what="the end of the display")
+        client.pump(4)
+        ident = client.present("Toast", title="Backup finished", timeout_ms=600)
+        # The display has drawn it: nobody saw that.
+        wait_until(lambda: self.is_unseen(client, ident), what="the report")
+        client.pump(1.2)
+        self.assertFalse([one for one in client.signals if one[1] == ident])
+        self.session.move(30, 690)
+        client.wait_signal("Presented", ident)
+        self.assertEqual(self.ended(client, ident), "expired")
+
     def test_nobody_is_away_who_does_something(self):
         self.addCleanup(self.configure, "")
         self.configure('[toasts]\naway_after = "2s"\n')
@@ -1205,6 +1221,15 @@ class Copying:
         self.session.key_down("Control")
         self.session.key("c")
         self.session.key_up("Control")
+
+    def test_a_one_time_code_is_copied(self):
+        ident = self.client().notify("Bank", "Your code is 493817. See https://example.org/help.", timeout=0)
+        self.session.wait_armed(ident)
+        self.session.click(*self.session.part(ident, "copy").middle)
+        self.copied("493817")
+        self.session.part(ident, "link")
+        self.rested()
+        self.session.shot("code")
 
     def test_a_part_of_a_long_text_is_copied(self):
         file = self.session.directory / "app.log"

@@ -386,7 +386,9 @@ class Desktop(Described):
     def write_plugin(self, name):
         """Installs a display that describes its layout in a file."""
         text = (ROOT / f"config/plugins/{name}.toml").read_text().replace("@libexec@", str(BIN))
-        text += 'environment = ["TOPMOST_LAYOUT_FILE"]\n'
+        if "environment" not in text:
+            text += "environment = []\n"
+        text = text.replace("environment = [", 'environment = ["TOPMOST_LAYOUT_FILE", ')
         (self.directory / f"plugins/{name}.toml").write_text(text)
 
     def write_config(self, text):

@@ -11,6 +11,7 @@ from harness import BIN, ROOT
 sys.path.insert(0, str(ROOT / "Scripts/benchmark"))
 from command import command  # noqa: E402
 from first_pixels import first_pixels, missing  # noqa: E402
+from rows import ROWS, pixels  # noqa: E402
 
 
 class FirstPixelsTest(unittest.TestCase):
@@ -32,6 +33,14 @@ class FirstPixelsTest(unittest.TestCase):
             command(rounds=1, binaries=BIN)
         self.assertRegex(said.getvalue(), r"\Atopmost toast, .*: [\d.]+ ms; dbus-send .*: [\d.]+ ms; ratio [\d.]+ .*\n"
                          r"topmost modal, .*: [\d.]+ ms .*\n\Z")
+
+    def test_rows_of_a_screen(self):
+        if missing("x11"):
+            self.skipTest(f"not there: {', '.join(missing('x11'))}")
+        found = {}
+        pixels("x11", None, 1, found, pictures=1, binaries=BIN)
+        self.assertEqual(set(found) - {row for row, _ in ROWS}, set())
+        self.assertEqual(len([figure for figure in found.values() if figure > 0]), 5, found)
 
     def test_on_x11(self):
         self.measure("x11")

@@ -133,6 +133,60 @@ class Centre:
             self.wait_closed()
             self.me.call(CONTROL, "Dismiss", "(u)", ident) if row != "past:" else None
 
+    def test_a_long_one_opens_and_return_says_why_it_does_nothing(self):
+        text = "It rises an hour before the sun, low in the east. " * 20 + "The end."
+        ident = self.me.notify("A comet", text, app="News", timeout=0)
+        row = f"row:live:{ident}"
+        self.show()
+        self.wait_rows(f"live:{ident}")
+        height = lambda: self.session.part(CENTRE, row).height
+        self.session.key("Down", "Down")
+        self.session.wait_focused(CENTRE, row)
+        closed = self.session.settled(height)
+        for opens, closes in (("Right", "Left"), ("space", "space")):
+            self.session.key(opens)
+            wait_until(lambda: height() > closed * 2, what=f"{opens} to open it")
+            self.rested()
+            self.session.shot(f"centre-long-{opens.lower()}")
+            self.session.key(closes)
+            wait_until(lambda: height() == closed, what=f"{closes} to close it")
+        self.session.key("Return")
+        wait_until(lambda: closed < height() < closed * 2, what="the reason")
+        self.rested()
+        self.session.shot("centre-no-action")
+        self.click_part(row)
+        wait_until(lambda: height() > closed * 2, what="a click to open it")
+        self.click_part(row)
+        wait_until(lambda: height() < closed * 2, what="a click to close it")
+
+    def test_an_open_one_has_its_picture_as_large_as_the_toast(self):
+        width, height, blue = 320, 160, bytes([20, 60, 200, 255])
+        pixels = GLib.Variant("(iiibiiay)", (width, height, width * 4, True, 8, 4, blue * width * height))
+        ident = self.me.notify("Photo", "From the sea", app="Camera", hints={"image-data": pixels}, timeout=0)
+        row = f"row:live:{ident}"
+        self.show()
+        self.wait_rows(f"live:{ident}")
+        self.session.key("Down", "Down", "Right")
+        wait_until(lambda: self.session.part(CENTRE, row).height > height, what="the picture")
+        scale = self.session.outputs[0][1]
+        part = self.session.part(CENTRE, row)
+
+        def is_blue():
+            color = self.session.color((part.x + part.width / 2) * scale, (part.y + part.height - 40) * scale)
+            return all(abs(one - other) < 3 for one, other in zip(color, blue))
+        wait_until(is_blue, what="the picture below the text")
+        self.rested()
+        self.session.shot("centre-picture-open")
+
+    def test_until_when_do_not_disturb_holds(self):
+        self.session.topmost("dnd", "2h", check=True)
+        self.addCleanup(self.session.topmost, "dnd", "off")
+        self.show()
+        named = lambda: [part.control for part in self.session.layout(CENTRE) if part.name == "quiet"]
+        wait_until(lambda: any("until " in name for name in named()), what=f"the end: {named()}")
+        self.rested()
+        self.session.shot("centre-until")
+
     def test_escape_and_a_click_elsewhere_close_it(self):
         self.show()
         # Until it has the keyboard, a key is the window's below.

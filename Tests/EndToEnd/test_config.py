@@ -23,7 +23,10 @@ VALUES = {
     "toasts.width": "480", "toasts.gap": "4",
     "toasts.output": '"output:DP-2"', "toasts.do_not_disturb": "true",
     "toasts.pass_do_not_disturb": '["phone"]',
+    "osd.position": '"top_left"', "osd.margin": "0", "osd.timeout": '"3s"',
+    "do_not_disturb.schedule": '["2001-01-01..2001-01-02 22:00-07:00"]',
     "do_not_disturb.fullscreen": "true", "do_not_disturb.screen_share": "true",
+    "do_not_disturb.microphone": "true", "do_not_disturb.camera": "true",
     "sounds.enabled": "false", "sounds.low": '"bell"', "sounds.normal": '"/tmp/normal.oga"',
     "sounds.critical": '"alarm-clock-elapsed"',
     "mouse.left": '"dismiss"', "mouse.middle": '"dismiss_all"', "mouse.right": '"dismiss_all_of_application"',
@@ -33,7 +36,7 @@ VALUES = {
     "pictures.web": "false", "pictures.web_in_text": "true", "pictures.private_hosts": "true",
     "history.enabled": "false", "history.entries": "2", "history.days": "1",
     "look.theme": '"dark"', "look.contrast": '"high"', "look.accent": '"#123456"', "look.text_scale": "1.5",
-    "look.reduced_motion": "true",
+    "look.density": '"compact"', "look.icon_theme": '"Papirus"', "look.reduced_motion": "true",
     "display.use": '"none"', "display.follow": '"output:DP-1"', "display.idle_time": '"1s"',
 }
 
@@ -50,9 +53,11 @@ SETTINGS = {
     "toasts.margin_left": {"toast_margin_left": 400}, "toasts.margin_right": {"toast_margin_right": 2},
     "toasts.width": {"toast_width": 480}, "toasts.gap": {"toast_gap": 4},
     "toasts.output": {"toast_output": "output:DP-2"}, "toasts.away_after": {"away_after_ms": 120_000},
+    "osd.position": {"osd_position": "top_left"}, "osd.margin": {"osd_margin": 0},
     "mouse.swipe": {"toast_swipe": True}, "mouse.touch_swipe": {"toast_touch_swipe": False},
     "look.theme": {"theme": "dark"}, "look.contrast": {"theme": "high_contrast"},
     "look.accent": {"accent": "#123456"}, "look.text_scale": {"text_scale": 1.5},
+    "look.density": {"style": {"density": "compact"}}, "look.icon_theme": {"icon_theme": "Papirus"},
     "look.reduced_motion": {"reduced_motion": True}, "display.follow": {"follow": "output:DP-1"},
 }
 
@@ -145,13 +150,24 @@ class Keys(DesktopTest):
         scene = self.display.scene(lambda scene: any(card["id"] == ident for card in scene["toasts"]))
         self.assertNotIn("more_opens_centre", scene)
 
+    def check_osd_timeout(self, keys):
+        hints = {"value": GLib.Variant("i", 40), "synchronous": GLib.Variant("s", "volume")}
+        self.assertEqual(self.lifetime("Volume", hints=hints), 3000)
+
     def check_do_not_disturb_fullscreen(self, keys):
         # A display that attached may be anywhere; test_fullscreen.py has windows.
-        self.assertRegex(self.desktop.topmost("config", "show").stdout, r"\[do_not_disturb\]\nfullscreen = true")
+        self.assertRegex(self.desktop.topmost("config", "show").stdout, r"\[do_not_disturb\]\n(.*\n)*fullscreen = true")
+
+    def check_do_not_disturb_schedule(self, keys):
+        # That time has passed; test_rules.py has one that is now.
+        self.assertFalse(self.status()["do_not_disturb"])
 
     def check_do_not_disturb_screen_share(self, keys):
         # There is no PipeWire here; test_screen_share.py has one.
-        wait_until(lambda: "cannot detect screen sharing yet" in self.desktop.log(), what="the daemon to look for it")
+        wait_until(lambda: "cannot detect screens, microphones and cameras in use yet" in self.desktop.log(),
+                   what="the daemon to look for it")
+
+    check_do_not_disturb_microphone = check_do_not_disturb_camera = check_do_not_disturb_screen_share
 
     def check_toasts_longest_timeout(self, keys):
         self.assertEqual(self.lifetime("long", timeout=7_200_000), 3_600_000)

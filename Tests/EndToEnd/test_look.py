@@ -100,9 +100,49 @@ class PortalTest(LookTest):
         self.say("accent-color", GLib.Variant("(ddd)", (-1.0, -1.0, -1.0)))
         self.wait_color("315ADD")
 
+    def icon_theme(self, name, color):
+        folder = self.desktop.directory / "data" / "icons" / name
+        icons = folder / "48x48" / "apps"
+        icons.mkdir(parents=True)
+        (folder / "index.theme").write_text(
+            f"[Icon Theme]\nName={name}\nDirectories=48x48/apps\n\n[48x48/apps]\nSize=48\n")
+        self.desktop.run(["convert", "-size", "48x48", f"xc:#{color}", str(icons / "thing.png")], check=True)
+
+    def test_icons_follow_the_desktops_theme_at_once(self):
+        self.desktop.environment["XDG_DATA_HOME"] = str(self.desktop.directory / "data")
+        self.icon_theme("First", "AA2255")
+        self.icon_theme("Second", "2255AA")
+        self.icon_theme("Third", "FAFAFA")
+        self.start_portal()
+        self.say("icon-theme", GLib.Variant("s", "First"), "org.gnome.desktop.interface")
+        self.desktop.start_daemon()
+        client = self.client()
+        client.wait_signal("Presented", client.present("Toast", title="A thing", icon="thing", timeout_ms=0))
+        self.wait_color("AA2255")
+        self.say("icon-theme", GLib.Variant("s", "Second"), "org.gnome.desktop.interface")
+        self.wait_color("2255AA")
+        self.assertNotIn("AA2255", self.colors(20))
+        # White on white is seen on a plate.
+        self.desktop.write_config('[look]\nicon_theme = "Third"\n')
+        self.wait_color("FAFAFA")
+        self.desktop.shot("look-icon-theme")
+
+    def test_gtks_settings_file_makes_it_dark(self):
+        folder = self.desktop.directory / "config" / "gtk-3.0"
+        folder.mkdir(parents=True)
+        file = folder / "settings.ini"
+        file.write_text("[Settings]\ngtk-theme-name=Arc-Dark\n")
+        self.desktop.start_daemon()
+        client = self.client()
+        client.wait_signal("Presented", self.ask(client))
+        self.wait_color("22232A")
+        self.assertEqual(client.call(CONTROL, "Status")["theme_reason"], "GTK's settings file prefers dark")
+        file.write_text("[Settings]\ngtk-theme-name=Arc\n")
+        self.wait_color("FFFFFF")
+
     def test_the_configuration_wins_over_the_desktop(self):
         self.desktop.write_config('[look]\ntheme = "light"\ncontrast = "normal"\naccent = "theme"\n'
-                                  'text_scale = 1\nreduced_motion = false\n')
+                                  'text_scale = 1\nreduced_motion = false\nicon_theme = "hicolor"\n')
         self.start_portal()
         self.say("color-scheme", GLib.Variant("u", 1))
         self.desktop.start_daemon()

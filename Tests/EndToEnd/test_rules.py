@@ -165,6 +165,12 @@ set.app_name = ""
         self.assertEqual(self.app.call(CONTROL, "Status")["live"], 0)
         self.assertEqual(self.desktop.topmost("rules", "test", '{"summary"').returncode, 64)
 
+    def test_a_test_has_a_time_of_day(self):
+        self.desktop.write_config('[[rule]]\nname = "night"\nmatch.time = "22:00-07:00"\nhold = true\n')
+        self.app.call(CONTROL, "Reload")
+        for time, result in (("0:00", "night: hold\n"), ("6:59", "night: hold\n"), ("7:00", "No rule applies.\n")):
+            self.assertEqual(self.rules("test", json.dumps({"summary": "x", "time": time})), result)
+
     def test_switches_and_modes(self):
         self.assertEqual(self.rules(), "on   quiet chat\non   codes\non   ads\non   private\noff  later\n"
                                        "on   wait\non   unwritten\n")
@@ -193,6 +199,19 @@ set.app_name = ""
         self.assertIn("an application asked for quiet", self.desktop.topmost("why", str(ident)).stdout)
         show.close()
         wait_until(lambda: not read(), what="the end of the talk")
+
+    def test_the_schedule_is_quiet(self):
+        self.desktop.write_config('[do_not_disturb]\nschedule = ["mon-sun"]\n')
+        self.app.call(CONTROL, "Reload")
+        ident = self.app.notify("later")
+        why = lambda: self.desktop.topmost("why", str(ident)).stdout
+        self.assertIn("it is one of the times of do_not_disturb.schedule", why())
+        self.desktop.write_config('[do_not_disturb]\nschedule = ["2001-01-01"]\n')
+        self.app.call(CONTROL, "Reload")
+        self.assertNotIn("do_not_disturb.schedule", why())
+        self.desktop.topmost("dnd", "until", "tomorrow", "0:00", check=True)
+        self.assertRegex(self.desktop.topmost("dnd").stdout, r"^Do not disturb is on until \d{4}-\d\d-\d\d 00:00\.$")
+        self.desktop.topmost("dnd", "off", check=True)
 
     def test_hints_pass_do_not_disturb_unless_a_rule_says_no(self):
         self.desktop.write_config('[[rule]]\nname = "no"\nmatch.app = "pushy"\npass = false\n')

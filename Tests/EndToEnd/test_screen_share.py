@@ -7,6 +7,10 @@ import unittest
 
 from harness import CONTROL, DesktopTest, wait_until
 
+#: A microphone without a sound.
+MICROPHONE = ("create-node adapter { factory.name=support.null-audio-sink node.name=microphone "
+              "media.class=Audio/Source/Virtual object.linger=false audio.position=MONO }\n")
+
 #: What the desktop portal's back ends create for a share, without the pictures.
 SHARE = ("create-node adapter { factory.name=support.null-audio-sink node.name=share "
          "media.class=Stream/Output/Video object.linger=false }\n")
@@ -27,10 +31,13 @@ class ScreenShare(DesktopTest):
 
     def share(self):
         """Shares a screen until the returned process ends."""
+        return self.create(SHARE)
+
+    def create(self, commands):
         share = subprocess.Popen(["pw-cli"], env=self.desktop.environment, stdin=subprocess.PIPE, text=True,
                                  stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         self.addCleanup(self.end, share)
-        share.stdin.write(SHARE)
+        share.stdin.write(commands)
         share.stdin.flush()
         return share
 
@@ -62,6 +69,25 @@ class ScreenShare(DesktopTest):
                 if not attempt:
                     self.desktop.end("pipewire")
         self.assertNotIn("Waiting", self.desktop.topmost("why", str(before)).stdout)
+
+    @unittest.skipUnless(shutil.which("wireplumber"), "not installed: wireplumber")
+    def test_quiet_while_a_microphone_is_used(self):
+        self.begin("[do_not_disturb]\nmicrophone = true\n")
+        self.start_pipewire()
+        self.desktop.start("wireplumber", ["wireplumber"])
+        self.create(MICROPHONE)
+        ports = lambda: subprocess.run(["pw-link", "-o"], env=self.desktop.environment, capture_output=True, text=True,
+                                       timeout=60).stdout
+        wait_until(lambda: "microphone:capture_MONO" in ports(), what="the microphone")
+        self.me.notify("before", timeout=0)
+        self.assertEqual(self.held(), 0)
+        call = subprocess.Popen(["pw-record", "--target", "microphone", "/dev/null"], env=self.desktop.environment,
+                                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        self.addCleanup(self.end, call)
+        held = self.held_toast()
+        self.assertIn("a microphone is in use", self.desktop.topmost("why", str(held)).stdout)
+        self.end(call)
+        wait_until(lambda: self.held() == 0, what="the end of the call")
 
     def held_toast(self):
         """A toast that waits, once the daemon knows of the share."""

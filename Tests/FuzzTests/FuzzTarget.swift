@@ -13,6 +13,7 @@ import Pixbuf
 import PluginWire
 import PresenterCore
 import TestSupport
+import WaylandIdle
 
 @testable import Configuration
 @testable import IconTheme
@@ -144,10 +145,16 @@ struct FuzzTarget: Sendable {
             }
         },
         FuzzTarget(name: "pipewire") { random in
-            var shares = ScreenShares()
+            var shares = MediaUses()
             // Messages that this side sends have the form of those that it reads.
             let messages = shares.greeting(from: "fuzz")
             for _ in 0..<3 { _ = try? shares.receive(Mutation.bytes(messages, &random)) }
+        },
+        FuzzTarget(name: "idle notices") { random in
+            var notices = IdleNotices(after: .seconds(1))
+            // As above.
+            let messages = notices.greeting
+            for _ in 0..<3 { _ = try? notices.receive(Mutation.bytes(messages, &random)) }
         },
         FuzzTarget(name: "pictures") { random in
             let bytes = Mutation.bytes(random.pick(pictures), &random)

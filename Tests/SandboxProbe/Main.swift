@@ -15,7 +15,7 @@ enum Main {
         case "display":
             try Sandbox.giveUpWritingAndStarting(
                 exceptBelow: [folder + "/allowed", "/nowhere"],
-                andOf: "/bin/true"
+                andOf: ["/bin/true"]
             )
         case "reader": try Sandbox.giveUpAllButReading()
         case "database": try Sandbox.giveUpAllButFiles(below: folder + "/allowed")

@@ -43,7 +43,7 @@ public enum CentreSamples {
                     CentreEntry.Choice(id: "log", title: "Show Log"),
                     CentreEntry.Choice(id: "stop", title: "Stop"),
                 ],
-                isOpenable: true,
+                obstacle: nil,
                 shownAt: now + .seconds(-130)
             )
         ),
@@ -75,7 +75,7 @@ public enum CentreSamples {
                     CentreEntry.Choice(id: Toast.replyID, title: ""),
                     CentreEntry.Choice(id: "call", title: "Call"),
                 ],
-                isOpenable: true,
+                obstacle: nil,
                 shownAt: now + .seconds(-400)
             )
         ),
@@ -99,6 +99,30 @@ public enum CentreSamples {
         past(379, "Chat", "Grace: a moth was in the relay", minutesAgo: 200),
     ]
 
+    /// A notification that is longer than a row, twice: closed, and open with its picture.
+    private static let long: [CentreRow] = [
+        .group(CentreGroup(name: "News", count: 2, isOpen: true)), article(30, isOpen: true),
+        article(31, isOpen: false),
+    ]
+
+    private static func article(_ number: Int64, isOpen: Bool) -> CentreRow {
+        var entry = CentreEntry(
+            id: .history(number),
+            application: "News",
+            title: "A comet that nobody has seen before is visible without a telescope this week",
+            message: String(
+                repeating: "It rises an hour before the sun, low in the east. ",
+                count: 9
+            )
+                + "\nLook for it from a dark place.",
+            obstacle: .programEnded,
+            shownAt: now + .seconds(-500)
+        )
+        entry.picture = Picture(source: .file(path: "/photo.jpg"))
+        entry.isOpen = isOpen
+        return .entry(isOpen ? entry : entry.opened(false))
+    }
+
     private static func centre(
         _ rows: [CentreRow],
         _ change: (inout Centre) -> Void = { _ in }
@@ -116,6 +140,7 @@ public enum CentreSamples {
         ("empty", centre([])),
         ("live", centre(builder + disk + question)),
         ("past", centre(builder + disk + mail + chat)),
+        ("long", centre(long)),
         ("search", centre(Array(mail.prefix(2))) { $0.search = "notes" }),
         ("no-hit", centre([]) { $0.search = "zebra" }),
         (
@@ -124,6 +149,7 @@ public enum CentreSamples {
                 $0.isQuiet = true
                 $0.modes = ["work", "talk"]
                 $0.mode = "work"
+                $0.quietUntil = now + .seconds(5_400)
                 $0.problem = "Past notifications are not available."
             }
         ),

@@ -106,6 +106,8 @@ public enum FullSample {
                 $0.sound = .name("bell")
                 $0.isResident = true
                 $0.isTransient = true
+                $0.isOSD = false
+                $0.findsAddresses = false
                 $0.place = ToastPlacement {
                     $0.position = .topLeft
                     $0.width = 300

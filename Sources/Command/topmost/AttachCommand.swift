@@ -49,7 +49,7 @@ struct AttachCommand: ParsableCommand {
 
     func run() throws {
         try ending {
-            guard let folder = ThisProcess.variable("XDG_RUNTIME_DIR"), !folder.isEmpty else {
+            guard ThisProcess.variable("XDG_RUNTIME_DIR") != nil else {
                 throw Failure(.unreachable, "XDG_RUNTIME_DIR is not set: cannot find the daemon")
             }
             try startDaemon()

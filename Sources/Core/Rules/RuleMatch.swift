@@ -14,14 +14,12 @@ public struct RuleMatch: Hashable, Sendable {
     public var fields: [RuleField: [Pattern]] = [:]
     /// Patterns for hints of `Notify`, by the hint's name.
     public var hints: [String: [Pattern]] = [:]
-    /// The part of the day.
-    public var time: DaySpan?
+    /// The periods, of which one must be now; empty: any time.
+    public var periods: [Period] = []
     /// The modes; empty: any, or none.
     public var modes: [String] = []
-    /// Whether a fullscreen window must have the focus, or must not; `nil`: either.
-    public var isFullscreen: Bool?
-    /// Whether a screen must be shared, or must not; `nil`: either.
-    public var isScreenShared: Bool?
+    /// What must be so, or must not.
+    public var situations: [Situation: Bool] = [:]
     /// Patterns for the names of monitors, of which one must be connected; empty: any.
     public var outputs: [Pattern] = []
 
@@ -30,8 +28,8 @@ public struct RuleMatch: Hashable, Sendable {
 
     /// Whether it can match in that situation.
     func holds(in context: RuleContext) -> Bool {
-        if let isFullscreen, isFullscreen != context.isFullscreen { return false }
-        if let isScreenShared, isScreenShared != context.isScreenShared { return false }
+        for (situation, isSo) in situations
+        where context.situations.contains(situation) != isSo { return false }
         if !outputs.isEmpty {
             guard
                 context.outputs.contains(where: { name in
@@ -44,7 +42,9 @@ public struct RuleMatch: Hashable, Sendable {
 
     /// Whether it can match in that situation, whatever is on the screen.
     func mayHold(in context: RuleContext) -> Bool {
-        if let time, !time.contains(context.secondOfDay) { return false }
+        if !periods.isEmpty, !periods.contains(where: { $0.contains(context.time) }) {
+            return false
+        }
         if !modes.isEmpty, !modes.contains(context.mode ?? "") { return false }
         return true
     }
@@ -106,43 +106,4 @@ public enum RuleField: String, Hashable, Sendable, CaseIterable {
     case key
     /// A tag of the request.
     case tag
-}
-
-/// A part of the day: `09:00-17:30`, or over midnight, `22:00-07:00`.
-public struct DaySpan: Hashable, Sendable {
-    /// The span's first second of the day.
-    public let start: Int
-    /// The first second after it.
-    public let end: Int
-
-    static let day = 86_400
-
-    /// Reads `09:00-17:30`; `nil`: it is invalid or empty.
-    public init?(_ text: String) {
-        let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 2, let start = Self.second(parts[0]), let end = Self.second(parts[1]),
-            start != end
-        else { return nil }
-        self.start = start
-        self.end = end
-    }
-
-    /// Whether a second of the day is in it.
-    func contains(_ second: Int) -> Bool {
-        start < end ? (start..<end).contains(second) : second >= start || second < end
-    }
-
-    /// Seconds until it begins or ends, at least 1.
-    func untilChange(from second: Int) -> Int {
-        [start, end].map { ($0 - second - 1 + 2 * Self.day) % Self.day + 1 }.min() ?? Self.day
-    }
-
-    private static func second(_ text: Substring) -> Int? {
-        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
-        guard parts.count == 2, (1...2).contains(parts[0].count), parts[1].count == 2,
-            parts.allSatisfy({ $0.utf8.allSatisfy { (0x30...0x39).contains($0) } }),
-            let hour = Int(parts[0]), let minute = Int(parts[1]), hour < 24, minute < 60
-        else { return nil }
-        return hour * 3600 + minute * 60
-    }
 }

@@ -17,7 +17,7 @@ public struct RuleSet: Hashable, Sendable {
     /// Names and identities of applications that pass do not disturb.
     public let allowed: [Pattern]
 
-    /// Whether a rule depends on the time of day.
+    /// Whether a rule depends on the time.
     public let followsTime: Bool
 
     /// Indices of the rules for one application, by its name in lower case.
@@ -37,7 +37,7 @@ public struct RuleSet: Hashable, Sendable {
         self.rules = rules
         self.modes = modes
         self.allowed = allowed
-        followsTime = rules.contains { $0.match.time != nil }
+        followsTime = rules.contains { !$0.match.periods.isEmpty }
         var byApp: [String: [Int]] = [:]
         var others: [(index: Int, match: RuleMatch)] = []
         for (index, rule) in rules.enumerated() {
@@ -80,15 +80,12 @@ public struct RuleSet: Hashable, Sendable {
         Set(rules.filter { $0.action.holds && isInForce($0, switches, context) }.map(\.name))
     }
 
-    /// Whether a rule needs to know if a screen is shared.
-    public var followsScreenSharing: Bool { rules.contains { $0.match.isScreenShared != nil } }
+    /// What the rules need to know.
+    public var situations: Set<Situation> { Set(rules.flatMap(\.match.situations.keys)) }
 
-    /// Seconds until the part of the day of a rule that holds toasts begins or ends; `nil`:
-    /// there is no such rule.
-    public func untilChange(from secondOfDay: Int) -> Int? {
-        rules.compactMap { rule in
-            rule.action.holds ? rule.match.time?.untilChange(from: secondOfDay) : nil
-        }.min()
+    /// The periods of the rules that hold toasts.
+    public var holdingPeriods: [Period] {
+        rules.lazy.filter(\.action.holds).flatMap(\.match.periods)
     }
 
     /// Applies the rules to a request.

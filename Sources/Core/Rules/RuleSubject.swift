@@ -77,22 +77,35 @@ extension Identity {
     }
 }
 
+/// What can be so, for rules and do not disturb; the raw value is its name in the configuration.
+public enum Situation: String, Hashable, Sendable, CaseIterable {
+    /// A fullscreen window has the focus.
+    case fullscreen
+    /// A screen is shared.
+    case screenShare = "screen_share"
+    /// A microphone is in use.
+    case microphone
+    /// A camera is in use.
+    case camera
+}
+
 /// The situation in which rules apply.
 public struct RuleContext: Hashable, Sendable {
-    /// Seconds since local midnight; anything where no rule depends on them.
-    public var secondOfDay: Int
+    /// The local time; anything where nothing depends on it.
+    public var time: LocalTime
     /// The mode that is on; `nil`: none.
     public var mode: String?
-    /// Whether a fullscreen window has the focus; false if no display can report it.
-    public var isFullscreen = false
-    /// Whether a screen is shared; false if it cannot be detected.
-    public var isScreenShared = false
+    /// What is so; nothing that cannot be detected.
+    public var situations: Set<Situation> = []
     /// The names of the connected monitors; empty until a display has reported them.
     public var outputs: [String] = []
 
     /// Creates a situation.
-    public init(secondOfDay: Int, _ change: (inout RuleContext) -> Void = { _ in }) {
-        self.secondOfDay = secondOfDay
+    public init(
+        _ time: LocalTime = .unknown,
+        _ change: (inout RuleContext) -> Void = { _ in }
+    ) {
+        self.time = time
         change(&self)
     }
 }

@@ -71,7 +71,7 @@ public final class BusService {
                 owners: {
                     // Asked with each effect, and nearly always nothing is blocked.
                     dependencies.stack.state.scene.blockedSince == nil
-                        ? [] : dependencies.stack.state.leaseOwners
+                        ? [] : dependencies.stack.read { $0.leaseOwners }
                 },
                 silent: { name in
                     log.notice("a client that blocks input does not answer: \(name)")
@@ -207,18 +207,16 @@ public final class BusService {
         case .internal: break
         }
         if case .ended(let id, let outcome, let activationToken) = notice {
-            let state = requests.state
+            let now = requests.dependencies.now()
             // The record of the end holds no hidden text.
-            let publicOutcome = try? state.outcome(
-                of: id,
-                for: owner.identity,
-                at: requests.dependencies.now()
-            )
+            let (publicOutcome, isLive) = requests.stack.read {
+                (try? $0.outcome(of: id, for: owner.identity, at: now), $0.isLive(id))
+            }
             endCalls.end(
                 id,
                 outcome,
                 of: owner.name,
-                isOver: !state.isLive(id),
+                isOver: !isLive,
                 activationToken: activationToken,
                 toOthers: publicOutcome
             )

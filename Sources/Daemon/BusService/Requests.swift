@@ -64,7 +64,7 @@ final class Requests {
         endCalls = EndCalls(clients)
     }
 
-    var state: PresenterState { dependencies.stack.state }
+    var stack: PresenterStack { dependencies.stack }
 
     // MARK: Presentations
 
@@ -118,7 +118,7 @@ final class Requests {
         let rules = access.rules()
         guard !rules.isEmpty else { return (request, nil) }
         let subject = RuleSubject(request: request, identity: identity, hints: hints)
-        let result = rules.apply(to: subject, state.ruleSwitches, access.context())
+        let result = rules.apply(to: subject, stack.state.ruleSwitches, access.context())
         // Source: SwayNotificationCenter, `SWAYNC_NO_SCRIPT`.
         let runsNone = ["1", "true"].contains(hints("SWAYNC_NO_SCRIPT") ?? "")
         guard !result.commands.isEmpty, !runsNone else { return (result.request, nil) }
@@ -169,7 +169,7 @@ final class Requests {
         DecodingContext(
             allowsFiles: !identity.trust.isRestricted,
             fallbackTitle: identity.displayName,
-            limits: state.limits
+            limits: stack.state.limits
         ) { [images, clients] raw in
             do {
                 guard let image = try images?.store(raw, of: identity.account) else { return nil }
@@ -261,7 +261,7 @@ final class Requests {
     /// has no such error.
     private func answer(_ handle: CallHandle, _ id: PresentationID, on channel: Owner.Channel) {
         switch channel {
-        case .presenter where state.wasRefused(id, at: dependencies.now()):
+        case .presenter where stack.read({ $0.wasRefused(id, at: dependencies.now()) }):
             let text = "the notification queue is full (see: topmost list)"
             clients.fail(handle, CallError(.limitReached, text))
         case .presenter, .notifications: clients.reply(handle, [.uint32(id.rawValue)])
@@ -305,7 +305,7 @@ final class Requests {
     /// Tells the owners of what waits, once each, that no display can show it.
     func reportWaiting() {
         guard owners.hasUnreported, let obstacle = displayObstacle else { return }
-        for (id, name) in owners.takeUnreported() where state.isLive(id) {
+        for (id, name) in owners.takeUnreported() where stack.read({ $0.isLive(id) }) {
             let message = PresenterSignals.waiting(id, obstacle.name, obstacle.reason)
             clients.deliver(message, to: name)
         }

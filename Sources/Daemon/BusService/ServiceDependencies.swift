@@ -42,6 +42,8 @@ public struct ServiceDependencies {
     }
     /// Stores changes; call it before an answer that promises them and is no effect.
     public var commit: () -> Void = {}
+    /// Called when a presentation is requested that waits until its client is identified.
+    public var expectScene: () -> Void = {}
     /// The user's rules.
     public var rules = RuleDependencies()
 
@@ -61,7 +63,7 @@ public struct RuleDependencies {
     /// The rules in use.
     public var rules: () -> RuleSet = { RuleSet() }
     /// The present situation.
-    public var context: () -> RuleContext = { RuleContext(secondOfDay: 0) }
+    public var context: () -> RuleContext = { RuleContext() }
     /// Switches rules and mode, and stores that.
     public var change: (RuleSwitches) -> Void = { _ in }
     /// Runs a rule's program with these variables in addition to the environment.

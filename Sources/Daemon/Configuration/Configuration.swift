@@ -17,32 +17,20 @@ public struct Configuration: Hashable, Sendable {
     public var limits = Limits()
     /// The user's settings of the look.
     public var look = Look()
-    /// The position on the screen where toasts are stacked.
-    public var toastPosition = ToastPosition.topRight
-    /// Pixels at scale 1 between toasts and the edges of the work area.
-    public var toastMargin = 16
-    /// Pixels at scale 1 between toasts and each edge of the work area; `nil`: `toastMargin`.
-    public var toastMargins = EdgeMargins()
-    /// Width of toasts, in pixels at scale 1.
-    public var toastWidth = 368
-    /// Pixels at scale 1 between two toasts.
-    public var toastGap = 12
-    /// The monitor for toasts; `nil`: `follow`.
-    public var toastOutput: OutputChoice?
+    /// The settings that displays get as they are; `look` decides the others.
+    public var display = DisplaySettings { $0.awayAfter = .seconds(300) }
     /// The user's settings of sounds.
     public var sounds = SoundSettings()
-    /// The monitor for new presentations.
-    public var follow = OutputChoice.following(.focus)
     /// The selected display plugin.
     public var displayChoice = DisplayChoice.automatic
     /// How long an idle display keeps running; `nil`: forever.
     public var displayIdleTime: Duration? = .seconds(30)
-    /// How long the user does nothing until they count as away; `nil`: never.
-    public var awayAfter: Duration? = .seconds(300)
     /// Whether do not disturb is on at the start.
     public var startsInDoNotDisturb = false
-    /// Whether toasts below critical wait while a screen is shared.
-    public var isQuietWhileSharing = false
+    /// When toasts below critical wait.
+    public var quietPeriods: [Period] = []
+    /// What makes toasts below critical wait, besides a fullscreen window.
+    public var quietSituations: Set<Situation> = []
     /// Patterns for applications that do not disturb lets through.
     public var passingApps: [String] = []
     /// The user's rules and modes.

@@ -10,8 +10,12 @@ public struct Look: Hashable, Sendable {
     public var contrast = Contrast.automatic
     /// The colour of selections and main buttons.
     public var accent = Accent.automatic
+    /// The density of toasts; `nil`: the theme's.
+    public var density: CardStyle.Density?
     /// The text scale; `nil`: the desktop's.
     public var textScale: Double?
+    /// The name of the icon theme; `nil`: the desktop's.
+    public var iconTheme: String?
     /// Whether to avoid motion; `nil`: the desktop's setting.
     public var reducedMotion: Bool?
     /// The theme files named by `theme`, by name.
@@ -63,7 +67,7 @@ public struct Look: Hashable, Sendable {
     /// Whether any setting follows the desktop.
     public var followsDesktop: Bool {
         if contrast == .automatic || accent == .automatic { return true }
-        if textScale == nil || reducedMotion == nil { return true }
+        if textScale == nil || reducedMotion == nil || iconTheme == nil { return true }
         if case .scheme = theme { return true }
         return false
     }

@@ -23,6 +23,8 @@ public struct UserTheme: Hashable, Sendable {
     public var monospace: String?
     /// The factor for the corner radius, 0 to 1.5.
     public var radius: Double = 1
+    /// The measures of cards.
+    public var style = CardStyle()
 
     /// Creates a theme; by default the light one with another name.
     public init(name: String, _ change: (inout UserTheme) -> Void = { _ in }) {
@@ -142,6 +144,24 @@ extension UserTheme {
         ]
     }
 
+    private static var measures: [TableKey<UserTheme>] {
+        [
+            TableKey("density", "\"comfortable\" or \"compact\"", \.style.density) {
+                $0.string.flatMap { CardStyle.Density(rawValue: $0) }.map { .some($0) }
+            },
+            .pixels("text_size", CardStyle.textSizes, \.style.textSize),
+            .pixels("icon_size", CardStyle.iconSizes, \.style.iconSize),
+            .pixels("picture_size", CardStyle.pictureSizes, \.style.pictureSize),
+            .pixels("border_width", CardStyle.borderWidths, \.style.borderWidth),
+            TableKey("opacity", "a number from 0.6 to 1.0", \.style.opacity) {
+                $0.number.flatMap { CardStyle.opacities.contains($0) ? .some($0) : nil }
+            },
+            .choice("show_name", \.style.showsName),
+            .choice("show_time", \.style.showsTime),
+            .choice("show_ring", \.style.showsRing),
+        ]
+    }
+
     private static let familyForm = "the name of a font family, such as \"Inter\""
 
     private static func family(_ value: TOMLValue) -> String?? {
@@ -161,7 +181,7 @@ extension UserTheme {
         var theme = UserTheme(name: name)
         if let root = reader.root(bytes) {
             // Often a colour outside of its table.
-            reader.read(root, keys, into: &theme) {
+            reader.read(root, keys + measures, into: &theme) {
                 ColorToken(name: $0) == nil ? nil : "colors." + $0
             }
         }
@@ -213,5 +233,30 @@ extension UserTheme {
             return reader.refuse(entry.node, path, "a colour such as \"#3366ff\"")
         }
         colors[name] = color
+    }
+}
+
+extension TableKey<UserTheme> {
+    /// A length in pixels at scale 1.
+    fileprivate static func pixels(
+        _ name: String,
+        _ range: ClosedRange<Int>,
+        _ keyPath: WritableKeyPath<UserTheme, Int?>
+    ) -> TableKey {
+        let form = "a whole number from \(range.lowerBound) to \(range.upperBound)"
+        return TableKey(name, form, keyPath) { value in
+            guard case .integer(let number) = value, let whole = Int(exactly: number),
+                range.contains(whole)
+            else { return nil }
+            return .some(whole)
+        }
+    }
+
+    /// A choice that the density makes where the file does not.
+    fileprivate static func choice(
+        _ name: String,
+        _ keyPath: WritableKeyPath<UserTheme, Bool?>
+    ) -> TableKey {
+        TableKey(name, TableReader.flagForm, keyPath) { $0.boolean.map { .some($0) } }
     }
 }

@@ -16,6 +16,11 @@ public struct DesktopAppearance: Hashable, Sendable {
     private var gnomeContrast: Bool?
     private var standardMotion: Bool?
     private var gnomeMotion: Bool?
+    private var gnomeIconTheme: String?
+    private var kdeIconTheme: String?
+    private var isGTKThemeDark = false
+    /// The colour scheme of GTK's settings file, for desktops that have no other.
+    public var fileScheme: Scheme?
 
     /// The colour of selections.
     public private(set) var accent: RGB?
@@ -33,7 +38,14 @@ public struct DesktopAppearance: Hashable, Sendable {
     }
 
     /// The preferred colour scheme.
-    public var scheme: Scheme? { standardScheme ?? gnomeScheme }
+    public var scheme: Scheme? { busScheme ?? fileScheme }
+    /// What prefers it, in words.
+    var schemeSource: String { busScheme == nil ? "GTK's settings file" : "the desktop" }
+    private var busScheme: Scheme? {
+        standardScheme ?? gnomeScheme ?? (isGTKThemeDark ? .dark : nil)
+    }
+    /// The name of the icon theme.
+    public var iconTheme: String? { kdeIconTheme ?? gnomeIconTheme }
     /// Whether high contrast is preferred.
     public var highContrast: Bool? { standardContrast ?? gnomeContrast }
     /// Whether reduced motion is preferred.
@@ -42,13 +54,21 @@ public struct DesktopAppearance: Hashable, Sendable {
     /// The standard namespace.
     static let standard = "org.freedesktop.appearance"
     private static let gnome = "org.gnome.desktop.interface"
+    private static let kdeIcons = "org.kde.kdeglobals.Icons"
     private static let accessibility = "org.gnome.desktop.a11y.interface"
     private static let sound = "org.gnome.desktop.sound"
 
     /// The keys that we use, by namespace.
     static let keys: [(namespace: String, keys: [String])] = [
         (standard, ["color-scheme", "accent-color", "contrast", "reduced-motion"]),
-        (gnome, ["color-scheme", "enable-animations", "text-scaling-factor"]),
+        (
+            gnome,
+            [
+                "color-scheme", "enable-animations", "text-scaling-factor", "icon-theme",
+                "gtk-theme",
+            ]
+        ),
+        (kdeIcons, ["Theme"]),
         (accessibility, ["high-contrast"]),
         (sound, ["theme-name"]),
     ]
@@ -92,6 +112,12 @@ public struct DesktopAppearance: Hashable, Sendable {
             } else {
                 textScale = nil
             }
+        case (Self.gnome, "icon-theme"):
+            // The schema's default is there too where nobody chose one.
+            gnomeIconTheme = value.iconTheme.flatMap { $0 == "Adwaita" ? nil : $0 }
+        case (Self.kdeIcons, "Theme"): kdeIconTheme = value.iconTheme
+        case (Self.gnome, "gtk-theme"):
+            isGTKThemeDark = value.string.map(GTKSettings.isDark) ?? false
         case (Self.accessibility, "high-contrast"): gnomeContrast = value.flag
         case (Self.sound, "theme-name"):
             // A folder's name; the characters are those of sounds.
@@ -108,6 +134,14 @@ public struct DesktopAppearance: Hashable, Sendable {
 extension Value {
     fileprivate var number: UInt32? {
         if case .uint32(let number) = self { number } else { nil }
+    }
+
+    fileprivate var string: String? {
+        if case .string(let text) = self { text } else { nil }
+    }
+
+    fileprivate var iconTheme: String? {
+        string.flatMap { DisplaySettings.isIconTheme($0) ? $0 : nil }
     }
 
     fileprivate var flag: Bool? {

@@ -23,27 +23,21 @@ public struct ResolvedLook: Hashable, Sendable {
     public init(_ configuration: Configuration, _ desktop: DesktopAppearance, takesTextScale: Bool)
     {
         let look = configuration.look
-        settings = DisplaySettings {
-            $0.textScale = look.textScale ?? (takesTextScale ? desktop.textScale : nil) ?? 1
-            $0.reducedMotion = look.reducedMotion ?? desktop.reducedMotion ?? false
-            $0.toastPosition = configuration.toastPosition
-            $0.toastMargin = configuration.toastMargin
-            $0.toastMargins = configuration.toastMargins
-            $0.toastWidth = configuration.toastWidth
-            $0.toastGap = configuration.toastGap
-            $0.toastOutput = configuration.toastOutput
-            $0.toastSwipe = configuration.limits.mouse.swipe != .none
-            $0.toastTouchSwipe = configuration.limits.mouse.touchSwipe != .none
-            $0.follow = configuration.follow
-            $0.soundTheme = desktop.soundTheme
-            $0.awayAfter = configuration.awayAfter
-        }
+        settings = configuration.display
+        settings.textScale = look.textScale ?? (takesTextScale ? desktop.textScale : nil) ?? 1
+        settings.reducedMotion = look.reducedMotion ?? desktop.reducedMotion ?? false
+        settings.iconTheme = look.iconTheme ?? desktop.iconTheme
+        settings.toastSwipe = configuration.limits.mouse.swipe != .none
+        settings.toastTouchSwipe = configuration.limits.mouse.touchSwipe != .none
+        settings.soundTheme = desktop.soundTheme
         (theme, reason) = Self.theme(look.theme, desktop)
         let file = look.themes[theme]
         var base = UserTheme.builtIn[theme] ?? file?.base ?? .light
         settings.font = file?.font
         settings.monospace = file?.monospace
         settings.radius = file?.radius ?? 1
+        settings.style = file?.style ?? CardStyle()
+        settings.style.density = look.density ?? settings.style.density
         settings.colors = file?.colors ?? [:]
         if let why = Self.highContrast(look.contrast, desktop), !base.isHighContrast {
             base = base.isDark ? .highContrastDark : .highContrastLight
@@ -52,6 +46,10 @@ public struct ResolvedLook: Hashable, Sendable {
             reason += ", and " + why
         }
         settings.theme = base
+        // Nobody chose between light and dark: a terminal knows its own background.
+        if case .scheme("light", "dark") = look.theme, desktop.scheme == nil, base == .light {
+            settings.theme = nil
+        }
         switch look.accent {
         case .color(let color):
             settings.accent = color
@@ -72,8 +70,8 @@ public struct ResolvedLook: Hashable, Sendable {
         case .always(let name): (name, "look.theme says so")
         case .scheme(let light, let dark):
             switch desktop.scheme {
-            case .dark: (dark, "the desktop prefers dark")
-            case .light: (light, "the desktop prefers light")
+            case .dark: (dark, "\(desktop.schemeSource) prefers dark")
+            case .light: (light, "\(desktop.schemeSource) prefers light")
             case nil: (light, "the desktop prefers neither light nor dark")
             }
         }

@@ -118,6 +118,8 @@ extension PluginHost {
         guard plugin.isolation.presented(isEmpty: scene.isEmpty, at: now),
             let id = plugin.displayID, revision >= plugin.revisionsAhead
         else { return }
+        // What one that crashed saw last holds until the next one has drawn.
+        reportPresence()
         handler(.presented(id, revision: revision - plugin.revisionsAhead))
     }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import PresenterCore
+public import PresenterCore
 
 // A display reports whether its own screen can be seen; the session reports whether
 // somebody is there to see the displays on its seat, which are those that the daemon
@@ -9,22 +9,48 @@ import PresenterCore
 extension PluginHost {
     /// Follows the session: cards on its displays count as seen only while the user is there, and
     /// the displays show nothing while the session is locked.
-    public func follow(_ presence: UserPresence) {
-        guard presence != self.presence else { return }
-        let wasLocked = self.presence == .locked
-        self.presence = presence
+    ///
+    /// The user is as absent as any source says.
+    public func follow(_ presence: UserPresence, by source: PresenceSource = .login) {
+        change(presences.merging([source: presence]) { $1 })
+    }
+
+    private func change(_ presences: [PresenceSource: UserPresence]) {
+        let wasLocked = presence == .locked
+        self.presences = presences
         for plugin in all {
             settleVisibility(of: plugin)
             if plugin.displayID != nil, plugin.manifest != nil, wasLocked != (presence == .locked) {
                 resendScene(to: plugin)
             }
         }
+        reportPresence()
+    }
+
+    /// Whether the user can see the displays on the session's seat, as the session knows.
+    ///
+    /// Who watches a film touches nothing.
+    var presence: UserPresence {
+        let presence = presences.values.max() ?? .present
+        return presence == .idle && all.contains(where: \.showsFullscreen) ? .present : presence
+    }
+
+    /// Reports whether the user is there, if that changed: what the session knows and what its
+    /// displays see.
+    func reportPresence() {
+        let seen = all.lazy.filter { $0.manifest != nil && $0.displayID != nil }
+            .map(\.screen.presence)
+        let presence = max(presence, seen.max() ?? .present)
+        guard presence != reportedPresence else { return }
+        reportedPresence = presence
+        handler(.presenceChanged(presence))
     }
 
     /// Handles a display's report about its screen.
     func screenChanged(isVisible: Bool, _ reason: UnseenReason?, of plugin: Plugin) {
         plugin.screen.note(isVisible: isVisible, reason)
         settleVisibility(of: plugin)
+        reportPresence()
     }
 
     /// Handles a display's report about a fullscreen window.
@@ -35,6 +61,7 @@ extension PluginHost {
             plugin.screen.note(isFullscreen: isFullscreen)
         else { return }
         handler(.acted(id, .fullscreenChanged(isFullscreen: isFullscreen)))
+        change(presences)
     }
 
     /// Whether toasts wait for the end of a fullscreen window, which only a running display can
@@ -44,8 +71,10 @@ extension PluginHost {
     }
 
     /// Ends the session's idle time when the user does something at one of its displays.
+    ///
+    /// A compositor reports input by itself, and knows it from a card that came under the pointer.
     func noteInput(_ action: UserAction, on plugin: Plugin) {
-        if presence == .idle, plugin.manifest != nil, action.isInput { follow(.present) }
+        if presences[.login] == .idle, plugin.manifest != nil, action.isInput { follow(.present) }
     }
 
     /// Reports whether a display can be seen, and why not, if that changed.
@@ -66,12 +95,17 @@ extension PluginHost {
     }
 }
 
-/// Whether the user can see the session's screens, as far as the session knows.
-public enum UserPresence: Hashable, Sendable {
-    /// The user is there.
-    case present
-    /// The session has been idle for a while; any input ends it.
-    case idle
-    /// The session is locked, or another one is in front.
-    case locked
+/// Who says whether the user can see the session's screens.
+public enum PresenceSource: Hashable, Sendable {
+    /// logind.
+    case login
+    /// The Wayland compositor.
+    case compositor
+}
+
+extension Plugin {
+    /// Whether a fullscreen window has the focus on its screen, which is the session's.
+    fileprivate var showsFullscreen: Bool {
+        manifest != nil && displayID != nil && screen.isFullscreen
+    }
 }

@@ -30,6 +30,8 @@ public final class PluginHost {
         case withheld(DisplayID, Set<PresentationID>)
         /// The user did something.
         case acted(DisplayID, UserAction)
+        /// The user left, the session was locked, or the user returned.
+        case presenceChanged(UserPresence)
     }
 
     /// Handles displays' reports.
@@ -67,9 +69,13 @@ public final class PluginHost {
     /// The last view sent to a display, and its line.
     private var encoded: (view: Scene, line: [UInt8])?
     private var idleSince: Instant?
+    /// Until when a scene probably follows; `nil`: nothing is known.
+    private var expectedUntil: Instant?
     private var lastDisplay: UInt32 = 0
-    /// Whether the user can see the displays on the session's seat.
-    var presence = UserPresence.present
+    /// What each source says of the user.
+    var presences: [PresenceSource: UserPresence] = [:]
+    /// Whether the user is there, as last reported.
+    var reportedPresence = UserPresence.present
     private var stopped: (() -> Void)?
 
     /// Creates a host without plugins.
@@ -90,6 +96,8 @@ public final class PluginHost {
         self.loop = loop
         self.log = log
         self.version = version
+        // An empty variable counts as unset, here and in the plugins.
+        let environment = environment.filter { !$0.value.isEmpty }
         self.environment = environment
         self.executable = executable
         self.launcher = launcher
@@ -164,6 +172,12 @@ public final class PluginHost {
             send(.sceneChanged(facts(for: plugin)), to: plugin)
         }
         arm()
+    }
+
+    /// Starts the display ahead of a scene that probably follows; without one it ends again.
+    public func expectScene(within span: Duration) {
+        expectedUntil = max(expectedUntil ?? now, now + span)
+        settling?.schedule()
     }
 
     /// The latest scene.
@@ -329,11 +343,13 @@ public final class PluginHost {
     private func isNeeded(at now: Instant) -> Bool {
         if stopped != nil { return false }
         guard inbox.scene?.isEmpty ?? scene.isEmpty, !awaitsFullscreenEnd else {
-            idleSince = nil
+            (idleSince, expectedUntil) = (nil, nil)
             return true
         }
         let shown = plugins.filter { !$0.isOnDemand }
-        guard shown.contains(where: { $0.life.isWanted || !$0.early.isEmpty }) else {
+        // A display that was only expected to be needed has nothing to stay for.
+        let wasNeeded = expectedUntil == nil || idleSince != nil
+        guard shown.contains(where: { $0.life.isWanted && wasNeeded || !$0.early.isEmpty }) else {
             return false
         }
         let since = idleSince ?? now
@@ -345,14 +361,20 @@ public final class PluginHost {
     func settle() {
         let now = now
         let isNeeded = isNeeded(at: now)
+        let isExpected = expectedUntil.map { $0 > now && stopped == nil } ?? false
+        if !isExpected { expectedUntil = nil }
         chooseDisplay()
         for plugin in plugins {
             let isPart = plugin.role == .observer || plugin.name == chosen
-            // What was copied from a card is gone with its display.
-            let isKept = plugin.screen.ownsClipboard && plugin.name == chosen && stopped == nil
+            // What was copied from a card is gone with its display, and so is who saw the user
+            // leave and is to report the return.
+            let isKept =
+                (plugin.screen.ownsClipboard || plugin.screen.presence != .present)
+                && plugin.name == chosen && stopped == nil
             let isWanted =
                 plugin.isOnDemand
-                ? plugin.isAwaited(at: now) && stopped == nil : (isNeeded && isPart) || isKept
+                ? plugin.isAwaited(at: now) && stopped == nil
+                : (isNeeded && isPart) || (isExpected && plugin.name == chosen) || isKept
             send(.wanted(isWanted), to: plugin)
         }
         for plugin in attached { send(.wanted(stopped == nil), to: plugin) }
@@ -372,9 +394,11 @@ public final class PluginHost {
             all.compactMap(\.life.nextDeadline)
             + all.compactMap(\.isolation.nextDeadline)
             + plugins.compactMap(\.neededUntil)
+            + [expectedUntil].compactMap { $0 }
         if let idleSince, let idleTime,
             plugins.contains(where: {
                 $0.life.isWanted && !$0.isOnDemand && !$0.screen.ownsClipboard
+                    && $0.screen.presence == .present
             })
         {
             deadlines.append(idleSince + idleTime)

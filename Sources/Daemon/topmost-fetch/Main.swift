@@ -40,7 +40,7 @@ enum Main {
         do {
             let folder = try PrivateFolder(creating: path)
             // As for curl itself: another authority, for a company's own hosts.
-            let certificates = Command.inheritedEnvironment["CURL_CA_BUNDLE"]
+            let certificates = ThisProcess.variable("CURL_CA_BUNDLE")
             // What finds hosts and checks certificates.
             let readable = ["/etc", "/usr", "/lib", "/lib64", "/run"]
             try Sandbox.giveUpFiles(

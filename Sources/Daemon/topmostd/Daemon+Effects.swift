@@ -20,7 +20,7 @@ extension Daemon {
         case .openLink(let address): helpers.links.open(address)
         case .fetchImages(let wishes): helpers.pictures.follow(wishes)
         case .announceScene:
-            let scene = runtime.state.scene
+            let scene = runtime.stack.scene
             // What waited is gone at the latest when something else is shown.
             memory.follow(scene.asksForSecret || service.holdsSecrets)
             displays.announce(scene)
@@ -53,7 +53,7 @@ extension Daemon {
         }
         if case .ended(_, .released, _) = notice,
             // A lock or a suspend ends leases too.
-            runtime.state.isInputPaused(of: owner.identity, at: context.now)
+            runtime.stack.read({ $0.isInputPaused(of: owner.identity, at: context.now) })
         {
             stopper.offer(owner.identity)
         }

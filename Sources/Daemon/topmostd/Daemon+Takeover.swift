@@ -25,6 +25,8 @@ extension Daemon {
             openAttachSocket()
             settings.reloader.showProblem()
             context.lifecycle.becomeReady()
+            // Often a notification has started the daemon, or comes as the session begins.
+            displays.expectScene(within: .seconds(5))
             log.info("ready")
         case .taken(let text):
             log.error("not started: \(text)")

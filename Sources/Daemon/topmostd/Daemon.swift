@@ -175,12 +175,14 @@ final class Daemon {
             runtime.send(.scenePresented(id, revision: revision))
         case .withheld(let display, let ids):
             runtime.send(.presentationsWithheld(from: display, ids))
+        case .presenceChanged(let presence):
+            runtime.send(.presenceChanged(presence))
         case .acted(let id, let action):
-            guard runtime.state.offers(action, on: id) else {
+            guard runtime.stack.read({ $0.offers(action, on: id) }) else {
                 // With several displays, only the first answer counts.
                 return log.debug("ignored from display \(id.rawValue): it is not offered any more")
             }
-            runtime.send(Action.userActed(id, action).sealed(in: runtime.state))
+            runtime.send(Action.userActed(id, action).sealed(in: runtime.stack))
             switch action {
             // Whether toasts would wait can change even if none waits.
             case .fullscreenChanged, .outputsChanged:

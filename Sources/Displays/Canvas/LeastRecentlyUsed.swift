@@ -37,18 +37,27 @@ struct LeastRecentlyUsed<Key: Hashable, Value> {
         uses += 1
         entries[key] = Entry(value: value, cost: newCost, lastUse: uses)
         cost += newCost
-        if cost > limit { shrink(keeping: key) }
+        // To three quarters, so that not every insertion searches for the oldest.
+        if cost > limit { shrink(to: limit / 4 * 3, keeping: key) }
+    }
+
+    /// Removes the values of some keys.
+    mutating func removeAll(where isUnwanted: (Key) -> Bool) {
+        for key in entries.keys where isUnwanted(key) { remove(key) }
+    }
+
+    /// Reduces the cost to an eighth of the limit; what was used last stays.
+    mutating func trim() {
+        if cost > limit / 8 { shrink(to: limit / 8) }
     }
 
     mutating func remove(_ key: Key) {
         if let old = entries.removeValue(forKey: key) { cost -= old.cost }
     }
 
-    /// Reduces the cost to three quarters, so that not every insertion searches for
-    /// the oldest.
-    private mutating func shrink(keeping newest: Key) {
+    private mutating func shrink(to cost: Int, keeping newest: Key? = nil) {
         for (key, _) in entries.sorted(by: { $0.value.lastUse < $1.value.lastUse }) {
-            guard cost > limit / 4 * 3, key != newest else { return }
+            guard self.cost > cost, key != newest else { return }
             remove(key)
         }
     }

@@ -49,6 +49,18 @@ public final class Resources: Sendable {
         caches.withLock { $0.images.deliver(picture, number: number) }
     }
 
+    /// Makes the caches small, for a process that has nothing to do.
+    ///
+    /// Each keeps an eighth of its limit. Pictures that another process decoded stay: their cards
+    /// would show a placeholder for a moment.
+    public func trim() {
+        caches.withLock {
+            $0.text.trim()
+            $0.images.trim()
+            $0.shadows.trim()
+        }
+    }
+
     /// The functions that measure for layouts, with the fonts and pictures of this machine.
     public var measure: Measure {
         Measure(
@@ -60,7 +72,10 @@ public final class Resources: Sendable {
                 self.caches.withLock { $0.text.stretches(in: block, of: range) }
             },
             image: { source in self.caches.withLock { $0.images.naturalSize(of: source) } },
-            isShape: { name in self.caches.withLock { $0.images.isShape(name) } }
+            isShape: { name in self.caches.withLock { $0.images.isShape(name) } },
+            isSeen: { name, color in
+                self.caches.withLock { $0.images.isSeen(name, on: color) }
+            }
         )
     }
 }

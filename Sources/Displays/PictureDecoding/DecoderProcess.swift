@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import ChildProcess
+public import ChildProcess
 import Coding
+import Files
 public import SystemCalls
 
 /// A running `topmost-image-decoder`.
@@ -10,6 +11,9 @@ public import SystemCalls
 public final class DecoderProcess {
     /// The process.
     public let child: PacketChild
+
+    /// The path of `topmost-image-decoder`: beside this program.
+    public static var program: String { ThisProcess.sibling("topmost-image-decoder") }
 
     /// A picture; `nil`: the file is not one.
     public struct Result {
@@ -26,7 +30,7 @@ public final class DecoderProcess {
     ///   - waits: whether `receive` waits for an answer.
     /// - Throws: if it cannot be started.
     public init(
-        _ program: String = PacketChild.program,
+        _ program: String = DecoderProcess.program,
         waits: Bool
     ) throws(SystemError) {
         child = try PacketChild(program, waits: waits)

@@ -24,6 +24,9 @@ public enum PathQuestion: Hashable, Sendable {
         }
     }
 
+    /// Whether its answer depends on the icon theme.
+    var isIcon: Bool { if case .icon = self { true } else { false } }
+
     /// Whether it can be asked: its text has a usual length.
     var isAskable: Bool { (1...Self.textLimit).contains(text.utf8.count) }
 }

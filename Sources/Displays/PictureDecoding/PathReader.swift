@@ -69,7 +69,12 @@ public final class PathReader: Sendable {
         var wanted: [PathQuestion: Int] = [:]
         /// The questions whose answers have changed since they were last used.
         var news: Set<PathQuestion> = []
+        /// The name of the icon theme; `nil`: that of the environment.
+        var iconTheme: String?
     }
+
+    /// The variable that names the icon theme for a process that looks for icons.
+    private static let iconThemeVariable = "TOPMOST_ICON_THEME"
 
     private let limits: Limits
     private let program: String
@@ -83,7 +88,7 @@ public final class PathReader: Sendable {
     ///   - environment: the variables that say where icons are.
     ///   - limits: the limits on questions and processes.
     public init(
-        program: String = PacketChild.program,
+        program: String = DecoderProcess.program,
         environment: [String: String] = [:],
         limits: Limits = Limits()
     ) {
@@ -156,6 +161,20 @@ public final class PathReader: Sendable {
         pump(&state)
     }
 
+    /// Has icons found in the theme of that name from now on; `nil`: in that of the environment.
+    public func useIconTheme(_ name: String?) {
+        state.withLock { state in
+            guard state.iconTheme != name else { return }
+            state.iconTheme = name
+            state.known = state.known.filter { !$0.key.isIcon }
+            for opener in state.openers {
+                drop(opener, &state)
+                if let question = opener.question { state.waiting.insert(question, at: 0) }
+            }
+            pump(&state)
+        }
+    }
+
     private func giveUp(_ question: PathQuestion, _ state: inout State) {
         let count = state.wanted[question, default: 0] - 1
         state.wanted[question] = count > 0 ? count : nil
@@ -226,6 +245,8 @@ public final class PathReader: Sendable {
 
     private func start(_ state: inout State) -> Opener? {
         do {
+            var environment = environment
+            if let name = state.iconTheme { environment[Self.iconThemeVariable] = name }
             let child = try PacketChild(
                 program,
                 ["--paths"],

@@ -43,6 +43,8 @@ public struct CellRenderer: SceneRenderer {
     public mutating func apply(_ settings: DisplaySettings) {
         layouts.look.theme = Theme(settings)
         layouts.look.position = settings.toastPosition
+        layouts.look.osdPosition = settings.osdPosition
+        layouts.look.style = settings.style
         layouts.look.isMotionReduced = settings.reducedMotion
     }
 

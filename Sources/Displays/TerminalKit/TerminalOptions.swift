@@ -25,6 +25,8 @@ public struct TerminalOptions: Hashable, Sendable {
     public var asks: Bool
     /// Whether it understands control strings; the Linux console would show the text.
     public var takesCopies: Bool
+    /// Whether its background is dark, as its environment says; `nil`: it does not.
+    public var isBackgroundDark: Bool?
 
     /// The source of the light or dark appearance.
     public enum Theme: String, Hashable, Sendable, CaseIterable {
@@ -45,7 +47,8 @@ public struct TerminalOptions: Hashable, Sendable {
         isOnce: Bool = false,
         owner: String? = nil,
         asks: Bool = true,
-        takesCopies: Bool = true
+        takesCopies: Bool = true,
+        isBackgroundDark: Bool? = nil
     ) {
         self.depth = depth
         self.characterSet = characterSet
@@ -56,6 +59,7 @@ public struct TerminalOptions: Hashable, Sendable {
         self.owner = owner
         self.asks = asks
         self.takesCopies = takesCopies
+        self.isBackgroundDark = isBackgroundDark
     }
 }
 
@@ -65,7 +69,10 @@ struct TerminalThemeChoice {
     /// Whether the terminal's background is dark; `nil`: unknown.
     private var isBackgroundDark: Bool?
 
-    init(_ wish: TerminalOptions.Theme) { self.wish = wish }
+    init(_ options: TerminalOptions) {
+        wish = options.theme
+        isBackgroundDark = options.isBackgroundDark
+    }
 
     /// Whether the terminal's background decides.
     func asksBackground(_ settings: DisplaySettings) -> Bool {

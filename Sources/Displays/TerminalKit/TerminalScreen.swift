@@ -63,7 +63,7 @@ public final class TerminalScreen: Screen {
             characterSet: options.characterSet,
             isInline: options.owner != nil
         )
-        theme = TerminalThemeChoice(options.theme)
+        theme = TerminalThemeChoice(options)
         inputTimer = try loop.timer { [weak self] in self?.inputTimePassed() }
         askTimer = try loop.timer { [weak self] in self?.endAsking() }
         confirmation = try FrameConfirmation(

@@ -61,6 +61,15 @@ struct CommandLineOptions: Equatable {
 }
 
 extension CommandLineOptions {
+    /// Returns whether `COLORFGBG` names a dark background: `15;0`, `15;default;0`; `nil`: none.
+    ///
+    /// Source: rxvt(1), "COLORFGBG"; black to light grey and dark grey of the 16 colours.
+    static func isDark(colors: String) -> Bool? {
+        let background = colors.split(separator: ";").last.flatMap { Int($0) }
+        guard let background, (0...15).contains(background) else { return nil }
+        return background <= 6 || background == 8
+    }
+
     /// Returns the display's behaviour in the environment's terminal.
     ///
     /// - Throws: if the terminal cannot position characters.
@@ -85,7 +94,8 @@ extension CommandLineOptions {
             owner: owner,
             // An answer that comes late would be typed into the shell.
             asks: !isPlain && owner == nil,
-            takesCopies: !isPlain
+            takesCopies: !isPlain,
+            isBackgroundDark: Self.isDark(colors: variable("COLORFGBG") ?? "")
         )
     }
 }

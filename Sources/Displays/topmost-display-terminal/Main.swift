@@ -99,7 +99,7 @@ struct Main {
 
     /// Connects to the daemon's socket.
     private static func connect() throws -> HostEnds {
-        guard let folder = ThisProcess.variable("XDG_RUNTIME_DIR"), !folder.isEmpty else {
+        guard let folder = ThisProcess.variable("XDG_RUNTIME_DIR") else {
             throw NoDaemon(description: "XDG_RUNTIME_DIR is not set: cannot find the daemon")
         }
         let path = AttachSocket.path(runtimeFolder: folder)

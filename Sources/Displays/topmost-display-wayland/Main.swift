@@ -85,7 +85,8 @@ struct Main {
             loop: loop,
             life: DisplayLife(
                 endUnlessRenewed: ThisProcess.endUnlessRenewed,
-                zeroFreedMemory: Sandbox.zeroFreedMemory
+                zeroFreedMemory: Sandbox.zeroFreedMemory,
+                onIdle: resources.trim
             ),
             pictures: pictures,
             report: { log.warning($0) }

@@ -29,7 +29,6 @@ final class WaylandScreen: Screen {
     /// The layer for the next toast; none if everything is a window.
     private(set) var spare: PreallocatedLayerSurface?
     private var seat: SeatInput?
-    private let user: UserWatch
     private(set) var sight: SightWatch?
     let surfaces = FrameSurfaces()
     private(set) var overlays: [OutputID: OverlaySurface] = [:]
@@ -70,7 +69,6 @@ final class WaylandScreen: Screen {
         self.log = log
         self.connection = connection
         self.usesWindows = usesWindows || !connection.hasLayers
-        user = UserWatch(connection)
         monitors = MonitorList(connection, usesWindows: self.usesWindows)
         _ = monitors.refresh()
         monitors.onChanged = { [unowned self] in monitorsChanged() }
@@ -82,7 +80,6 @@ final class WaylandScreen: Screen {
         )
         seat?.onEvent = { [unowned self] in onEvent?(.input($0, at: $1)) }
         seat?.onOutput = { [unowned self] in applyCursor() }
-        user.onChange = { [unowned self] in onEvent?(.presenceChanged(isAway: $0)) }
         if !self.usesWindows {
             spare = try PreallocatedLayerSurface(connection, monitors, loop: loop)
         }
@@ -210,8 +207,6 @@ final class WaylandScreen: Screen {
         }
     }
 
-    func watchUser(awayAfter: Duration?) { user.watch(awayAfter: awayAfter) }
-
     func setTextEntry(_ entry: TextEntry?) {
         textEntry = entry
         updateInputMethod()
@@ -258,7 +253,6 @@ final class WaylandScreen: Screen {
 
     /// Subscribes to the seat, which may have appeared just now.
     private func listen() {
-        user.seatChanged()
         guard let seat = connection.seat else {
             clipboard = nil
             inputMethod = nil

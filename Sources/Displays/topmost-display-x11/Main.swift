@@ -10,6 +10,7 @@ import EventLoop
 import Files
 import Glibc
 import IconTheme
+import InputMethods
 import Journal
 import PictureDecoding
 import Sandbox
@@ -49,7 +50,7 @@ struct Main {
 
     /// Runs the display until the daemon or the X server is gone.
     private static func run(display: String?, _ log: Log) throws -> Int32 {
-        try DisplayRestrictions.apply()
+        try DisplayRestrictions.apply(exceptStarting: [InputMethodProcess.program])
         let loop = try EventLoop()
         let queue = PictureQueue(paths: PathReader(environment: IconTheme.environment()))
         let resources = Resources(decoding: .queued(queue))
@@ -64,6 +65,14 @@ struct Main {
             log.warning($0)
         }
         ThisProcess.answered()
+        if InputMethodProcess.isNamed || screen.connection.hasInputMethods {
+            // It has no part in the restrictions that follow, and waits for the first field.
+            do {
+                try screen.use(InputMethodProcess(display: display))
+            } catch {
+                log.warning("no input method: \(error)")
+            }
+        }
         try DisplayRestrictions.applyConnected(to: screen.connection.fd) { log.warning($0) }
         let runtime = try DisplayRuntime(
             screen: screen,
@@ -72,7 +81,8 @@ struct Main {
             loop: loop,
             life: DisplayLife(
                 endUnlessRenewed: ThisProcess.endUnlessRenewed,
-                zeroFreedMemory: Sandbox.zeroFreedMemory
+                zeroFreedMemory: Sandbox.zeroFreedMemory,
+                onIdle: resources.trim
             ),
             pictures: pictures,
             report: { log.warning($0) }

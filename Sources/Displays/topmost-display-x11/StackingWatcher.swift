@@ -26,6 +26,8 @@ final class StackingWatcher {
     var onSecured: (Bool) -> Void = { _ in }
     /// Called after each check.
     var onChecked: () -> Void = {}
+    /// Whether popups may be above our windows: an input method shows its candidates in one.
+    var allowsPopups: () -> Bool = { false }
     /// Whether a window is above one of these windows.
     private(set) var isCovered = false
     private var isLocked = false
@@ -158,7 +160,10 @@ final class StackingWatcher {
 
     /// Whether a window is above one of these windows and covers it.
     private func covers(_ other: OtherWindow) -> Bool {
-        other.isAbove && windows.contains { $0.frame.overlaps(other.frame) }
+        guard other.isAbove, windows.contains(where: { $0.frame.overlaps(other.frame) }) else {
+            return false
+        }
+        return !other.isOverrideRedirect || isLockSized(other.frame) || !allowsPopups()
     }
 
     /// Raises our windows, but not above the screen lock.

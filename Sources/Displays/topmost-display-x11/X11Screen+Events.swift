@@ -35,14 +35,14 @@ extension X11Screen {
             case .keymapReplaced:
                 // One change of the layout sends several events.
                 if index + 1 < events.count, events[index + 1] == .keymapReplaced { continue }
-                handle(event)
+                receive(event)
             case .pointer(.moved, _):
                 // Only the last position of the pointer counts.
                 if index + 1 < events.count, case .pointer(.moved, _) = events[index + 1] {
                     continue
                 }
-                handle(event)
-            default: handle(event)
+                receive(event)
+            default: receive(event)
             }
         }
         if isOutputCheckDue, refreshOutputs() { onEvent?(.outputsChanged) }
@@ -73,7 +73,13 @@ extension X11Screen {
         if isCovered { onEvent?(.input(.keyboardLost, at: now)) } else { keyboardGained() }
     }
 
-    private func handle(_ event: Event) {
+    /// Handles an event, or leaves it to the input method until that has answered.
+    private func receive(_ event: Event) {
+        guard inputMethod?.takes(event) != true else { return }
+        handle(event)
+    }
+
+    func handle(_ event: Event) {
         switch event {
         case .keyPressed(let key):
             guard takesKeys else { return }

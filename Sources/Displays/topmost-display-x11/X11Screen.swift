@@ -10,9 +10,12 @@ import DesignSystem
 import DisplayKit
 import EventLoop
 import InputEvents
+import InputMethods
 import Interaction
 import PresenterCore
+import SystemCalls
 import XCB
+import XKB
 
 /// An X server's screen as a display's backend.
 final class X11Screen: Screen {
@@ -42,11 +45,17 @@ final class X11Screen: Screen {
     private var isSaved = false
     /// Whether a screen lock that has the keyboard covers everything.
     private var isLocked = false
+    /// The server confirms frames at once: without this, a burst of notifications draws each of them.
+    ///
+    /// Less than a frame of 75 Hz, so that motions keep their own times.
+    var shortestFrame: Duration { .milliseconds(12) }
     /// Whether another program's fullscreen window has the focus.
     private(set) var isFullscreen = false
     /// The window whose state is followed for that.
     private(set) var followed: WindowID?
     private var sources: [EventSource] = []
+    /// What keys go through while a text field has the keyboard; `nil`: there is no input method.
+    private(set) var inputMethod: InputMethodKeys?
 
     /// Connects to the server and starts to listen.
     ///
@@ -177,10 +186,47 @@ final class X11Screen: Screen {
 
     func requestPaste() { connection.requestSelection(time: lastTime) }
 
+    /// Sends keys through an input method.
+    ///
+    /// - Throws: if the process cannot be watched.
+    func use(_ process: InputMethodProcess) throws(SystemError) {
+        let keys = try InputMethodKeys(
+            process,
+            loop: loop,
+            symbol: { [unowned self] in
+                keyboard.symbol($0)
+            }
+        )
+        keys.onPassed = { [unowned self] in handle($0) }
+        keys.onUsed = { [unowned self] in keyboard.skipped($0.code) }
+        keys.onComposed = { [unowned self] in
+            if takesKeys { onEvent?(.input(.composed($0), at: now)) }
+        }
+        keys.onPressed = { [unowned self] key in
+            guard takesKeys else { return }
+            let modifiers = keyboard.modifiers
+            let stroke = KeyStroke(symbol: key.symbol, modifiers: modifiers, code: key.code)
+            onEvent?(.input(.keyPressed(stroke), at: now))
+            onEvent?(.input(.keyReleased(stroke), at: now))
+        }
+        inputMethod = keys
+        stacking.allowsPopups = { [unowned keys] in keys.isServing }
+    }
+
+    func setTextEntry(_ entry: TextEntry?) {
+        guard let inputMethod else { return }
+        let corner = entry.flatMap { table.frames[$0.output] } ?? .zero
+        let scale = entry.flatMap { entry in outputs.first { $0.id == entry.output } }?.scale ?? 1
+        let caret = entry.map { Rectangle(around: $0.caretFrame, scale: scale) } ?? .zero
+        inputMethod.set(entry, caret: caret.offset(x: corner.x, y: corner.y))
+    }
+
     func flush() { connection.flush() }
 
     func close() {
         sources = []
+        stacking.allowsPopups = { false }
+        inputMethod = nil
         grabs.free()
         stacking.keepAbove([], monitors: [])
         surfaces = [:]

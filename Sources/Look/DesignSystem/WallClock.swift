@@ -34,6 +34,11 @@ public struct WallClock: Sendable {
 }
 
 extension WallClock {
+    /// Returns an instant by the local clock.
+    public func local(_ instant: Instant) -> LocalMoment {
+        LocalMoment(day: day(instant), time: TimeOfDay(minutes: secondOfDay(instant) / 60))
+    }
+
     /// Returns a moment as seen from another: the time of day, and the day unless it is the same.
     public func moment(_ moment: Instant, at now: Instant, in words: Words) -> String {
         let second = secondOfDay(moment)
@@ -42,6 +47,16 @@ extension WallClock {
             words.time(secondOfDay: second, countsToTwelve: countsToTwelve),
             today: day(now)
         )
+    }
+}
+
+extension WallClock {
+    /// Returns when something ends, as seen from a moment before: "until 14:30".
+    public func end(_ end: Instant, at now: Instant, in words: Words) -> String {
+        let (second, today) = (secondOfDay(end), day(now))
+        let isMidnight = second < 60 && day(end) != today
+        let time = words.time(secondOfDay: second, countsToTwelve: countsToTwelve)
+        return words.centre.end(day(end), isMidnight ? nil : time, today: today)
     }
 }
 

@@ -191,8 +191,14 @@ public struct CentreWords: Hashable, Sendable {
     public var clear = "Clear all"
     /// In place of an empty list.
     public var empty = "No notifications"
-    /// In place of the list, if nothing matches the search.
-    public var noHit = "Nothing found"
+    /// In place of what is shown, if nothing matches the search; and before the text of that.
+    public var noHit = "Nothing found", noMatch = "Nothing matches"
+    /// Before the end of something, and for the day after this one.
+    public var until = "until", tomorrow = "tomorrow"
+    /// After the name of an application, for a notification that does nothing when it is pressed.
+    public var noDefaultAction = "has no default action"
+    /// For a notification whose program could do something, but does not run any more.
+    public var programEnded = "Its program has ended"
     /// The short names of the days, from Monday.
     public var weekdays = ["Mon", "Tue", "Wed", "Thu", "Fri", "Sat", "Sun"]
     /// The short names of the months.
@@ -202,6 +208,40 @@ public struct CentreWords: Hashable, Sendable {
 
     /// English.
     public static let english = CentreWords()
+
+    /// Returns the text in place of an empty list.
+    public func emptyList(of centre: Centre) -> String {
+        centre.search.isEmpty ? empty : "\(noMatch) “\(centre.search)”"
+    }
+
+    /// Returns why a press on a notification of an application has no effect.
+    public func sentence(about obstacle: CentreEntry.Obstacle, of application: String) -> String {
+        switch obstacle {
+        case .noDefaultAction: "\(application) \(noDefaultAction)"
+        case .programEnded: programEnded
+        }
+    }
+
+    /// Returns when something ends: "until 14:30", "until tomorrow", "until tomorrow 09:00",
+    /// "until Mon 09:00", "until 21 Nov".
+    ///
+    /// - Parameters:
+    ///   - day: the day of the end.
+    ///   - time: its time of day; `nil`: midnight, when the day begins.
+    ///   - today: the present day.
+    /// - Returns: a phrase that follows what ends.
+    public func end(_ day: CalendarDay, _ time: String?, today: CalendarDay) -> String {
+        let distance = day.ordinal - today.ordinal
+        let month = months[min(max(day.month, 1), 12) - 1]
+        let name: String? =
+            switch distance {
+            case ...0: nil
+            case 1: tomorrow
+            case 2...6: weekdays[day.weekday]
+            default: "\(day.day) \(month)" + (day.year == today.year ? "" : " \(day.year)")
+            }
+        return [until, name, distance > 6 ? nil : time].compactMap(\.self).joined(separator: " ")
+    }
 
     /// Returns a moment as seen from another: "14:05", "Mon 14:05", "21 Nov", "21 Nov 2025".
     ///

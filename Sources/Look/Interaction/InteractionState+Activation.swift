@@ -49,9 +49,13 @@ extension InteractionState {
                 isReduced: isMotionReduced
             )
         case .copy:
-            guard case .retry(let retry) = session.card.content, let details = retry.details
-            else { return [] }
-            return [.copy(details)]
+            let text: String? =
+                switch session.card.content {
+                case .retry(let retry): retry.details
+                case .toast(let toast): toast.code
+                case .modal, .bottomSheet, .loading: nil
+                }
+            return text.map { [.copy($0)] } ?? []
         case .close: return [.report(.closeTapped(id))]
         case .more: return [.report(.moreTapped(id))]
         case .less: break

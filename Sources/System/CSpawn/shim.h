@@ -38,6 +38,8 @@ struct topmost_spawn {
     int terminal;
     /* Whether the child dies with this process. */
     int dies_with_parent;
+    /* Whether the child waits before exec until its standard input has something. */
+    int waits_for_input;
     /* The pipe into which the child writes its id for the guard: above 2 and close-on-exec;
      * -1: no guard. */
     int guard;
@@ -71,6 +73,15 @@ static inline int topmost_become(const struct topmost_spawn *how, pid_t parent) 
     if (close_range(3, ~0U, 4 /* CLOSE_RANGE_CLOEXEC */) != 0) {
         /* Before Linux 5.11. */
         for (int fd = (int)sysconf(_SC_OPEN_MAX) - 1; fd > 2; fd--) fcntl(fd, F_SETFD, FD_CLOEXEC);
+    }
+    if (how->waits_for_input) {
+        /* Nothing of this process stays open, nor the pipe that its parent reads. */
+        if (close_range(3, ~0U, 0) != 0) {
+            for (int fd = (int)sysconf(_SC_OPEN_MAX) - 1; fd > 2; fd--) close(fd);
+        }
+        struct pollfd asked = { .fd = 0, .events = POLLIN };
+        while (poll(&asked, 1, -1) < 0) {}
+        if (!(asked.revents & POLLIN)) _exit(0);
     }
     sigset_t none;
     sigemptyset(&none);

@@ -167,23 +167,27 @@
     event(zwlr_foreign_toplevel_handle_v1, closed, "") \
     event(zwlr_foreign_toplevel_handle_v1, parent, "3?o")
 
-#define TOPMOST_ext_idle_notifier_v1(request, event) \
-    request(ext_idle_notifier_v1, destroy, "") \
-    request(ext_idle_notifier_v1, get_idle_notification, "nuo")
+#define TOPMOST_wp_cursor_shape_manager_v1(request, event) \
+    request(wp_cursor_shape_manager_v1, destroy, "") \
+    request(wp_cursor_shape_manager_v1, get_pointer, "no")
 
-#define TOPMOST_ext_idle_notification_v1(request, event) \
-    request(ext_idle_notification_v1, destroy, "") \
-    event(ext_idle_notification_v1, idled, "") \
-    event(ext_idle_notification_v1, resumed, "")
+#define TOPMOST_wp_cursor_shape_device_v1(request, event) \
+    request(wp_cursor_shape_device_v1, destroy, "") \
+    request(wp_cursor_shape_device_v1, set_shape, "uu")
 
-#define TOPMOST_org_kde_kwin_idle(request, event) \
-    request(org_kde_kwin_idle, get_idle_timeout, "nou")
+#define TOPMOST_xdg_wm_dialog_v1(request, event) \
+    request(xdg_wm_dialog_v1, destroy, "") \
+    request(xdg_wm_dialog_v1, get_xdg_dialog, "no")
 
-#define TOPMOST_org_kde_kwin_idle_timeout(request, event) \
-    request(org_kde_kwin_idle_timeout, release, "") \
-    request(org_kde_kwin_idle_timeout, simulate_user_activity, "") \
-    event(org_kde_kwin_idle_timeout, idle, "") \
-    event(org_kde_kwin_idle_timeout, resumed, "")
+#define TOPMOST_xdg_dialog_v1(request, event) \
+    request(xdg_dialog_v1, destroy, "") \
+    request(xdg_dialog_v1, set_modal, "") \
+    request(xdg_dialog_v1, unset_modal, "")
+
+#define TOPMOST_xdg_toplevel_tag_manager_v1(request, event) \
+    request(xdg_toplevel_tag_manager_v1, destroy, "") \
+    request(xdg_toplevel_tag_manager_v1, set_toplevel_tag, "os") \
+    request(xdg_toplevel_tag_manager_v1, set_toplevel_description, "os")
 
 /* Each interface with its version. */
 #define TOPMOST_EXTENSIONS(extension) \
@@ -206,10 +210,11 @@
     extension(zwp_text_input_v3, 1) \
     extension(zwlr_foreign_toplevel_manager_v1, 2) \
     extension(zwlr_foreign_toplevel_handle_v1, 2) \
-    extension(ext_idle_notifier_v1, 1) \
-    extension(ext_idle_notification_v1, 1) \
-    extension(org_kde_kwin_idle, 1) \
-    extension(org_kde_kwin_idle_timeout, 1)
+    extension(wp_cursor_shape_manager_v1, 1) \
+    extension(wp_cursor_shape_device_v1, 1) \
+    extension(xdg_wm_dialog_v1, 1) \
+    extension(xdg_dialog_v1, 1) \
+    extension(xdg_toplevel_tag_manager_v1, 1)
 
 /* The interfaces of a message's arguments: libwayland does not check one without a
  * declared interface, so a row of NULL serves all that create no object. */

@@ -31,6 +31,11 @@ public struct Command {
     public var group: Group
     /// Whether it is killed when the thread that started it ends, however that happens.
     public var endsWithParent = false
+    /// Whether the program is loaded only when there is something to read on its standard input.
+    ///
+    /// Until then a copy of this process waits, which has nothing open but its streams. It ends
+    /// with 126 or 127 if the program cannot be run.
+    public var startsWhenAsked = false
     /// Ends its process group if this process is killed; `nil`: the group goes on.
     ///
     /// Use one guard for one program, and keep it while the program runs.
@@ -105,7 +110,8 @@ public struct Command {
         }
         var actions = SpawnActions(
             keptIgnored: keptIgnored.filter(isIgnored),
-            endsWithParent: endsWithParent
+            endsWithParent: endsWithParent,
+            startsWhenAsked: startsWhenAsked
         )
         let inputEnd = try actions.attach(input, to: 0)
         let outputEnd = try actions.attach(output, to: 1)

@@ -14,10 +14,12 @@ struct SpawnActions: ~Copyable {
     /// - Parameters:
     ///   - keptIgnored: the signals that stay ignored; all others get their default action.
     ///   - endsWithParent: whether the child is killed when this thread ends.
-    init(keptIgnored: [Int32], endsWithParent: Bool) {
+    ///   - startsWhenAsked: whether the child waits for its standard input before exec.
+    init(keptIgnored: [Int32], endsWithParent: Bool, startsWhenAsked: Bool) {
         unsafe how.terminal = -1
         unsafe how.guard = -1
         unsafe how.dies_with_parent = endsWithParent ? 1 : 0
+        unsafe how.waits_for_input = startsWhenAsked ? 1 : 0
         unsafe sigfillset(&how.defaults)
         for signal in keptIgnored { unsafe sigdelset(&how.defaults, signal) }
     }

@@ -215,4 +215,12 @@ extension EventLoop {
         checkThread()
         return try unsafe FileSource(loop: pointer, path: path, kinds: kinds, handler: handler)
     }
+
+    /// Reports that the wall clock was set, or that the time zone changed, until the source is
+    /// dropped.
+    public func onClockChange(
+        handler: @escaping () -> Void
+    ) throws(SystemError) -> ClockChangeSource {
+        try ClockChangeSource(loop: self, handler: handler)
+    }
 }

@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
+import SystemCalls
 
 /// The arguments, environment and limits of this process.
 public enum ThisProcess {
     /// Returns an environment variable; `nil` if it is unset or empty.
-    ///
-    /// An empty variable counts as unset, as in the XDG specifications.
-    public static func variable(_ name: String) -> String? {
-        guard let value = unsafe getenv(name), unsafe value.pointee != 0 else { return nil }
-        return unsafe String(cString: value)
-    }
+    public static func variable(_ name: String) -> String? { environmentVariable(name) }
 
     /// Sets an environment variable, also for programs that are started later.
     ///
@@ -57,6 +53,12 @@ public enum ThisProcess {
     public static var executable: String? {
         // Without /proc the caller searches in PATH instead.
         try? Files.target(ofLink: "/proc/self/exe")
+    }
+
+    /// Returns the path of a program in the folder of this one.
+    public static func sibling(_ name: String) -> String {
+        let path = (executable ?? "").split(separator: "/", omittingEmptySubsequences: false)
+        return path.dropLast().joined(separator: "/") + "/" + name
     }
 
     /// The time since the machine started, suspends included.

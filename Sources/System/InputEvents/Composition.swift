@@ -48,8 +48,40 @@ public struct Preedit: Hashable, Sendable {
         caret = caretByte < 0 ? nil : self.text.characters(inBytes: caretByte)
     }
 
+    /// The caret's offset in bytes of UTF-8; `nil`: hidden.
+    public var caretByte: Int? { caret.map { text.prefix($0).utf8.count } }
+
     /// Longer texts are cut.
     private static let limit = 256
+}
+
+/// The part of a field's text around the caret that an input method gets.
+public struct SurroundingText: Hashable, Sendable {
+    /// At most 4000 bytes of whole characters, half of them before the caret.
+    ///
+    /// Source: `zwp_text_input_v3.set_surrounding_text`.
+    public let text: String
+    /// The caret's offset in it, in bytes of UTF-8.
+    public let caretByte: Int
+
+    /// Cuts a text to the part around the caret, which is between two of its characters.
+    public init(_ whole: String, caretByte: Int) {
+        let limit = 4000
+        guard whole.utf8.count > limit else {
+            (text, self.caretByte) = (whole, caretByte)
+            return
+        }
+        let split = whole.utf8.index(
+            whole.startIndex,
+            offsetBy: min(caretByte, whole.utf8.count)
+        )
+        var before = whole[..<split]
+        var after = whole[split...]
+        while before.utf8.count > limit / 2 { before.removeFirst() }
+        while after.utf8.count > limit / 2 { after.removeLast() }
+        text = String(before + after)
+        self.caretByte = before.utf8.count
+    }
 }
 
 extension String {

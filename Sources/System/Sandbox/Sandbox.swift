@@ -60,11 +60,11 @@ public enum Sandbox {
     ///
     /// - Parameters:
     ///   - folders: may be written, with all below; one that does not exist is left out.
-    ///   - program: may still be started, with what loads it.
+    ///   - programs: may still be started, with what loads them.
     /// - Throws: if the kernel has Landlock and refuses.
     public static func giveUpWritingAndStarting(
         exceptBelow folders: [String],
-        andOf program: String
+        andOf programs: [String]
     ) throws(SystemError) {
         try giveUpNewRights()
         guard let rules = try Landlock(denying: .writing.union(.executing), isolatesSignals: true)
@@ -72,7 +72,7 @@ public enum Sandbox {
         for folder in folders { try rules.allow(.writing, below: folder) }
         // Where started programs leave what nobody reads.
         try rules.allow(.writingFile, below: "/dev/null")
-        try rules.allow(.executing, below: program)
+        for program in programs { try rules.allow(.executing, below: program) }
         if let loader = unsafe topmost_loader().map({ unsafe String(cString: $0) }) {
             try rules.allow(.executing, below: loader)
         }

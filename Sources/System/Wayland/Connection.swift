@@ -5,6 +5,7 @@
 
 internal import CWayland
 internal import Glibc
+import SystemCalls
 
 /// A connection to a Wayland compositor, with its globals.
 ///
@@ -33,7 +34,8 @@ internal import Glibc
     private static let singles: [Interface] = [
         .compositor, .subcompositor, .shm, .layerShell, .viewporter,
         .xdgActivation, .xdgWmBase, .xdgOutputManager, .dataDeviceManager,
-        .fractionalScaleManager, .textInputManager, .toplevelManager, .idleNotifier, .kdeIdle,
+        .fractionalScaleManager, .textInputManager, .toplevelManager,
+        .cursorShapeManager, .dialogManager, .tagManager,
     ]
 
     /// Connects and reads the globals; waits for the compositor.
@@ -43,7 +45,7 @@ internal import Glibc
     ///
     /// Wraps `wl_display_connect`.
     public init(display name: String? = nil) throws(WaylandError) {
-        let name = name ?? environment("WAYLAND_DISPLAY") ?? ""
+        let name = name ?? environmentVariable("WAYLAND_DISPLAY") ?? ""
         guard !name.isEmpty, let pointer = unsafe wl_display_connect(name) else {
             throw .cannotOpen(display: name)
         }
@@ -219,14 +221,6 @@ internal import Glibc
 
     /// Returns the monitor of the object with that id.
     func monitorID(ofObject id: UInt32) -> UInt32? { trackers.first { $0.output.id == id }?.name }
-}
-
-/// Returns an environment variable; `nil` if it is not set.
-///
-/// Wraps `getenv`.
-func environment(_ name: String) -> String? {
-    guard let value = unsafe getenv(name) else { return nil }
-    return unsafe String(cString: value)
 }
 
 /// The connection's handle; every object retains it.

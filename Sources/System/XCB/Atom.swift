@@ -31,6 +31,7 @@ public enum AtomName: String, CaseIterable, Hashable, Sendable {
     case windowStateFullscreen = "_NET_WM_STATE_FULLSCREEN"
     case frameExtents = "_GTK_FRAME_EXTENTS"
     case managedState = "WM_STATE"
+    case inputMethodServers = "XIM_SERVERS"
     case bypassCompositor = "_NET_WM_BYPASS_COMPOSITOR"
     case utf8String = "UTF8_STRING"
     case clipboard = "CLIPBOARD"

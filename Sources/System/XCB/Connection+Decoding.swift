@@ -113,7 +113,7 @@ extension Connection {
 
     private func key(_ raw: UnsafeMutablePointer<xcb_generic_event_t>) -> KeyEvent {
         let event: xcb_key_press_event_t = unsafe cast(raw)
-        return KeyEvent(code: event.detail, time: event.time)
+        return KeyEvent(code: event.detail, time: event.time, state: event.state)
     }
 
     private func button(_ event: xcb_button_press_event_t, isPressed: Bool) -> Event? {

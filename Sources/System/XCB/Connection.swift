@@ -7,6 +7,7 @@
 internal import CXCB
 internal import Glibc
 import InputEvents
+import SystemCalls
 
 /// A connection to an X server and one of its screens.
 ///
@@ -39,7 +40,7 @@ import InputEvents
     ///
     /// Wraps `xcb_connect`.
     public init(display: String? = nil) throws(XCBError) {
-        let name = display ?? environment("DISPLAY") ?? ""
+        let name = display ?? environmentVariable("DISPLAY") ?? ""
         guard !name.isEmpty else { throw .cannotOpen(display: name) }
         var number: Int32 = 0
         guard let handle = unsafe xcb_connect(name, &number) else {
@@ -221,12 +222,4 @@ extension Connection {
             }
         }
     }
-}
-
-/// Returns an environment variable; `nil` if it is not set.
-///
-/// Wraps `getenv`.
-func environment(_ name: String) -> String? {
-    guard let value = unsafe getenv(name) else { return nil }
-    return unsafe String(cString: value)
 }

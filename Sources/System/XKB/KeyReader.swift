@@ -7,6 +7,7 @@
 internal import CXKB
 internal import Glibc
 public import InputEvents
+import SystemCalls
 
 /// Converts key numbers in the current layout.
 ///
@@ -144,6 +145,9 @@ public import InputEvents
         return KeyStroke(key(symbol(code), code), modifiers: modifiers, code: code)
     }
 
+    /// Handles a key press that an input method used: only repeats follow until it comes up.
+    public func skipped(_ code: UInt32) { held.insert(code) }
+
     /// Resets the state with these keys down: their next press is a repeat.
     ///
     /// An unfinished compose sequence is discarded.
@@ -161,7 +165,10 @@ public import InputEvents
         return unsafe xkb_keymap_key_repeats(keymap, code) == 1
     }
 
-    private func symbol(_ code: UInt32) -> UInt32 {
+    /// Returns the number of the symbol that a key has now, without handling it; 0: none.
+    ///
+    /// Wraps `xkb_state_key_get_one_sym`.
+    public func symbol(_ code: UInt32) -> UInt32 {
         loadUnread()
         guard let state = unsafe state else { return 0 }
         return unsafe xkb_state_key_get_one_sym(state, code)
@@ -223,9 +230,7 @@ public import InputEvents
     ///
     /// `nil` if there is no table: dead keys then insert nothing.
     private static func loadCompose(_ context: OpaquePointer) -> OpaquePointer? {
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environment).first {
-            !$0.isEmpty
-        }
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(environmentVariable).first
         // The locale "C" has an empty compose table.
         let isPlain = locale == nil || locale == "C" || locale == "POSIX"
         for name in [isPlain ? nil : locale, "en_US.UTF-8"].compactMap(\.self) {
@@ -239,11 +244,6 @@ public import InputEvents
             return unsafe xkb_compose_state_new(table, XKB_COMPOSE_STATE_NO_FLAGS)
         }
         return nil
-    }
-
-    private static func environment(_ name: String) -> String? {
-        guard let value = unsafe getenv(name) else { return nil }
-        return unsafe String(cString: value)
     }
 }
 
@@ -269,6 +269,26 @@ public struct KeyboardState: Hashable, Sendable {
         pressedGroup = groups.pressed
         latchedGroup = groups.latched
         lockedGroup = groups.locked
+    }
+}
+
+extension KeyStroke {
+    /// Creates the press of a key that an input method sends back.
+    ///
+    /// - Parameters:
+    ///   - symbol: the number of its symbol.
+    ///   - modifiers: the modifiers that are down.
+    ///   - code: the number of the key; 0: it has none.
+    public init(symbol: UInt32, modifiers: Modifiers, code: UInt32) {
+        let value = xkb_keysym_to_utf32(symbol)
+        let scalar = value < 0x20 || value == 0x7F ? nil : Unicode.Scalar(value)
+        let insertsText = modifiers.isDisjoint(with: [.control, .alt, .logo])
+        self.init(
+            Key(symbol: symbol) ?? scalar.map { .character(Character($0)) } ?? .other,
+            text: insertsText ? scalar.map { String(Character($0)) } ?? "" : "",
+            modifiers: modifiers,
+            code: code
+        )
     }
 }
 

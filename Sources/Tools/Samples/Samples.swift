@@ -301,7 +301,8 @@ package enum Samples {
         actions: [Button] = [],
         progress: Progress? = nil,
         urgency: Urgency = .normal,
-        category: String? = nil
+        category: String? = nil,
+        isOSD: Bool? = nil
     ) -> Content {
         .toast(
             Toast(
@@ -311,6 +312,7 @@ package enum Samples {
             ) {
                 $0.progress = progress
                 $0.category = category
+                $0.isOSD = isOSD
             }
         )
     }

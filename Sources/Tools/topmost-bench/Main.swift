@@ -21,12 +21,12 @@ struct Main {
     private static var reader: ArgumentReader<Options> {
         ArgumentReader(
             program: "topmost-bench",
-            help: "usage: topmost-bench echo | measure [COUNT]",
+            help: "usage: topmost-bench echo | measure [COUNT] | core",
             [
-                Argument("", "echo, or measure [COUNT]", isRequired: true) { options, word in
+                Argument("", "echo, measure [COUNT], or core", isRequired: true) { options, word in
                     if options.command == nil {
                         options.command = word
-                        return ["echo", "measure"].contains(word)
+                        return ["echo", "measure", "core"].contains(word)
                     }
                     options.count = Int(word) ?? 0
                     return options.command == "measure" && options.count > 0
@@ -47,6 +47,10 @@ struct Main {
     }
 
     private static func run(_ options: Options) throws -> Int32 {
+        if options.command == "core" {
+            CoreGrowth.run()
+            return 0
+        }
         let loop = try EventLoop()
         let connection = try Connection.open(.session)
         try connection.attach(to: loop)

@@ -3,7 +3,6 @@
 import BusValues
 import DBus
 import EventLoop
-import Files
 import Glibc
 
 /// One measurement of the name's owner: a series, then a burst.
@@ -32,7 +31,7 @@ final class Measurement {
                 return
             }
             self.server = process
-            print("memory_before_kB \(self.memory)")
+            print("memory_before_kB \(memory(of: self.server))")
             self.serial(left: self.count + 50)
         }
     }
@@ -64,7 +63,7 @@ final class Measurement {
                 let span = self.loop.now - self.burstStart
                 print("burst_lost \(self.lost)")
                 print("burst_us_per_call \(self.microseconds(span) / self.count)")
-                print("memory_after_kB \(self.memory)")
+                print("memory_after_kB \(memory(of: self.server))")
                 self.loop.exit(code: 0)
             }
         }
@@ -107,16 +106,6 @@ final class Measurement {
     private func microseconds(_ span: Duration) -> Int {
         Int(span.components.seconds) * 1_000_000
             + Int(span.components.attoseconds / 1_000_000_000_000)
-    }
-
-    /// The server's resident memory in kB; 0 if it cannot be read.
-    private var memory: Int {
-        let path = "/proc/\(server)/status"
-        // A server that has just exited has no memory.
-        guard let bytes = try? Files.read(path, limit: 1 << 16) else { return 0 }
-        let text = String(decoding: bytes, as: UTF8.self)
-        let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
-        return line?.split(separator: " ").compactMap { Int($0) }.first ?? 0
     }
 }
 

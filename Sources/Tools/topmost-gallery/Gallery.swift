@@ -15,9 +15,8 @@ import SystemCalls
 struct Gallery {
     /// All pages, in the order of the contact sheet.
     static let pages: [GalleryPage] = [
-        .family, .buttons, .tags, .controls, .modals, .forms, .fields, .sheets, .toasts, .waiting,
-        .stack,
-        .motion, .colors, .type, .shadows, .glyphs, .languages,
+        .family, .buttons, .tags, .controls, .modals, .forms, .fields, .sheets, .toasts, .measures,
+        .waiting, .stack, .motion, .colors, .type, .shadows, .glyphs, .languages,
     ]
 
     let folder: String

@@ -35,6 +35,17 @@ struct GalleryContext {
         component(.label(text, isStrong: isStrong), width: width)
     }
 
+    /// Returns the context with other measures of cards.
+    func styled(_ change: (inout CardStyle) -> Void) -> GalleryContext {
+        var layoutEngine = layoutEngine
+        change(&layoutEngine.style)
+        return GalleryContext(
+            layoutEngine: layoutEngine,
+            settings: settings,
+            wallpaper: wallpaper
+        )
+    }
+
     /// Returns a block with a heading above it.
     func titled(_ title: String, _ block: Block, gap: Double = 12) -> Block {
         .column([label(title, isStrong: true), block], gap: gap)

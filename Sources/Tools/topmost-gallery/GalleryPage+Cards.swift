@@ -150,6 +150,13 @@ extension GalleryPage {
         let copied = Samples.toast("Copied to the clipboard", icon: .name("copy"))
         let online = Samples.toast("Back online", icon: .name("check"), tone: .accent)
         let volume = Samples.toast(nil, icon: .name("speaker"), progress: .fraction(0.45))
+        let level = Samples.toast(
+            nil,
+            icon: .name("speaker"),
+            progress: .fraction(0.45),
+            isOSD: true
+        )
+        let capsLock = Samples.toast("Caps Lock", icon: .name("info"), isOSD: true)
         let working = Samples.toast("Looking for updates", progress: .indeterminate)
         let imported = Samples.toast(
             "Import finished",
@@ -169,6 +176,8 @@ extension GalleryPage {
                     context.card(Samples.tickets, by: Samples.chat, secondsLeft: 6),
                     context.card(Samples.battery, by: Samples.backup),
                     context.card(volume, by: Samples.backup),
+                    context.card(level, by: Samples.backup),
+                    context.card(capsLock, by: Samples.backup),
                 ],
                 [
                     context.card(imported, by: Samples.photos, secondsLeft: 6) {
@@ -189,6 +198,37 @@ extension GalleryPage {
             gap: 32,
             between: 32
         )
+    }
+
+    /// One toast with each key of a theme that changes its measures.
+    static let measures = GalleryPage(
+        name: "measures",
+        title: "Measures",
+        background: .desktop
+    ) { context in
+        let styles: [(String, (inout CardStyle) -> Void)] = [
+            ("the default", { _ in }), ("density = \"compact\"", { $0.density = .compact }),
+            ("text_size = 18", { $0.textSize = 18 }), ("icon_size = 64", { $0.iconSize = 64 }),
+            ("picture_size = 80", { $0.pictureSize = 80 }),
+            ("border_width = 3", { $0.borderWidth = 3 }), ("opacity = 0.7", { $0.opacity = 0.7 }),
+            ("show_name = false", { $0.showsName = false }),
+            ("show_time = false", { $0.showsTime = false }),
+            ("show_ring = false", { $0.showsRing = false }),
+        ]
+        let toast = Samples.toast(
+            "Import finished",
+            "128 photos from “EOS R10”, 3 left out.",
+            image: .file(path: context.wallpaper),
+            actions: [Button(id: "show", title: "Show")]
+        )
+        let blocks = styles.map { name, change in
+            let card = context.styled(change).card(toast, by: Samples.photos, secondsLeft: 6)
+            return context.titled(name, card)
+        }
+        let rows = stride(from: 0, to: blocks.count, by: 3).map { start in
+            Array(blocks[start..<min(start + 3, blocks.count)])
+        }
+        return .table(rows, columnGap: 32, rowGap: 32)
     }
 
     static let waiting = GalleryPage(

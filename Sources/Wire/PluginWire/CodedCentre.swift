@@ -18,6 +18,7 @@ extension Centre: CodedStructure {
         try coder.field("first", &first, in: 0...max(0, count - rows.count), unless: 0)
         try coder.field("search", &search, unless: "")
         try coder.field("is_quiet", &isQuiet, unless: false)
+        try coder.field("quiet_until_ms", &quietUntil)
         try coder.field("modes", &modes, unless: [])
         try coder.field("mode", &mode)
         try coder.field("problem", &problem)
@@ -64,6 +65,7 @@ extension CentreEntry {
         try coder.field("title", &title)
         try coder.field("message", &message)
         try coder.field("icon", &icon)
+        try coder.field("picture", &picture)
         try coder.field("is_critical", &isCritical, unless: false)
         var fraction: Double? = if case .fraction(let part)? = progress { part } else { nil }
         try coder.field("progress", &fraction, in: 0...1)
@@ -71,24 +73,15 @@ extension CentreEntry {
         try coder.field("is_indeterminate", &isIndeterminate, unless: false)
         progress = isIndeterminate ? .indeterminate : fraction.map(Progress.fraction)
         try coder.field("buttons", &choices, unless: [])
+        var isOpenable = obstacle == nil
         try coder.field("is_openable", &isOpenable, unless: false)
+        try coder.field("obstacle", &obstacle)
+        obstacle = isOpenable ? nil : obstacle ?? .noDefaultAction
+        try coder.field("is_open", &isOpen, unless: false)
         // Before the start of the machine it is negative.
         var milliseconds = shownAt.milliseconds
         try coder.field("shown_at_ms", &milliseconds)
-        guard coder.isReading else { return }
-        // The initialiser cuts long texts.
-        self = CentreEntry(
-            id: id,
-            application: application,
-            title: title,
-            message: message,
-            icon: icon,
-            isCritical: isCritical,
-            progress: progress,
-            choices: choices,
-            isOpenable: isOpenable,
-            shownAt: Instant(milliseconds: milliseconds)
-        )
+        shownAt = Instant(milliseconds: milliseconds)
     }
 }
 
@@ -113,6 +106,19 @@ extension CentreEntry.ID {
     }
 }
 
+extension CentreEntry.Obstacle: CodedValue {}
+
+/// The picture of an open entry: its source, and the size that its sender asked for.
+extension Picture: CodedStructure {
+    package static var blank: Picture { Picture(source: .blank) }
+
+    package mutating func code(with coder: any Coder) throws(CodingError) {
+        try coder.field("source", &source)
+        try coder.field("width", &width)
+        try coder.field("height", &height)
+    }
+}
+
 extension CentreEntry.Choice: CodedStructure {
     package static var blank: CentreEntry.Choice { CentreEntry.Choice(id: "", title: "") }
 
@@ -128,6 +134,8 @@ extension CentreEntry.Choice: CodedStructure {
 /// - `{"first":120,"type":"centre_scrolled"}`
 /// - `{"text":"ann","type":"centre_searched"}`
 /// - `{"name":"Mail","type":"centre_group_toggled"}`
+/// - `{"id":9,"type":"centre_entry_toggled"}`: a live toast
+/// - `{"history_id":381,"type":"centre_entry_toggled"}`: an entry of the history
 /// - `{"name":"Mail","type":"centre_group_cleared"}`
 /// - `{"type":"centre_cleared"}`
 /// - `{"id":9,"type":"centre_dismissed"}`: a live toast
@@ -142,6 +150,7 @@ extension CentreAction: CodedStructure {
     private static let blanks: KeyValuePairs<String, CentreAction> = [
         "centre_closed": .closed, "centre_scrolled": .scrolled(first: 0),
         "centre_searched": .searched(""), "centre_group_toggled": .groupToggled(""),
+        "centre_entry_toggled": .entryToggled(.history(0)),
         "centre_group_cleared": .groupCleared(""), "centre_cleared": .cleared,
         "centre_dismissed": .dismissed(.history(0)), "centre_pressed": .pressed(.blank, button: ""),
         "centre_quiet_toggled": .quietToggled, "centre_mode_chosen": .modeChosen(nil),
@@ -161,6 +170,10 @@ extension CentreAction: CodedStructure {
             self = .searched(String(text.prefix(Centre.longestSearch)))
         case .groupToggled(let name):
             self = .groupToggled(try coder.only("centre_group_toggled", "name", name))
+        case .entryToggled(var id):
+            try coder.name("centre_entry_toggled")
+            try id.code(with: coder)
+            self = .entryToggled(id)
         case .groupCleared(let name):
             self = .groupCleared(try coder.only("centre_group_cleared", "name", name))
         case .cleared: try coder.name("centre_cleared")

@@ -18,9 +18,12 @@ extension DisplaySettings: CodedStructure {
         try coder.field("colors", &named, unless: .blank)
         colors = named.colors
         try coder.field("accent", &accent)
-        try coder.family("font", &font)
-        try coder.family("monospace", &monospace)
+        let family = "the name of a font family"
+        try coder.name("font", &font, family, Self.isFamily)
+        try coder.name("monospace", &monospace, family, Self.isFamily)
+        try coder.name("icon_theme", &iconTheme, "the name of an icon theme", Self.isIconTheme)
         try coder.field("radius", &radius, in: Self.radii, unless: 1)
+        try coder.field("style", &style, unless: .blank)
         try coder.field("text_scale", &textScale, in: Self.textScales, isOptional: true)
         try coder.field("reduced_motion", &reducedMotion, isOptional: true)
         try coder.field("toast_position", &toastPosition, isOptional: true)
@@ -32,6 +35,8 @@ extension DisplaySettings: CodedStructure {
         try coder.field("toast_width", &toastWidth, in: Self.toastWidths, isOptional: true)
         try coder.field("toast_gap", &toastGap, in: Self.toastGaps, isOptional: true)
         try coder.field("toast_output", &toastOutput)
+        try coder.field("osd_position", &osdPosition, unless: .bottomCenter)
+        try coder.field("osd_margin", &osdMargin, in: Self.toastMargins, unless: 48)
         try coder.field("toast_swipe", &toastSwipe, unless: false)
         try coder.field("toast_touch_swipe", &toastTouchSwipe, unless: true)
         try coder.field("follow", &follow, isOptional: true)
@@ -60,14 +65,39 @@ extension DisplaySettings: CodedStructure {
 }
 
 extension Coder {
-    /// Codes the name of a font family.
-    fileprivate func family(_ name: String, _ family: inout String?) throws(CodingError) {
-        try field(name, &family)
-        guard isReading, let family, !DisplaySettings.isFamily(family) else { return }
-        try refuse(name, "\"\(family.prefix(64))\"", expects: "the name of a font family")
+    /// Codes the name of a font family or of an icon theme.
+    fileprivate func name(
+        _ field: String,
+        _ name: inout String?,
+        _ accepted: String,
+        _ isValid: (String) -> Bool
+    ) throws(CodingError) {
+        try self.field(field, &name)
+        guard isReading, let name, !isValid(name) else { return }
+        try refuse(field, "\"\(name.prefix(64))\"", expects: accepted)
     }
 }
 
+/// The measures of cards; absent ones are those of the density.
+///
+/// `{"density":"compact","icon_size":32,"show_time":false}`
+extension CardStyle: CodedStructure {
+    package static var blank: CardStyle { CardStyle() }
+
+    package mutating func code(with coder: any Coder) throws(CodingError) {
+        try coder.field("density", &density)
+        try coder.field("text_size", &textSize, in: Self.textSizes)
+        try coder.field("icon_size", &iconSize, in: Self.iconSizes)
+        try coder.field("picture_size", &pictureSize, in: Self.pictureSizes)
+        try coder.field("border_width", &borderWidth, in: Self.borderWidths)
+        try coder.field("opacity", &opacity, in: Self.opacities)
+        try coder.field("show_name", &showsName)
+        try coder.field("show_time", &showsTime)
+        try coder.field("show_ring", &showsRing)
+    }
+}
+
+extension CardStyle.Density: CodedValue {}
 extension ColorToken: ColorPart {}
 extension ToastPosition: CodedValue {}
 

@@ -126,10 +126,13 @@ extension Audit.Entry {
         isOwnerGone = false
     }
 
-    /// Whether it shows a level, such as the volume: a tag and a value, and nothing to press.
+    /// Whether it shows a level, such as the volume: a tag and a value, and nothing to press; or
+    /// its option says so.
     var isOSD: Bool {
-        guard key != nil, timeout != .never, case .toast(let toast) = content,
-            case .fraction? = toast.progress, toast.urgency != .critical
+        guard case .toast(let toast) = content else { return false }
+        if let osd = toast.isOSD { return osd }
+        guard key != nil, timeout != .never, case .fraction? = toast.progress,
+            toast.urgency != .critical
         else { return false }
         return toast.actions.isEmpty && toast.reply == nil && !toast.isResident
             && !toast.endsWithOwner

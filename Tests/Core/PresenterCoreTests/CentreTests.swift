@@ -201,6 +201,74 @@ struct CentreTests {
         #expect(simulation.state.scene.centre?.count == 2)
     }
 
+    @Test("an entry is opened to be read as a whole, and closed again")
+    func entryToggled() throws {
+        let text = String(repeating: "word ", count: 200)
+        var opened = Opened(["Mail": 1])
+        opened.past[0].message = text
+        var toast = Toast(headline: Headline(title: "Photo"))
+        toast.headline.message = StyledText(text)
+        toast.headline.image = Picture(source: .file(path: "/a.png"))
+        let live = opened.simulation.present(.toast(toast))
+        opened.toggle()
+        for id in [CentreEntry.ID.live(live), .history(1)] {
+            func entry() throws -> CentreEntry {
+                guard
+                    case .entry(let entry)? = opened.centre?.rows.first(where: {
+                        $0.id == .entry(id)
+                    })
+                else { throw CentreFailure() }
+                return entry
+            }
+            let closed = try entry()
+            #expect(closed.message?.count == CentreEntry.longestMessage + 1 && closed.isCut)
+            opened.act(.entryToggled(id))
+            let open = try entry()
+            #expect(open.message == text && open.isOpen && !open.isCut)
+            opened.act(.entryToggled(id))
+            #expect(try entry() == closed)
+        }
+    }
+
+    private struct CentreFailure: Error {}
+
+    @Test("an avatar stays an icon in an open entry")
+    func avatar() {
+        for (category, isPicture) in [("im.received", false), ("transfer", true)] {
+            var opened = Opened()
+            var toast = Toast(headline: Headline(title: "Ann")) { $0.category = category }
+            toast.headline.image = Picture(source: .file(path: "/ann.png"))
+            opened.simulation.present(.toast(toast))
+            opened.toggle()
+            guard case .entry(let entry)? = opened.centre?.rows.last else {
+                Issue.record("no entry: \(opened.rows)")
+                return
+            }
+            #expect((entry.picture != nil) == isPicture)
+        }
+    }
+
+    @Test("an entry says why a press on it has no effect: no action, or no program any more")
+    func obstacles() throws {
+        let action = Button(id: Toast.defaultActionID, title: "")
+        for (actions, isGone, expected) in [
+            ([], false, CentreEntry.Obstacle.noDefaultAction), ([action], false, nil),
+            ([action], true, .programEnded), ([], true, .noDefaultAction),
+        ] {
+            var opened = Opened()
+            let toast = opened.simulation.present(.toast("live", actions: actions))
+            if isGone { opened.simulation.send(.ownerVanished(name: Owner.app("a").name)) }
+            opened.toggle()
+            guard case .entry(let entry)? = opened.centre?.rows.last else {
+                Issue.record("no entry: \(opened.rows)")
+                return
+            }
+            #expect(entry.obstacle == expected && entry.isOpenable == (expected == nil))
+            let centre = try #require(opened.centre)
+            #expect(centre.offers(Toast.defaultActionID, of: toast) == (expected == nil))
+        }
+    }
+
     @Test("one, a group and all are dismissed, live and past")
     func dismissal() throws {
         var opened = Opened(["Mail": 3, "Chat": 2])
@@ -404,7 +472,10 @@ struct CentreTests {
         opened.toggle()
         opened.act(.quietToggled)
         #expect(opened.centre?.isQuiet == true)
-        #expect(opened.simulation.state.doNotDisturb == .on)
+        #expect(opened.simulation.state.doNotDisturb == .on && opened.centre?.quietUntil == nil)
+        let end = opened.simulation.now + .seconds(60)
+        opened.simulation.send(.doNotDisturbChanged(until: .until(end)))
+        #expect(opened.centre?.quietUntil == end)
         opened.act(.quietToggled)
         #expect(opened.simulation.state.doNotDisturb == .off)
         #expect(opened.centre?.modes == ["work"])

@@ -67,7 +67,7 @@ struct FormTests {
         (
             [["id": .text("a"), "type": .text("txt")]],
             "\"fields: a: type\" expects text, password, number, slider, switch, choice, multi, "
-                + "date, color, file, folder, textarea, label, got \"txt\""
+                + "date, time, color, file, folder, textarea, label, got \"txt\""
         ),
         (
             [["id": .text("a"), "step": .number(1)]],
@@ -251,6 +251,8 @@ struct FormTests {
         (.date, "2026-1-1", .format(.date)),
         (.date, "2026-13-01", .format(.date)), (.date, "2026-12-00", .format(.date)),
         (.date, "", nil),
+        (.time, "14:05", nil), (.time, "9:05", nil), (.time, "24:00", .format(.time)),
+        (.time, "14", .format(.time)), (.time, "", nil),
         (.color, "#33D17A", nil), (.color, "33d17a", .format(.color)),
         (.color, "#fff", .format(.color)),
         (.file, "/etc/hosts", nil), (.file, "~/x", nil), (.folder, "home", .format(.folder)),
@@ -305,6 +307,19 @@ struct FormTests {
         for ordinal in stride(from: -700_000, to: 700_000, by: 997) {
             #expect(CalendarDay(ordinal: ordinal).ordinal == ordinal)
         }
+    }
+
+    @Test("times are read with one or two digits of the hour, and go on over midnight")
+    func times() {
+        for (text, minutes) in [("0:00", 0), ("00:00", 0), ("9:05", 545), ("23:59", 1439)] {
+            #expect(TimeOfDay(text)?.minutes == minutes)
+        }
+        for text in ["", "24:00", "12:60", "9:5", "09:05:00", "+9:05", "９:05", "-1:00", "905"] {
+            #expect(TimeOfDay(text) == nil)
+        }
+        #expect(TimeOfDay(minutes: 545).text == "09:05")
+        #expect(TimeOfDay(minutes: 5).adding(minutes: -10).text == "23:55")
+        #expect(TimeOfDay(minutes: 1439).adding(minutes: 1).text == "00:00")
     }
 
     @Test("a required switch must be on, and required choices chosen")

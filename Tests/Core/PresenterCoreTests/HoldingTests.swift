@@ -69,7 +69,10 @@ struct HoldingTests {
         arguments: [
             (QuietReason.mode, "the mode \"work\" includes do not disturb"),
             (.screenShared, "a screen is shared (do_not_disturb.screen_share = true)"),
+            (.microphone, "a microphone is in use (do_not_disturb.microphone = true)"),
+            (.camera, "a camera is in use (do_not_disturb.camera = true)"),
             (.inhibited, "an application asked for quiet"),
+            (.schedule, "it is one of the times of do_not_disturb.schedule"),
         ]
     )
     func quiet(reason: QuietReason, cause: String) {

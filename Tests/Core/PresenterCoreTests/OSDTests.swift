@@ -98,6 +98,46 @@ struct OSDTests {
         #expect(!Self.level().isOSD(key: "copy", timeout: .never))
     }
 
+    @Test("the scene says what an OSD is, and it stays a moment after its last change")
+    func pill() {
+        var simulation = Simulation()
+        let level = simulation.present(Self.level(), timeout: .standard, key: "volume")
+        simulation.present(.toast("Mail"))
+        #expect(simulation.state.scene.toasts.map(\.isPill) == [true, false])
+        simulation.show()
+        // A key that repeats 30 times a second, for ten seconds.
+        for number in 0..<300 {
+            simulation.present(Self.level(Double(number % 100) / 100), key: "volume")
+            simulation.show()
+            simulation.advance(milliseconds: 33)
+            #expect(simulation.state.scene.toasts.first?.id == level)
+        }
+        simulation.advance(milliseconds: 1_966)
+        #expect(simulation.state.isLive(level))
+        simulation.advance(milliseconds: 1)
+        #expect(!simulation.state.isLive(level))
+    }
+
+    @Test("the option makes any toast one, or none", arguments: [true, false, nil] as [Bool?])
+    func option(choice: Bool?) {
+        let urgent = Toast(
+            headline: Headline(title: "Caps Lock"),
+            actions: [Button(id: "stop", title: "Stop")],
+            urgency: .critical
+        ) { $0.isOSD = choice }
+        #expect(Content.toast(urgent).isOSD(key: nil, timeout: .never) == (choice ?? false))
+        var level = Self.level().toast
+        level?.isOSD = choice
+        let isOSD = level.map { Content.toast($0).isOSD(key: "a", timeout: .standard) }
+        #expect(isOSD == (choice ?? true))
+        var simulation = Simulation()
+        let id = simulation.present(.toast(urgent), timeout: .never)
+        #expect(simulation.state.scene.toasts.first?.isPill == (choice ?? false))
+        simulation.show()
+        simulation.advance(milliseconds: 2_000)
+        #expect(simulation.state.isLive(id) == (choice != true))
+    }
+
     @Test("a tag replaces within one application only, by whichever connection")
     func tags() {
         var simulation = Simulation()

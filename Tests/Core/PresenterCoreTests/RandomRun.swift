@@ -164,7 +164,8 @@ struct RandomRun {
         case 0: .closed
         case 1..<3: .scrolled(first: random.below(300))
         case 3..<5: .searched(random.pick(["", "a", "past"]))
-        case 5..<7: .groupToggled(name)
+        case 5: .groupToggled(name)
+        case 6: .entryToggled(random.chance(50) ? .live(id()) : .history(Int64(random.below(4))))
         case 7: random.chance(10) ? .cleared : .groupCleared(name)
         case 8: .dismissed(.live(id()))
         case 9: .dismissed(.history(Int64(random.below(4))))
@@ -197,7 +198,11 @@ struct RandomRun {
             return .displayDetached(displays.remove(at: random.below(displays.count)))
         case 7:
             guard random.chance(70), !displays.isEmpty else {
-                return random.chance(50) ? .inputReleased : .sessionLeft
+                return random.pick([
+                    .inputReleased, .sessionLeft, .presenceChanged(.idle),
+                    .presenceChanged(.locked),
+                    .presenceChanged(.present),
+                ])
             }
             return .userActed(
                 random.pick(displays),

@@ -14,7 +14,8 @@ struct RedactionTests {
         "progress": false, "category": false, "origin": false,
         "tone": true, "theme": true, "colors": true, "urgency": true, "app_name": true,
         "app_icon": true, "desktop_entry": true, "sound": true, "resident": true,
-        "transient": true, "position": true, "width": true, "output": true,
+        "transient": true, "osd": true, "find_addresses": true, "position": true, "width": true,
+        "output": true,
         "while_connected": true,
     ]
 

@@ -57,13 +57,13 @@ struct ValidityTests {
     @Test("Up and Down go to the next number that is valid", arguments: steps.indices)
     func stepping(index: Int) {
         let (input, text, up, down) = Self.steps[index]
-        #expect(input.stepped(text, isUp: true) == up)
-        #expect(input.stepped(text, isUp: false) == down)
+        #expect(input.stepped(text, by: .up, now: nil) == up)
+        #expect(input.stepped(text, by: .down, now: nil) == down)
     }
 
     @Test("only a number field has steps")
     func noSteps() {
-        #expect(FormField().stepped("1", isUp: true) == nil)
+        #expect(FormField().stepped("1", by: .up, now: nil) == nil)
     }
 
     @Test("the first suggestion that begins with the text completes it")

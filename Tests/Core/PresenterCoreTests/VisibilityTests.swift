@@ -29,6 +29,20 @@ struct VisibilityTests {
         #expect(simulation.advance(milliseconds: 1).outcomes[toast] == .expired)
     }
 
+    @Test("who leaves an idle session locked left when it became idle")
+    func absence() {
+        var simulation = Simulation()
+        #expect(simulation.state.absentSince == nil)
+        let left = simulation.now
+        for presence in [UserPresence.idle, .locked, .idle] {
+            simulation.send(.presenceChanged(presence))
+            #expect(simulation.state.absentSince == left)
+            simulation.advance(by: hour)
+        }
+        simulation.send(.presenceChanged(.present))
+        #expect(simulation.state.absentSince == nil)
+    }
+
     @Test("a toast seen before gets its whole time again")
     func interrupted() {
         var simulation = Simulation()

@@ -46,7 +46,7 @@ struct RuleSetTests {
         )
     }
 
-    static let noon = RuleContext(secondOfDay: 12 * 3600)
+    static let noon = RuleContext(LocalTime(day: 0, second: 12 * 3600))
 
     func applied(
         _ rules: [Rule],
@@ -96,74 +96,46 @@ struct RuleSetTests {
         #expect(applied([rule], to: Self.subject(app: "Zoom")) == [])
     }
 
-    @Test(
-        "a part of the day includes its start and not its end, also over midnight",
-        arguments: [
-            ("09:00-17:00", [9 * 3600, 17 * 3600 - 1], [9 * 3600 - 1, 17 * 3600]),
-            ("22:00-07:00", [22 * 3600, 0, 7 * 3600 - 1], [22 * 3600 - 1, 7 * 3600]),
-        ] as [(String, [Int], [Int])]
-    )
-    func times(text: String, inside: [Int], outside: [Int]) throws {
-        let span = try #require(DaySpan(text))
-        let rule = Self.rule("a") { $0.match.time = span }
-        for second in inside {
-            #expect(applied([rule], RuleSwitches(), RuleContext(secondOfDay: second)) == ["a"])
+    @Test("one of the periods of a rule must be now")
+    func times() throws {
+        let rule = Self.rule("a") {
+            $0.match.periods = ["22:00-07:00", "sat,sun"].compactMap { Period($0) }
         }
-        for second in outside {
-            #expect(applied([rule], RuleSwitches(), RuleContext(secondOfDay: second)) == [])
+        // 2026-11-23 is a Monday.
+        let monday = try #require(CalendarDay(iso: "2026-11-23")).ordinal
+        for (day, hour, applies) in [(0, 12, false), (0, 22, true), (5, 12, true)] {
+            let time = LocalTime(day: monday + day, second: hour * 3600)
+            #expect(applied([rule], RuleSwitches(), RuleContext(time)) == (applies ? ["a"] : []))
         }
-    }
-
-    @Test(
-        "invalid parts of the day are refused",
-        arguments: ["", "9-17", "09:00-09:00", "24:00-01:00", "09:60-10:00", "9:00"]
-    )
-    func noTimes(text: String) { #expect(DaySpan(text) == nil) }
-
-    @Test("the next change is the nearer end of a part of the day")
-    func changes() throws {
-        let span = try #require(DaySpan("22:00-07:00"))
-        #expect(span.untilChange(from: 21 * 3600) == 3600)
-        #expect(span.untilChange(from: 22 * 3600) == 9 * 3600)
-        #expect(span.untilChange(from: 7 * 3600 - 1) == 1)
-        let holding = Self.rule("a") {
-            $0.match.time = span
-            $0.action.holds = true
-        }
-        #expect(RuleSet([Self.rule("b") { $0.match.time = span }]).untilChange(from: 0) == nil)
-        #expect(RuleSet([holding]).untilChange(from: 0) == 7 * 3600)
     }
 
     @Test("modes are conditions too")
     func situation() {
         let work = Self.rule("work") { $0.match.modes = ["work"] }
         #expect(applied([work]) == [])
-        let context = RuleContext(secondOfDay: 0) { $0.mode = "work" }
+        let context = RuleContext { $0.mode = "work" }
         #expect(applied([work], RuleSwitches(), context) == ["work"])
     }
 
     @Test("the screen is a condition: true, false, or not set")
     func screen() {
         let rules = [
-            Self.rule("film") { $0.match.isFullscreen = true },
-            Self.rule("no film") { $0.match.isFullscreen = false },
-            Self.rule("shared") { $0.match.isScreenShared = true },
-            Self.rule("private") { $0.match.isScreenShared = false },
+            Self.rule("film") { $0.match.situations[.fullscreen] = true },
+            Self.rule("no film") { $0.match.situations[.fullscreen] = false },
+            Self.rule("shared") { $0.match.situations[.screenShare] = true },
+            Self.rule("private") { $0.match.situations[.screenShare] = false },
             Self.rule("always"),
         ]
-        for (isFullscreen, isScreenShared, names) in [
-            (false, false, ["no film", "private", "always"]),
-            (true, false, ["film", "private", "always"]),
-            (false, true, ["no film", "shared", "always"]),
-        ] {
-            let context = RuleContext(secondOfDay: 0) {
-                $0.isFullscreen = isFullscreen
-                $0.isScreenShared = isScreenShared
-            }
+        for (situations, names) in [
+            ([], ["no film", "private", "always"]),
+            ([.fullscreen, .camera], ["film", "private", "always"]),
+            ([.screenShare], ["no film", "shared", "always"]),
+        ] as [(Set<Situation>, [String])] {
+            let context = RuleContext { $0.situations = situations }
             #expect(applied(rules, RuleSwitches(), context) == names)
         }
-        #expect(RuleSet(rules).followsScreenSharing)
-        #expect(!RuleSet([rules[0], rules[4]]).followsScreenSharing)
+        #expect(RuleSet(rules).situations == [.fullscreen, .screenShare])
+        #expect(RuleSet([rules[4]]).situations == [])
     }
 
     @Test("a connected monitor is a condition, by patterns of its name")
@@ -178,7 +150,7 @@ struct RuleSetTests {
             ([], ["always"]), (["eDP-1"], ["always"]), (["eDP-1", "dp-2"], ["docked", "always"]),
             (["VGA-1"], ["docked", "always"]),
         ] {
-            let context = RuleContext(secondOfDay: 0) { $0.outputs = outputs }
+            let context = RuleContext { $0.outputs = outputs }
             #expect(applied(rules, RuleSwitches(), context) == names, "\(outputs)")
         }
     }
@@ -188,7 +160,7 @@ struct RuleSetTests {
     )
     func holdsLater() {
         let rule = Self.rule("film") {
-            $0.match.isFullscreen = true
+            $0.match.situations[.fullscreen] = true
             $0.match.modes = ["work"]
             $0.action.holds = true
             $0.action.decisions[.redact] = true
@@ -197,9 +169,9 @@ struct RuleSetTests {
         }
         let rules = RuleSet([rule, Self.rule("last")])
         func apply(mode: String?, isFullscreen: Bool) -> RuleResult {
-            let context = RuleContext(secondOfDay: 0) {
+            let context = RuleContext {
                 $0.mode = mode
-                $0.isFullscreen = isFullscreen
+                $0.situations = isFullscreen ? [.fullscreen] : []
             }
             return rules.apply(to: Self.subject(), RuleSwitches(), context)
         }
@@ -216,13 +188,13 @@ struct RuleSetTests {
             now.request.decisions.applied.map(\.text) == ["film: hold, redact, run logger, stop"]
         )
         #expect(apply(mode: nil, isFullscreen: false).request.decisions.heldBy.isEmpty)
-        let context = RuleContext(secondOfDay: 0) {
+        let context = RuleContext {
             $0.mode = "work"
-            $0.isFullscreen = true
+            $0.situations = [.fullscreen]
         }
         #expect(rules.holding(RuleSwitches(), context) == ["film"])
         #expect(
-            rules.holding(RuleSwitches(), RuleContext(secondOfDay: 0) { $0.mode = "work" }) == []
+            rules.holding(RuleSwitches(), RuleContext { $0.mode = "work" }) == []
         )
     }
 
@@ -420,17 +392,17 @@ struct RuleSetTests {
 
     @Test("holding rules are those in force")
     func holding() throws {
-        let night = try #require(DaySpan("22:00-07:00"))
+        let night = try #require(Period("22:00-07:00"))
         let rules = RuleSet([
             Self.rule("night") {
-                $0.match.time = night
+                $0.match.periods = [night]
                 $0.action.holds = true
             },
             Self.rule("off", isOn: false) { $0.action.holds = true },
             Self.rule("other"),
         ])
         #expect(rules.holding(RuleSwitches(), Self.noon) == [])
-        #expect(rules.holding(RuleSwitches(), RuleContext(secondOfDay: 0)) == ["night"])
+        #expect(rules.holding(RuleSwitches(), RuleContext()) == ["night"])
     }
 
     @Test("applications that pass do not disturb are found by name and by identity")

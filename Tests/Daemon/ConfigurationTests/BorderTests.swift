@@ -131,6 +131,20 @@ struct BorderTests {
         Border("toasts.width", ["240", "800"], [("239", "239"), ("801", "801")] + noIntegers),
         Border("toasts.gap", ["0", "64"], [("-1", "-1"), ("65", "65")] + noIntegers),
         Border(
+            "osd.position",
+            ["\"top_right\"", "\"bottom_center\""],
+            [("\"center\"", "\"center\""), ("3", "3")]
+        ),
+        Border("osd.margin", ["0", "400"], [("-1", "-1"), ("401", "401")] + noIntegers),
+        Border(
+            "osd.timeout",
+            ["\"500ms\"", "\"1min\""],
+            [
+                ("\"499ms\"", "\"499ms\""), ("\"61s\"", "\"61s\""), ("\"never\"", "\"never\""),
+                ("2", "2"),
+            ]
+        ),
+        Border(
             "toasts.output",
             ["\"same\"", "\"focus\"", "\"pointer\"", "\"primary\"", "\"output:DP-1\""],
             [("\"all\"", "\"all\""), ("\"output:\"", "\"output:\""), ("1", "1")]
@@ -149,7 +163,25 @@ struct BorderTests {
             ]
         ),
         Border(
+            "do_not_disturb.schedule",
+            ["[]", "[\"22:00-07:00\", \"mon-fri 9:00-17:30\", \"2026-12-24..2026-12-26\"]"],
+            [
+                ("\"sat\"", "\"sat\""), ("[1]", "[1]"), ("[\"night\"]", "[\"night\"]"),
+                ("{}", "a table"),
+            ]
+        ),
+        Border(
             "do_not_disturb.fullscreen",
+            ["true", "false"],
+            [("1", "1"), ("\"true\"", "\"true\"")]
+        ),
+        Border(
+            "do_not_disturb.microphone",
+            ["true", "false"],
+            [("1", "1"), ("\"true\"", "\"true\"")]
+        ),
+        Border(
+            "do_not_disturb.camera",
             ["true", "false"],
             [("1", "1"), ("\"true\"", "\"true\"")]
         ),
@@ -241,6 +273,16 @@ struct BorderTests {
             ]
         )
         .also([("1", "1.0"), ("4", "4.0")]),
+        Border(
+            "look.density",
+            ["\"auto\"", "\"comfortable\"", "\"compact\""],
+            [("\"dense\"", "\"dense\""), ("1", "1")]
+        ),
+        Border(
+            "look.icon_theme",
+            ["\"auto\"", "\"Papirus-Dark\"", "\"\(String(repeating: "a", count: 128))\""],
+            [("\"../a\"", "\"../a\""), ("\"\"", "\"\""), ("1", "1")]
+        ),
         Border(
             "look.reduced_motion",
             ["\"auto\"", "true", "false"],

@@ -3,6 +3,7 @@
 import Files
 import Foundation
 import PresenterCore
+import Rules
 import SystemCalls
 import TestSupport
 import Testing
@@ -65,8 +66,15 @@ struct ConfigurationTests {
             margin_top = 40
             margin_left = 400
             do_not_disturb = true
+            [osd]
+            position = "top_left"
+            margin = 0
+            timeout = "1min"
             [do_not_disturb]
             fullscreen = true
+            schedule = ["sat,sun"]
+            microphone = true
+            camera = true
             screen_share = true
             [sounds]
             enabled = false
@@ -92,6 +100,8 @@ struct ConfigurationTests {
             contrast = "normal"
             accent = "#3366FF"
             text_scale = 2
+            density = "compact"
+            icon_theme = "Papirus-Dark"
             reduced_motion = true
             [display]
             use = "png"
@@ -114,17 +124,23 @@ struct ConfigurationTests {
         expected.look.contrast = .normal
         expected.look.accent = .color(RGB(red: 0x33, green: 0x66, blue: 0xFF))
         expected.look.textScale = 2
+        expected.look.density = .compact
+        expected.look.iconTheme = "Papirus-Dark"
         expected.look.reducedMotion = true
-        expected.toastPosition = .bottomCenter
-        expected.toastMargin = 0
-        expected.toastWidth = 480
+        expected.display.toastPosition = .bottomCenter
+        expected.display.toastMargin = 0
+        expected.display.toastWidth = 480
         expected.limits.isNewestLast = true
         expected.limits.moreOpensCentre = false
         expected.limits.isQuietInFullscreen = true
-        expected.isQuietWhileSharing = true
-        expected.toastMargins = EdgeMargins(top: 40, left: 400)
-        expected.toastGap = 4
-        expected.toastOutput = .following(.primary)
+        expected.quietSituations = [.screenShare, .microphone, .camera]
+        expected.quietPeriods = [try #require(Period("sat,sun"))]
+        expected.display.toastMargins = EdgeMargins(top: 40, left: 400)
+        expected.display.toastGap = 4
+        expected.display.osdPosition = .topLeft
+        expected.display.osdMargin = 0
+        expected.limits.osdTimeout = .seconds(60)
+        expected.display.toastOutput = .following(.primary)
         expected.sounds = SoundSettings {
             $0.isEnabled = false
             $0.low = .name("bell")
@@ -141,8 +157,8 @@ struct ConfigurationTests {
         }
         expected.limits.longestToastTimeout = .seconds(60)
         expected.limits.timePerCharacter = .zero
-        expected.awayAfter = nil
-        expected.follow = .named("DP-1")
+        expected.display.awayAfter = nil
+        expected.display.follow = .named("DP-1")
         expected.displayChoice = .named("png")
         expected.displayIdleTime = nil
         expected.startsInDoNotDisturb = true
@@ -309,7 +325,7 @@ struct ConfigurationTests {
         ]
         let configuration = try Configuration.load(files, reader(texts)).get()
         #expect(configuration.limits.visibleToasts == 3)
-        #expect(configuration.toastMargin == 2)
+        #expect(configuration.display.toastMargin == 2)
     }
 
     @Test("a file that was named must be there; one that is not readable is a problem")

@@ -135,7 +135,7 @@ struct RuleEffectTests {
             request: plain(kind),
             identity: Identity(key: "exe:/x", displayName: "X", trust: .program)
         )
-        return configuration.rules.apply(to: subject, RuleSwitches(), RuleContext(secondOfDay: 0))
+        return configuration.rules.apply(to: subject, RuleSwitches(), RuleContext())
             .request
     }
 

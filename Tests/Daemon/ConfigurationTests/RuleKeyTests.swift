@@ -63,7 +63,7 @@ struct RuleKeyTests {
         #expect(rule.match.fields[.app]?.map(\.source) == ["Slack", "/^Teams/"])
         #expect(rule.match.urgencies == [.low, .normal])
         #expect(rule.match.hints["value"]?.map(\.source) == ["50"])
-        #expect(rule.match.time == DaySpan("22:00-07:00"))
+        #expect(rule.match.periods.map(\.text) == ["22:00-07:00"])
         #expect(rule.match.modes == ["work"])
         #expect(rule.match.outputs.map(\.source) == ["DP-*", "eDP-1"])
         let values = Dictionary(
@@ -131,7 +131,7 @@ struct RuleKeyTests {
                 "/c.toml:6:17: rule.match.urgency: got \"loud\", expected one of low, normal, critical",
                 "/c.toml:7:5: rule.set.urgncy: unknown key; did you mean \"urgency\"?",
                 "/c.toml:8:8: rule.hold: got 1, expected true or false",
-                "/c.toml:12:14: rule.match.time: got \"night\", expected a part of the day: \"22:00-07:00\"",
+                "/c.toml:12:14: rule.match.time: got \"night\", expected \(Period.form)",
                 "/c.toml:13:15: rule.set.timeout: got \"soon\", expected a time of 1ms to 24h, such as \"10s\", or \"never\"",
                 "/c.toml:14:7: rule.run: got \"logger\", expected a list: the program and its arguments",
                 "/c.toml:15:1: rule.mtch: unknown key; did you mean \"match\"?",

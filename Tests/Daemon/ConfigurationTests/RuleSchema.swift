@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import PresenterCore
+import Rules
 import TestSupport
 
 @testable import Configuration
@@ -28,9 +29,8 @@ enum RuleSchema {
 
     private static var match: JSON {
         let forms = [
-            "hint": JSON.object([("type", .text("object"))]), "time": text,
-            "fullscreen": flag, "screen_share": flag,
-        ]
+            "hint": JSON.object([("type", .text("object"))])
+        ].merging(Situation.allCases.map { ($0.rawValue, flag) }) { $1 }
         return table(TableReader.matchKeys.map { ($0.name, forms[$0.name] ?? texts) })
     }
 

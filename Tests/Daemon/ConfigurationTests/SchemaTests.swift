@@ -41,7 +41,7 @@ struct SchemaTests {
         case .span: forms.append(pattern(span))
         case .color: forms.append(pattern(color))
         case .text(_, let expression): forms.append(pattern(expression))
-        case .patterns:
+        case .patterns, .periods:
             forms.append([
                 ("type", .text("array")), ("items", .object([("type", .text("string"))])),
             ])
@@ -176,8 +176,8 @@ struct SchemaTests {
         odd.limits.normalTimeout = nil
         odd.limits.criticalTimeout = .milliseconds(90_500)
         odd.limits.loadingDelay = .zero
-        odd.toastPosition = .bottomRight
-        odd.follow = .named("DP \"1\"\\\u{1}")
+        odd.display.toastPosition = .bottomRight
+        odd.display.follow = .named("DP \"1\"\\\u{1}")
         odd.look.theme = .scheme(light: "a", dark: "b-C_9")
         odd.look.contrast = .high
         odd.look.accent = .theme

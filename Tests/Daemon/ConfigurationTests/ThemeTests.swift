@@ -31,6 +31,15 @@ struct ThemeTests {
             font = "Inter"
             monospace = "Fira Code"
             radius = 0
+            density = "compact"
+            text_size = 9
+            icon_size = 96
+            picture_size = 40
+            border_width = 0
+            opacity = 0.6
+            show_name = true
+            show_time = false
+            show_ring = true
             [colors]
             surface = "#010203"
             on_tag_yellow = "#FFFFFF"
@@ -44,6 +53,17 @@ struct ThemeTests {
             $0.font = "Inter"
             $0.monospace = "Fira Code"
             $0.radius = 0
+            $0.style = CardStyle {
+                $0.density = .compact
+                $0.textSize = 9
+                $0.iconSize = 96
+                $0.pictureSize = 40
+                $0.borderWidth = 0
+                $0.opacity = 0.6
+                $0.showsName = true
+                $0.showsTime = false
+                $0.showsRing = true
+            }
         }
         #expect(try Self.read(text).get() == expected)
     }
@@ -118,8 +138,20 @@ struct ThemeTests {
         ("fonts = \"Inter\"", "/t.toml:1:1: fonts: unknown key; did you mean \"font\"?"),
         (
             "shadow = 1",
-            "/t.toml:1:1: shadow: unknown key; known: base, colors, font, monospace, radius"
+            "/t.toml:1:1: shadow: unknown key; known: base, border_width, colors, density, font, "
+                + "icon_size, monospace, opacity, picture_size, radius, show_name, show_ring, "
+                + "show_time, text_size"
         ),
+        (
+            "text_size = 25",
+            "/t.toml:1:13: text_size: got 25, expected a whole number from 9 to 24"
+        ),
+        ("opacity = 0.5", "/t.toml:1:11: opacity: got 0.5, expected a number from 0.6 to 1.0"),
+        (
+            "density = \"tight\"",
+            "/t.toml:1:11: density: got \"tight\", expected \"comfortable\" or \"compact\""
+        ),
+        ("show_ring = 1", "/t.toml:1:13: show_ring: got 1, expected true or false"),
         ("[colors", "/t.toml:1:8: got the end of the file, expected \"]\""),
         (
             "base = 1\n[colors]\nplate = 1",

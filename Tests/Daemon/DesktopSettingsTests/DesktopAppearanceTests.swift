@@ -24,6 +24,12 @@ struct DesktopAppearanceTests {
             ([("g/color-scheme", .string("default"))], nil),
             ([("g/color-scheme", .uint32(1))], nil),
             ([("a/color-scheme", .uint32(2)), ("g/color-scheme", .string("prefer-dark"))], .light),
+            ([("g/gtk-theme", .string("Arc-Dark"))], .dark),
+            ([("g/gtk-theme", .string("Adwaita"))], nil),
+            (
+                [("g/color-scheme", .string("prefer-light")), ("g/gtk-theme", .string("A-dark"))],
+                .light
+            ),
             ([("a/color-scheme", .uint32(0)), ("g/color-scheme", .string("prefer-dark"))], .dark),
             ([("a/color-scheme", .uint32(1)), ("a/color-scheme", .uint32(9))], nil),
         ] as [([(String, Value)], DesktopAppearance.Scheme?)]

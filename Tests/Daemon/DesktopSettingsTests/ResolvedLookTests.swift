@@ -155,6 +155,45 @@ struct ResolvedLookTests {
         ),
     ]
 
+    static let nobody = "the desktop prefers neither light nor dark"
+
+    @Test("GTK's settings file counts where the desktop prefers nothing")
+    func gtkFile() {
+        var said = Self.silent
+        said.fileScheme = .dark
+        let look = ResolvedLook(Configuration(), said, takesTextScale: true)
+        #expect(look.settings.theme == .dark)
+        #expect(look.reason == "GTK's settings file prefers dark")
+        said = Self.light
+        said.fileScheme = .dark
+        let other = ResolvedLook(Configuration(), said, takesTextScale: true)
+        #expect(other.settings.theme == .light && other.reason == "the desktop prefers light")
+    }
+
+    @Test(
+        "the icon theme: configuration, KDE's, GNOME's without its default, none",
+        arguments: [
+            (nil, [], nil), (nil, [("gnome", "Papirus")], "Papirus"),
+            (nil, [("gnome", "Adwaita")], nil), (nil, [("gnome", "../x")], nil),
+            (nil, [("kde", "breeze"), ("gnome", "Papirus")], "breeze"),
+            ("Mine", [("kde", "breeze")], "Mine"),
+        ] as [(String?, [(String, String)], String?)]
+    )
+    func iconTheme(own: String?, said: [(String, String)], name: String?) {
+        var configuration = Configuration()
+        configuration.look.iconTheme = own
+        var appearance = DesktopAppearance()
+        for (desktop, name) in said {
+            if desktop == "kde" {
+                appearance.set(.string(name), of: "Theme", in: "org.kde.kdeglobals.Icons")
+            } else {
+                appearance.set(.string(name), of: "icon-theme", in: gnome)
+            }
+        }
+        let look = ResolvedLook(configuration, appearance, takesTextScale: true)
+        #expect(look.settings.iconTheme == name)
+    }
+
     @Test("scheme, contrast and themes each have their say", arguments: cases)
     func themes(example: Case) {
         let look = ResolvedLook(
@@ -162,7 +201,9 @@ struct ResolvedLookTests {
             example.desktop,
             takesTextScale: true
         )
-        #expect(look.settings.theme == example.base)
+        // Where nobody chose, a display may know better.
+        let isOpen = example.theme == .automatic && example.reason == Self.nobody
+        #expect(look.settings.theme == (isOpen ? nil : example.base))
         #expect(look.theme == example.name)
         #expect(look.reason == example.reason)
     }
@@ -249,10 +290,10 @@ struct ResolvedLookTests {
     @Test("positions come from the configuration only")
     func places() {
         var configuration = Configuration()
-        configuration.toastPosition = .bottomLeft
-        configuration.toastMargin = 3
-        configuration.toastMargins.bottom = 40
-        configuration.follow = .following(.pointer)
+        configuration.display.toastPosition = .bottomLeft
+        configuration.display.toastMargin = 3
+        configuration.display.toastMargins.bottom = 40
+        configuration.display.follow = .following(.pointer)
         let look = ResolvedLook(configuration, Self.darkHigh, takesTextScale: true)
         #expect(look.settings.toastPosition == .bottomLeft)
         #expect(look.settings.toastMargin == 3)

@@ -60,6 +60,31 @@ struct PluginHostTests {
         try testHost.finish()
     }
 
+    @Test("starts a display ahead of an expected scene, and ends it soon if none comes")
+    func expectedScene() throws {
+        let clock = ManualClock(now: .seconds(1000))
+        let testHost = try TestPluginHost("honest", idle: .seconds(30), clock: clock)
+        testHost.host.expectScene(within: .seconds(2))
+        try testHost.until("a display") { testHost.host.status.map(\.state) == ["running"] }
+        clock.now += .milliseconds(1990)
+        while clock.fireNext() {}
+        #expect(testHost.host.status.map(\.state) == ["running"])
+        clock.now += .milliseconds(10)
+        while clock.fireNext() {}
+        try testHost.until("rest") { testHost.host.status.map(\.state) == ["resting"] }
+        // With a scene it stays as any other display.
+        testHost.host.expectScene(within: .seconds(2))
+        try testHost.until("a display") { testHost.host.status.map(\.state) == ["running"] }
+        try testHost.show([1])
+        try testHost.untilPresented()
+        try testHost.show([])
+        try testHost.untilPresented()
+        clock.now += .seconds(3)
+        while clock.fireNext() {}
+        #expect(testHost.host.status.map(\.state) == ["running"])
+        try testHost.finish()
+    }
+
     @Test("keeps an idle display until another program has copied something")
     func clipboard() throws {
         let clock = ManualClock(now: .seconds(1000))

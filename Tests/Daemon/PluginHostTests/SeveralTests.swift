@@ -154,6 +154,7 @@ struct SeveralTests {
             case .detached(let id): #expect(present.remove(id) != nil)
             case .withheld(_, let ids): Issue.record("\(ids) withheld")
             case .presented(let id, _), .acted(let id, _): #expect(present.contains(id))
+            case .presenceChanged: Issue.record("nobody left")
             }
         }
         #expect(present.count == attachHost.testHost.host.status.count)
@@ -178,6 +179,11 @@ struct SeveralTests {
                 return action
             }
         }
+        var presences: [UserPresence] {
+            attachHost.testHost.events.compactMap { event in
+                if case .presenceChanged(let presence) = event { presence } else { nil }
+            }
+        }
         let unseen: [UserAction] = [
             .visibilityChanged(isVisible: false, reason: .away),
             .visibilityChanged(isVisible: false, reason: .locked),
@@ -193,6 +199,33 @@ struct SeveralTests {
         #expect(guest.revisions.last == 1)
         host.follow(.present)
         #expect(changes() == unseen + [.visibilityChanged(isVisible: true)])
+        #expect(presences == [.idle, .locked, .present])
+        host.follow(.idle, by: .compositor)
+        host.follow(.present)
+        #expect(presences.last == .idle, "the user is as absent as any source says")
+        host.follow(.present, by: .compositor)
+        let plugin = try #require(host.all.first { $0.manifest != nil })
+        host.screenChanged(isVisible: false, .covered, of: plugin)
+        #expect(presences.last == .present, "a covered screen has a user")
+        for (reason, presence) in [
+            (UnseenReason.dark, UserPresence.idle), (.away, .idle), (.locked, .locked),
+            (nil, .idle),
+        ] as [(UnseenReason?, UserPresence)] {
+            host.screenChanged(isVisible: false, reason, of: plugin)
+            #expect(presences.last == presence, "\(String(describing: reason))")
+        }
+        host.screenChanged(isVisible: true, nil, of: plugin)
+        let before = presences.count
+        host.screenChanged(isFullscreen: true, of: plugin)
+        host.follow(.idle)
+        #expect(presences.count == before, "who watches a film touches nothing")
+        host.screenChanged(isFullscreen: false, of: plugin)
+        #expect(presences.last == .idle)
+        host.noteInput(.releaseHeld, on: plugin)
+        #expect(presences.last == .present, "any input ends the idle time")
+        host.follow(.idle, by: .compositor)
+        host.noteInput(.releaseHeld, on: plugin)
+        #expect(presences.last == .idle, "a compositor reports input by itself")
         try attachHost.finish()
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
-import PluginHost
+import PresenterCore
 import Testing
 
 @Suite("The whole shell, simulated")

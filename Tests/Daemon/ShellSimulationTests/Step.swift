@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import PluginHost
+import PresenterCore
 
 /// One thing that happens in the session.
 ///

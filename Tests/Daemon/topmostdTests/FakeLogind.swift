@@ -5,7 +5,7 @@ import DBus
 import EventLoop
 import Glibc
 import Journal
-import PluginHost
+import PresenterCore
 import SystemCalls
 import TestSupport
 import Testing

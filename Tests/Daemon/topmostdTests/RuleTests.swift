@@ -8,6 +8,7 @@ import Foundation
 import Journal
 import PresenterCore
 import Rules
+import SystemCalls
 import TestSupport
 import Testing
 
@@ -147,6 +148,23 @@ struct RuleTests {
             _ = try client.ask("SetMode", [.string(mode)]).get()
             #expect(try reason() == (mode == "talk" ? .doNotDisturb : .held))
         }
+    }
+
+    @Test(
+        "a schedule is do not disturb in its periods, and the loop wakes up for their ends alone",
+        arguments: [
+            ("mon-sun", true, false), ("2001-01-01", false, false), ("00:00-23:59", true, true),
+        ]
+    )
+    func schedule(period: String, isQuiet: Bool, wakes: Bool) throws {
+        let session = try session()
+        try session.configure("[do_not_disturb]\nschedule = [\"\(period)\"]")
+        let client = try session.client()
+        _ = try client.ask("Reload").get()
+        // The last minute of the day is no time for this test.
+        guard LocalClock().secondOfDay(sinceBoot: BootClock.now) < 86_340 else { return }
+        #expect(try state(session).quietReasons == (isQuiet ? [.schedule] : []))
+        #expect((session.daemon?.settings.ruleBook.nextUpdate != nil) == wakes)
     }
 
     @Test("a mode may include do not disturb, and none ends it")

@@ -26,7 +26,7 @@ struct ScreenShareTests {
         ] as [([String: String], String?)]
     )
     func path(variables: [String: String], path: String?) {
-        #expect(ScreenShareMonitor.socketPath { variables[$0] } == path)
+        #expect(MediaMonitor.socketPath { variables[$0] } == path)
     }
 
     /// In place of PipeWire: a listener and at most one connection.
@@ -101,7 +101,7 @@ struct ScreenShareTests {
     @Test("a share makes it quiet, also where PipeWire starts later, and until PipeWire ends")
     func quiet() throws {
         let session = try session("[do_not_disturb]\nscreen_share = true")
-        try session.untilLogged("cannot detect screen sharing yet")
+        try session.untilLogged("cannot detect screens, microphones and cameras in use yet")
         var server: Server? = try Server(session)
         try session.until("the daemon to ask") { try server?.isAsked() == true }
         try server?.send(
@@ -136,7 +136,7 @@ struct ScreenShareTests {
         try session.until("the end of the rule") {
             session.daemon?.runtime.state.holdingRules == []
         }
-        #expect(session.daemon?.settings.ruleBook.context.isScreenShared == false)
+        #expect(session.daemon?.settings.ruleBook.context.situations == [])
     }
 
     @Test("an invalid message ends the connection, and it is tried again")
@@ -147,7 +147,9 @@ struct ScreenShareTests {
         try server.send(Server.node(41, media: "Video/Source"))
         try session.until("quiet") { reasons(session) == [.screenShared] }
         try server.send([UInt8](repeating: 255, count: 32))
-        try session.untilLogged("cannot detect screen sharing: a message is damaged")
+        try session.untilLogged(
+            "cannot detect screens, microphones and cameras in use: a message is damaged"
+        )
         #expect(reasons(session) == [])
         server.connection = nil
         server.received = []

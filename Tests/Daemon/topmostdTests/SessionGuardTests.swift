@@ -4,7 +4,7 @@ import BusValues
 import DBus
 import EventLoop
 import Glibc
-import PluginHost
+import PresenterCore
 import TestSupport
 import Testing
 

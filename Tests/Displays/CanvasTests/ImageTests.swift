@@ -63,6 +63,22 @@ struct ImageTests {
         #expect(try drawn(source(.failed(reason: ""))).pixel(x: 20, y: 20) == 0)
     }
 
+    @Test(
+        "an icon is seen where a quarter of what is visible of it has a contrast of 3:1",
+        arguments: [(0, false), (9, false), (10, true), (40, true)]
+    )
+    func seen(dark: Int, isSeen: Bool) throws {
+        let path = try files.write(
+            "icon.png",
+            PNG.picture(width: 40, height: 40) { x, y in
+                y < 20 ? (0, 0, 0, 0) : x < dark ? (90, 90, 90, 255) : (250, 250, 200, 255)
+            }
+        )
+        let store = ImageStore { _, _, _ in path }
+        #expect(store.isSeen("icon", on: Color(hex: 0xFFFFFF)) == isSeen)
+        #expect(store.isSeen("icon", on: Color(hex: 0x303030)) == (dark <= 30))
+    }
+
     @Test("draws only the alpha in a tint")
     func tint() throws {
         let path = try files.write(

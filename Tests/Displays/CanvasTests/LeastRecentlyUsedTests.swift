@@ -46,6 +46,20 @@ struct LeastRecentlyUsedTests {
         #expect(cache.cost == 1)
     }
 
+    @Test("keeps what was used last when it is trimmed")
+    func trim() {
+        var cache = LeastRecentlyUsed<Int, Int>(limit: 80)
+        for key in 0..<40 { cache.insert(key, for: key, cost: 1) }
+        _ = cache.value(for: 3)
+        cache.trim()
+        #expect(cache.cost == 10 && cache.count == 10)
+        #expect(
+            cache.value(for: 3) == 3 && cache.value(for: 31) == 31 && cache.value(for: 30) == nil
+        )
+        cache.removeAll { $0 > 35 }
+        #expect(cache.cost == 6 && cache.value(for: 36) == nil)
+    }
+
     @Test("never costs more than its limit and one more, in any order", arguments: 0..<8)
     func bounded(seed: Int) {
         var cache = LeastRecentlyUsed<Int, Int>(limit: 500)

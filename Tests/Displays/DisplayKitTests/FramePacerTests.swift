@@ -52,6 +52,28 @@ struct FramePacerTests {
         #expect(pacer.confirm(2)?.revision == 2)
     }
 
+    @Test("of a screen that confirms at once are some time apart")
+    func interval() throws {
+        let clock = ManualClock(now: .seconds(1))
+        let log = Log()
+        let pacer = try FramePacer(
+            loop: try EventLoop(clock: clock),
+            waitsForEver: false,
+            interval: .milliseconds(12),
+            report: { log.reports.append($0) },
+            onFree: { log.frees += 1 }
+        )
+        #expect(!pacer.isTooSoon(), "the first one is not late")
+        pacer.begin(1, revision: 1)
+        _ = pacer.confirm(1)
+        pacer.free()
+        clock.now += .milliseconds(11)
+        #expect(!pacer.isWaiting && pacer.isTooSoon() && !clock.fireNext())
+        clock.now += .milliseconds(1)
+        #expect(clock.fireNext() && !pacer.isTooSoon())
+        #expect(log.reports.isEmpty && log.frees == 2)
+    }
+
     @Test("that only the screen can end wait for ever; dropped ones are never confirmed")
     func waits() throws {
         let clock = ManualClock(now: .seconds(1))

@@ -30,7 +30,7 @@ struct PictureLoaderTests {
             var reports: [String] = []
         }
 
-        init(_ program: String = PacketChild.program) throws {
+        init(_ program: String = DecoderProcess.program) throws {
             // As a display does: a decoder may end while it is written to.
             ignoreBrokenPipes()
             loop = try EventLoop()

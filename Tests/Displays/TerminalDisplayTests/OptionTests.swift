@@ -96,6 +96,16 @@ struct OptionTests {
                 ["TERM": "xterm", "LANG": "C.UTF-8", "NO_COLOR": "1"],
                 CommandLineOptions(attaches: true, depth: .direct), TerminalOptions(depth: .direct)
             ),
+            (
+                ["TERM": "rxvt", "LANG": "C.UTF-8", "COLORFGBG": "15;default;0"],
+                CommandLineOptions(attaches: true, depth: .direct),
+                TerminalOptions(depth: .direct, isBackgroundDark: true)
+            ),
+            (
+                ["TERM": "rxvt", "LANG": "C.UTF-8", "COLORFGBG": "0;15"],
+                CommandLineOptions(attaches: true, depth: .direct),
+                TerminalOptions(depth: .direct, isBackgroundDark: false)
+            ),
         ]
     )
     func behaviour(

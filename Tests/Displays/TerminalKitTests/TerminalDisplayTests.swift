@@ -317,6 +317,18 @@ struct TerminalDisplayTests {
         #expect(testTerminal.runtime.pipeline.renderer.layouts.look.theme.isDark == isDark)
     }
 
+    @Test(
+        "a terminal whose environment names its background has that, where nobody chose",
+        arguments: [(true, nil, true), (false, nil, false), (true, .light, false)]
+            as [(Bool, Appearance?, Bool)]
+    )
+    func environment(_ own: Bool, _ chosen: Appearance?, _ isDark: Bool) throws {
+        let testTerminal = try TestTerminal(TerminalOptions(asks: false, isBackgroundDark: own))
+        try testTerminal.hello(DisplaySettings { $0.theme = chosen })
+        try testTerminal.show { $0.presenters = [Sample.modal(1)] }
+        #expect(testTerminal.runtime.pipeline.renderer.layouts.look.theme.isDark == isDark)
+    }
+
     @Test("a terminal that does not tell its background is dark, and waits not long")
     func noBackground() throws {
         let testTerminal = try TestTerminal(TerminalOptions(theme: .auto))

@@ -165,6 +165,97 @@ struct CentreTests {
         #expect(rows.offset == 0)
     }
 
+    @Test("a notification opens if it would be higher then, and says so")
+    func expands() throws {
+        func height(_ entry: CentreEntry) throws -> (height: Double, isExpanded: Bool?) {
+            let layout = layout(
+                Centre {
+                    $0.rows = [.entry(entry)]
+                    $0.count = 1
+                }
+            )
+            let row = try #require(layout.tree.control(at: .centre(.row(.entry(entry.id)))))
+            let span = try #require(layout.rows?.spans.first)
+            return (span.to - span.from, row.isExpanded)
+        }
+        func entry(_ title: String, _ message: String) -> CentreEntry {
+            CentreEntry(
+                id: .history(1),
+                application: "Mail",
+                title: title,
+                message: message,
+                shownAt: Instant(milliseconds: 0)
+            )
+        }
+        let long = String(repeating: "word ", count: 60)
+        for (title, message, opens) in [
+            ("Hello", "short", false), ("Hello", long, true), (long, "short", true),
+            ("Hello", "one\ntwo\nthree", false), ("Hello", "one\ntwo\nthree\nfour", true),
+        ] {
+            let closed = try height(entry(title, message))
+            #expect(closed.isExpanded == (opens ? false : nil), "\(title): \(message)")
+            let open = try height(entry(title, message).opened(true))
+            #expect(open.isExpanded == true)
+            #expect(opens == (open.height > closed.height))
+        }
+    }
+
+    @Test("an open one shows a large picture as large as its toast, if it can be loaded")
+    func pictures() throws {
+        for (path, isShown) in [("/wide.png", true), ("/missing.png", false)] {
+            var entry = CentreEntry(
+                id: .history(1),
+                application: "Camera",
+                title: "Photo",
+                shownAt: Instant(milliseconds: 0)
+            )
+            entry.picture = Picture(source: .file(path: path))
+            let layout = layout(
+                Centre {
+                    $0.rows = [.entry(entry.opened(true))]
+                    $0.count = 1
+                }
+            )
+            let drawn = layout.displayList.description.contains(path)
+            #expect(drawn == isShown, "\(path)")
+        }
+    }
+
+    @Test("why Return had no effect stands in the entry, and nowhere else")
+    func refusal() {
+        func text(_ refused: CentreEntry.ID?) -> String {
+            layout(CentreSamples.centre("long")) { $0.refused = refused }.displayList.description
+        }
+        #expect(text(.history(31)).contains("Its program has ended"))
+        #expect(!text(nil).contains("Its program has ended"))
+        #expect(!text(.history(99)).contains("Its program has ended"))
+        let words = CentreWords.english
+        let sentence = words.sentence(about: .noDefaultAction, of: "Firefox")
+        #expect(sentence == "Firefox has no default action")
+    }
+
+    @Test("an end is said as people say it")
+    func ends() {
+        let words = CentreWords.english
+        let today = CalendarDay(year: 2026, month: 12, day: 30)
+        func end(_ year: Int, _ month: Int, _ day: Int, _ time: String?) -> String {
+            words.end(CalendarDay(year: year, month: month, day: day), time, today: today)
+        }
+        #expect(end(2026, 12, 30, "14:30") == "until 14:30")
+        #expect(end(2026, 12, 31, nil) == "until tomorrow")
+        #expect(end(2026, 12, 31, "09:00") == "until tomorrow 09:00")
+        #expect(end(2027, 1, 4, "09:00") == "until Mon 09:00")
+        #expect(end(2027, 1, 6, "09:00") == "until 6 Jan 2027")
+        let clock = WallClock(
+            day: { CalendarDay(year: 1970, month: 1, day: 1 + Int($0.milliseconds / 86_400_000)) },
+            secondOfDay: { Int($0.milliseconds / 1000) % 86_400 }
+        )
+        let evening = Instant(milliseconds: 80_000_000)
+        let midnight = Instant(milliseconds: 86_400_000)
+        #expect(clock.end(midnight, at: evening, in: .english) == "until tomorrow")
+        #expect(clock.end(midnight, at: midnight, in: .english) == "until 00:00")
+    }
+
     @Test("times of other days have the day")
     func days() {
         let words = CentreWords.english

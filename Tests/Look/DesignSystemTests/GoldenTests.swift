@@ -14,6 +14,7 @@ struct GoldenTests {
         let card: Card
         let state: CardState
         var theme = Theme.light
+        var style = CardStyle()
         var testDescription: String { name }
     }
 
@@ -204,6 +205,32 @@ struct GoldenTests {
             state: Fixtures.state()
         ),
         Golden(
+            name: "toast-compact",
+            card: Fixtures.card(.toast(Fixtures.message), lifetime: Fixtures.lifetime),
+            state: Fixtures.state(),
+            style: CardStyle { $0.density = .compact }
+        ),
+        Golden(
+            name: "toast-styled-dark",
+            card: Fixtures.card(.toast(Fixtures.message), lifetime: Fixtures.lifetime),
+            state: Fixtures.state { $0.hover = .card },
+            theme: .dark,
+            style: CardStyle {
+                $0.textSize = 18
+                $0.iconSize = 64
+                $0.borderWidth = 3
+                $0.opacity = 0.75
+                $0.showsName = false
+            }
+        ),
+        Golden(name: "osd", card: OSDTests.card(0.45), state: Fixtures.state()),
+        Golden(
+            name: "osd-text-high-contrast",
+            card: OSDTests.card(nil, title: "Caps Lock"),
+            state: Fixtures.state(),
+            theme: .highContrastDark
+        ),
+        Golden(
             name: "toast-progress-high-contrast",
             card: Fixtures.card(.toast(Fixtures.copying), name: "Backup"),
             state: Fixtures.state(),
@@ -233,7 +260,9 @@ struct GoldenTests {
 
     @Test("of every kind", arguments: goldens)
     func card(golden: Golden) throws {
-        let layout = Fixtures.layoutEngine(golden.theme).layout(
+        var layoutEngine = Fixtures.layoutEngine(golden.theme)
+        layoutEngine.style = golden.style
+        let layout = layoutEngine.layout(
             golden.card,
             state: golden.state,
             within: Fixtures.output

@@ -2,6 +2,8 @@
 
 import Basics
 import PresenterCore
+import Samples
+import Synchronization
 import Testing
 
 @testable import DesignSystem
@@ -56,5 +58,31 @@ struct TypographyTests {
     func bearable(wanted: Double, width: Double, height: Double, scale: Double) {
         let output = Extent(width: width, height: height)
         #expect(Typography.bearable(wanted, on: output) == scale)
+    }
+
+    @Test("the fonts of a toast are opened ahead")
+    func openFonts() {
+        let seen = Mutex<Set<TypeStyle>>([])
+        // A font is the same with other figures and in another line.
+        let measure = Measure(
+            text: { block in
+                let type = block.type
+                seen.withLock {
+                    _ = $0.insert(TypeStyle(size: type.size, lineHeight: 0, weight: type.weight))
+                }
+                return Measure.fixed.text(block)
+            },
+            caret: Measure.fixed.caret,
+            image: { _ in nil }
+        )
+        let engine = LayoutEngine(theme: .light, measure: measure)
+        engine.openFonts()
+        let opened = seen.withLock { $0 }
+        _ = engine.layout(
+            Fixtures.card(Samples.tickets),
+            state: Fixtures.state(),
+            within: Fixtures.output
+        )
+        #expect(!opened.isEmpty && seen.withLock { $0 } == opened)
     }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import DesignSystem
+import Foundation
 import InputEvents
 import Interaction
 import PresenterCore
@@ -45,7 +46,7 @@ struct CentreTests {
             id: .history(381),
             application: "Mail",
             title: "Ann",
-            isOpenable: isOpenable,
+            obstacle: isOpenable ? nil : .programEnded,
             shownAt: Instant(milliseconds: 0)
         )
         let group = CentreGroup(name: "Mail", icon: nil, count: 1, isOpen: false)
@@ -80,6 +81,87 @@ struct CentreTests {
         user.strike(.left)
         user.strike(.delete)
         #expect(user.news() == [.centre(.dismissed(.live(live)))])
+    }
+
+    /// A centre with a long notification without an answer, open or closed.
+    private func article(isOpen: Bool = false) -> Centre {
+        var entry = CentreEntry(
+            id: .history(3),
+            application: "News",
+            title: "Comet",
+            message: String(repeating: "Look up. ", count: 50),
+            shownAt: Instant(milliseconds: 0)
+        )
+        entry.isOpen = isOpen
+        return Centre {
+            $0.rows = [.group(CentreGroup(name: "News", count: 1)), .entry(entry)]
+            $0.count = 2
+        }
+    }
+
+    @Test("Right and Space open a long notification, Left and Space close it")
+    func opens() {
+        var user = user(article())
+        user.strike(.down)
+        user.strike(.down)
+        user.strike(.left)
+        #expect(user.news() == [], "it is closed")
+        let toggled: [UserAction] = [.centre(.entryToggled(.history(3)))]
+        user.strike(.right)
+        #expect(user.news() == toggled)
+        user.strike(.space)
+        #expect(user.news() == toggled)
+        user.show { $0.centre = article(isOpen: true) }
+        user.strike(.right)
+        #expect(user.news() == [], "it is open, and has no buttons")
+        user.strike(.left)
+        #expect(user.news() == toggled)
+        user.strike(.space)
+        #expect(user.news() == toggled)
+    }
+
+    @Test("a click opens one without an answer; Return says why it has none, until the next key")
+    func refusal() throws {
+        var user = user(article())
+        user.click(.centre, .centre(.row(.entry(.history(3)))))
+        #expect(user.news() == [.centre(.entryToggled(.history(3)))])
+        user.strike(.enter)
+        #expect(user.news() == [])
+        #expect(user.interaction.cardState(.centre).refused == .history(3))
+        user.strike(.down)
+        #expect(user.interaction.cardState(.centre).refused == nil)
+    }
+
+    @Test("a row that is higher than the list scrolls before the focus leaves it")
+    func scrollsWithin() {
+        var user = user(article(isOpen: true))
+        user.strike(.down)
+        user.strike(.down)
+        let top = user.interaction.cardState(.centre).scroll
+        user.strike(.down)
+        #expect(user.interaction.cardState(.centre).scroll > top)
+        #expect(focus(user) == .centre(.row(.entry(.history(3)))))
+        for _ in 0..<4 { user.strike(.up) }
+        #expect(focus(user) == .centre(.row(.group("News"))))
+    }
+
+    @Test("the table of its keys is that of the documentation, and each does something")
+    func table() throws {
+        let url = GoldenFile.project.appendingPathComponent("docs/history.md")
+        let page = try String(contentsOf: url, encoding: .utf8)
+        for key in CentreKey.all {
+            #expect(page.contains("| \(key.name) | \(key.help) |"), "\(key.name)")
+            let hasEffect = (1...3).contains { row in
+                var user = user(CentreSamples.centre("long"))
+                for _ in 0..<row { user.strike(.down) }
+                let before = user.interaction.cardState(.centre).focus
+                user.strike(key.key)
+                return !user.news().isEmpty
+                    || user.interaction.cardState(.centre).focus != before
+            }
+            #expect(hasEffect, "\(key.name)")
+        }
+        #expect(Set(CentreKey.all.map(\.key)).count == CentreKey.all.count)
     }
 
     @Test("Delete on a group dismisses it, but not during a search, which hides some of it")

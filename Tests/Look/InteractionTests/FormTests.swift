@@ -201,6 +201,31 @@ struct FormTests {
         #expect(user.news() == sent(["a": .number(100), "b": .text("")]))
     }
 
+    @Test("a time changes by minutes and hours, begins now, and is sent with two digits")
+    func time() {
+        var user = user([
+            FormField(id: "a", type: .time, value: .text("0:00")),
+            FormField(id: "b", type: .time),
+        ])
+        for (key, time) in [
+            (Key.down, "23:59"), (.up, "00:00"), (.pageUp, "01:00"), (.pageDown, "00:00"),
+        ] {
+            user.strike(key)
+            #expect(state(user).fields["a"]?.text == time)
+        }
+        user.click(TestCards.id(1), .field("a", .step(isUp: true)))
+        #expect(state(user).fields["a"]?.text == "00:01")
+        user.strike(.enter)
+        user.strike(.up)
+        #expect(state(user).fields["b"]?.text == "09:05")
+        user.strike(.backspace)
+        user.click(TestCards.id(1), .button("ok"))
+        #expect(user.news().isEmpty)
+        user.type("9")
+        user.click(TestCards.id(1), .button("ok"))
+        #expect(user.news() == sent(["a": .text("00:01"), "b": .text("09:09")]))
+    }
+
     @Test("a date changes by days and months, and is picked from its month")
     func date() {
         var user = user([

@@ -9,6 +9,18 @@ import Testing
 
 @Suite("Pointer")
 struct PointerTests {
+    @Test("a press on the button of a one-time code copies it")
+    func code() {
+        var user = TestUser()
+        let text = Headline(title: "Bank", message: StyledText("Your code is 493817."))
+        user.show { $0.toasts = [TestCards.card(1, .toast(Toast(headline: text)))] }
+        user.arm()
+        user.advance(600)
+        user.click(TestCards.id(1), .copy)
+        #expect(user.orders.contains(.copy("493817")))
+        #expect(!user.reported.contains(.cardTapped(TestCards.id(1))))
+    }
+
     private func toasts(_ count: UInt32 = 2) -> TestUser {
         var user = TestUser()
         user.show { scene in scene.toasts = (1...count).map { TestCards.toast($0) } }

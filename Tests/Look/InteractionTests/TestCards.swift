@@ -188,7 +188,7 @@ enum TestCards {
     /// A loading that does not know how far it is, and looks different all the time.
     static func spinner(_ number: UInt32) -> Card { card(number, .loading(Loading())) }
 
-    /// The centre at the right, its rows 60 high.
+    /// The centre at the right, its rows 60 high; an entry with more than 40 characters opens.
     private static func instance(of centre: Centre, _ state: CardState) -> CardInstance {
         let request = RowWindow.Request(
             count: centre.count,
@@ -196,10 +196,20 @@ enum TestCards {
             offset: state.scroll,
             revealed: state.revealed
         )
-        let window = RowWindow(request, isHead: centre.isHead) { _ in 60 }
+        func entry(_ index: Int) -> CentreEntry? {
+            if case .entry(let entry)? = centre[index] { entry } else { nil }
+        }
+        let window = RowWindow(request, isHead: centre.isHead) { index in
+            entry(index)?.isOpen == true ? 900 : 60
+        }
         var layout = CardLayout(size: Extent(width: 368, height: 700))
         layout.rows = window
         layout.scrollRange = Double(centre.count)
+        layout.tree = CardTree(centre, state, in: .english, by: .sinceBoot)
+        layout.tree.parts += window.indices.compactMap { index in
+            let isLong = (entry(index)?.message?.count ?? 0) > 40
+            return CardNode(centre[index], of: centre, state, in: .english, isExpandable: isLong)
+        }
         func add(_ target: Target, _ frame: Rectangle<Double>) {
             layout.regions.append(HitRegion(target: target, frame: frame))
             layout.focusOrder.append(target)
@@ -208,7 +218,7 @@ enum TestCards {
         for (place, span) in zip(window.indices, window.spans) {
             guard let row = centre[place], !row.isPending else { continue }
             add(.centre(.row(row.id)), Rectangle(x: 0, y: 100 + span.from, width: 368, height: 60))
-            guard case .entry(let entry) = row, case .live(let id) = entry.id else { continue }
+            guard let entry = entry(place), case .live(let id) = entry.id else { continue }
             for (index, choice) in entry.choices.enumerated() {
                 let x = 20 + 100 * Double(index)
                 let frame = Rectangle(x: x, y: 130 + span.from, width: 90, height: 28)
@@ -299,11 +309,17 @@ enum TestCards {
                         )
                         first += part.count + 1
                     }
-                    if field.type == .date {
-                        layout.today = CalendarDay(year: 2026, month: 11, day: 23)
-                        add(.field(field.id, .pick("2024-01-05")), 330, y, 20, 12)
+                    if field.type.beginsNow {
+                        layout.now = LocalMoment(
+                            day: CalendarDay(year: 2026, month: 11, day: 23),
+                            time: TimeOfDay(minutes: 545)
+                        )
+                        if field.type == .date {
+                            add(.field(field.id, .pick("2024-01-05")), 330, y, 20, 12)
+                            order.removeLast()
+                        }
                         add(.field(field.id, .step(isUp: true)), 330, y + 14, 20, 12)
-                        order.removeLast(2)
+                        order.removeLast()
                     }
                     continue
                 }
@@ -355,6 +371,7 @@ enum TestCards {
                 }
             }
             add(.close, 336, 8, 24, 24)
+            if toast.code != nil { add(.copy, 272, 60, 80, 28) }
             add(.link(0, url: "https://example.org"), 64, 36, 80, 20)
         case .loading(let loading):
             layout.size = Extent(width: 270, height: 150)

@@ -148,6 +148,15 @@ enum Fixtures {
         $0.progress = .fraction(0.62)
     }
 
+    static func osd(_ title: String, _ level: Double?) -> Content {
+        .toast(
+            Toast(headline: Headline(title: title)) {
+                $0.isOSD = true
+                $0.progress = level.map { .fraction($0) }
+            }
+        )
+    }
+
     static let exporting = Loading(
         headline: Headline(message: StyledText("Exporting 240 pictures"))
     ) {

@@ -48,6 +48,14 @@ enum Scenes {
         ),
         ("text", Fixtures.scene(Fixtures.card(.modal(FullSample.text)))),
         ("list", Fixtures.scene(Fixtures.card(.modal(Fixtures.files)))),
+        (
+            "osd",
+            Fixtures.scene(
+                Fixtures.card(.toast(Fixtures.download), id: 1, name: "Browser"),
+                Fixtures.card(Fixtures.osd("Volume", 0.45), id: 2),
+                Fixtures.card(Fixtures.osd("Caps Lock is on", nil), id: 3)
+            )
+        ),
         ("too-long", Fixtures.scene(Fixtures.card(.modal(Fixtures.tooLong)))),
     ]
 

@@ -48,6 +48,18 @@ struct ToastTimeTests {
         #expect(viewer.layout.scene.nextChange == nil)
     }
 
+    @Test("a compact one shows neither time nor life, unless the theme says so")
+    func compact() {
+        let plain = Self.viewer(lives: .seconds(8)) { $0.style.density = .compact }
+        #expect(!plain.rows[0].contains("now") && Self.heavy(plain) == 0)
+        #expect(plain.layout.scene.nextChange == nil)
+        let timed = Self.viewer(lives: .seconds(8)) {
+            $0.style.density = .compact
+            $0.style.showsTime = true
+        }
+        #expect(timed.rows[0].contains("now") && Self.heavy(timed) == 0)
+    }
+
     @Test("twelve-hour clocks are recognised")
     func twelve() {
         var viewer = Self.viewer()

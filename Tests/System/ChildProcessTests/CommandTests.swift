@@ -13,6 +13,13 @@ private func reap(_ child: Child) -> Int32 {
     return status
 }
 
+/// Where a link leads; `nil`: it is gone.
+private func target(of link: String) -> String? {
+    guard let path = unsafe realpath(link, nil) else { return nil }
+    defer { unsafe free(path) }
+    return unsafe String(cString: path)
+}
+
 /// The end of a pipe that must be there.
 private func end(_ file: consuming FileDescriptor?) throws -> FileDescriptor {
     guard let file else { throw SystemError(call: "no pipe", code: EBADF) }
@@ -52,6 +59,30 @@ struct CommandTests {
         let result = try run(Command("printf", ["[%s]"] + texts))
         #expect(result.output == texts.map { "[\($0)]" }.joined())
         #expect(result.status == 0)
+    }
+
+    @Test("a program that starts when asked is loaded with the first packet")
+    func whenAsked() throws {
+        let child = try PacketChild("/bin/cat", waits: true, whenAsked: true)
+        let link = "/proc/\(child.processID)/exe"
+        let own = try #require(target(of: link))
+        #expect(own == target(of: "/proc/self/exe"))
+        try child.socket.send(Array("a".utf8))
+        // It reads a packet, cannot write, and goes on or ends; it was this program before.
+        let end = ContinuousClock.now + .seconds(120)
+        while target(of: link) == own, ContinuousClock.now < end { usleep(20_000) }
+        #expect(target(of: link) != own)
+        child.end()
+    }
+
+    @Test("one that is never asked ends when nobody can ask any more")
+    func neverAsked() throws {
+        var child: PacketChild? = try PacketChild("/no/such", waits: true, whenAsked: true)
+        let id = try #require(child?.processID)
+        child = nil
+        var status: Int32 = -1
+        while unsafe waitpid(id, &status, 0) < 0 && errno == EINTR {}
+        #expect(status == 0)
     }
 
     @Test("exact arguments arrive byte for byte, instead of the others")

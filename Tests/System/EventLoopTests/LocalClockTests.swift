@@ -59,16 +59,38 @@ struct LocalClockTests {
         #expect(!LocalClock.countsToTwelve(locale: locale))
     }
 
-    @Test("the next time of day is at most a day away, and the wall clock shows it then")
-    func next() {
-        for (hour, minute) in [(0, 0), (7, 30), (23, 59)] {
-            for start in [0, 1_700_000_000, 1_700_040_000] {
-                let now = Duration.seconds(start)
-                let span = LocalClock.untilNext(hour: hour, minute: minute, now: now)
-                #expect(span > .zero && span <= .seconds(90_000))
-                let clock = LocalClock(offset: .zero)
-                #expect(clock.secondOfDay(sinceBoot: now + span) == hour * 3600 + minute * 60)
-            }
+    /// A zone that advances by an hour at 10,000 s and goes back at 20,000 s.
+    private static func zone(_ time: Int) -> Int {
+        (10_000..<20_000).contains(time) ? 7200 : 3600
+    }
+
+    @Test(
+        "waits until the clock shows a later time, or jumps",
+        arguments: [
+            (1000, 500, 500_000), (1000, 8999, 8_999_000), (1000, 9001, 9_000_000),
+            (9_999, 1, 1000), (9_998, 3600, 2000), (10_000, 9_999, 9_999_000),
+            (10_000, 36_000, 10_000_000), (20_000, 86_400, 86_400_000),
+            // It shows a full second sooner by what has passed of this one.
+            (1000.25, 1, 750), (9_999.25, 60, 750),
+        ] as [(Double, Int, Int)]
+    )
+    func advance(now: Double, seconds: Int, milliseconds: Int) {
+        let boot = Duration.seconds(5000)
+        let clock = LocalClock(offset: .seconds(now) - boot)
+        let time = clock.time(toAdvance: seconds, from: boot, offset: Self.zone)
+        #expect(time == .milliseconds(milliseconds))
+    }
+
+    @Test("knows the offset from UTC and the day")
+    func offset() {
+        for time in [0, 1_700_000_000, 1_720_000_000] {
+            let date = Date(timeIntervalSince1970: TimeInterval(time))
+            #expect(
+                LocalClock.offsetFromUTC(at: time) == TimeZone.current.secondsFromGMT(for: date)
+            )
+            let parts = Calendar.current.dateComponents([.year, .month, .day], from: date)
+            let day = LocalClock.day(of: .seconds(time))
+            #expect(day == (parts.year ?? 0, parts.month ?? 0, parts.day ?? 0))
         }
     }
 }

@@ -47,6 +47,40 @@ struct FakeCompositorTests {
         #expect(images.map(\.isBusy) == [false, true] && released == 1)
     }
 
+    @Test(
+        "a window is tagged by what it is, and one that blocks is a modal dialog",
+        arguments: [(true, "dialog", ["set_modal"]), (false, "notification", [])]
+    )
+    func window(isModal: Bool, tag: String, dialog: [String]) throws {
+        let session = try FakeCompositorSession()
+        var window: WaylandSurface? = WaylandSurface(
+            session.connection,
+            .window(title: "Topmost", isMaximized: isModal)
+        )
+        window?.commit()
+        try session.settle()
+        let requests = session.compositor.requests
+        let tags = requests.filter { $0.name == "set_toplevel_tag" }
+        // The window, the length of the text with its end, the text.
+        let bytes = tags.first.map { request in
+            request.words.dropFirst(2).flatMap { word in
+                (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * UInt32($0))) }
+            }
+        }
+        #expect(tags.count == 1)
+        #expect(bytes.map { String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self) } == tag)
+        #expect(session.compositor.requests(to: "xdg_dialog_v1").map(\.name) == dialog)
+        // Both come before the first commit.
+        let commit = requests.lastIndex { $0.name == "commit" }
+        let last = requests.lastIndex { ["set_modal", "set_toplevel_tag"].contains($0.name) }
+        #expect(try #require(last) < #require(commit))
+        window = nil
+        try session.settle()
+        let ends = session.compositor.requests.filter { $0.name == "destroy" }.map(\.interface)
+        let role = try #require(ends.firstIndex(of: "xdg_toplevel"))
+        #expect(isModal ? ends.firstIndex(of: "xdg_dialog_v1").map { $0 < role } == true : true)
+    }
+
     @Test("a frame callback is kept until the frame is shown, and called once")
     func callback() throws {
         var behaviour = FakeCompositor.Behaviour()

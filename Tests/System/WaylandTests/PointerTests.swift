@@ -53,6 +53,32 @@ struct PointerTests {
         #expect(session.connection.seat?.heldButtons == 0)
     }
 
+    @Test("has a shape that the compositor draws, where it can")
+    func shape() throws {
+        try session.settle()
+        session.connection.seat?.setCursor(.hand, scale: 2)
+        session.connection.seat?.setCursor(.text, scale: 2)
+        try session.settle()
+        let shapes = session.compositor.requests(to: "wp_cursor_shape_device_v1", "set_shape")
+        #expect(shapes.map(\.words) == [[5, 1], [5, 4], [5, 9]])
+        #expect(session.compositor.requests(to: "wl_pointer", "set_cursor").isEmpty)
+        // Pointer and shape end together.
+        session.compositor.send(to: "wl_seat", "capabilities", 0)
+        try session.settle()
+        #expect(
+            session.compositor.requests(to: "wp_cursor_shape_device_v1", "destroy").count == 1
+        )
+    }
+
+    @Test("has an image of the theme elsewhere")
+    func image() throws {
+        var behaviour = FakeCompositor.Behaviour()
+        behaviour.missing = ["wp_cursor_shape_manager_v1"]
+        let session = try FakeCompositorSession(behaviour)
+        let made = session.compositor.requests(to: "wl_compositor", "create_surface").count
+        #expect(made == 1)
+    }
+
     @Test(
         "reports a turn of the wheel once, as clicks if there are any",
         arguments: [

@@ -22,6 +22,7 @@ final class GoldenTests {
     static let goldens = [
         ("family", "light"), ("family", "dark"), ("family", "high-contrast"),
         ("family", "high-contrast-dark"), ("buttons", "light"), ("stack", "dark"),
+        ("measures", "light"),
     ]
 
     init() throws {

@@ -64,6 +64,7 @@ struct PluginProtocolTests {
         .acted(.centre(.scrolled(first: 120))),
         .acted(.centre(.searched("ann"))),
         .acted(.centre(.groupToggled("Mail"))),
+        .acted(.centre(.entryToggled(.history(381)))),
         .acted(.centre(.groupCleared("Mail"))),
         .acted(.centre(.cleared)),
         .acted(.centre(.dismissed(.live(three)))),
@@ -108,6 +109,20 @@ struct PluginProtocolTests {
                 $0.font = "Inter"
                 $0.monospace = "Fira Code"
                 $0.radius = 0.5
+                $0.osdPosition = .topCenter
+                $0.osdMargin = 0
+                $0.iconTheme = "Papirus"
+                $0.style = CardStyle {
+                    $0.density = .compact
+                    $0.textSize = 12
+                    $0.iconSize = 16
+                    $0.pictureSize = 40
+                    $0.borderWidth = 0
+                    $0.opacity = 0.75
+                    $0.showsName = true
+                    $0.showsTime = false
+                    $0.showsRing = true
+                }
                 $0.soundTheme = "ocean"
             }
         ),
@@ -137,29 +152,36 @@ struct PluginProtocolTests {
                     isCritical: true,
                     progress: .fraction(0.5),
                     choices: [CentreEntry.Choice(id: "open", title: "Open")],
-                    isOpenable: true,
+                    obstacle: nil,
                     shownAt: Instant(milliseconds: 51_234)
                 )
             ),
-            .entry(
-                CentreEntry(
-                    id: .history(381),
-                    application: "Mail",
-                    title: "Hello",
-                    progress: .indeterminate,
-                    shownAt: Instant(milliseconds: -86_400_000)
-                )
-            ),
+            .entry(open),
             .pending(group: "Mail", index: 7),
         ]
         $0.first = 2
         $0.count = 120
         $0.search = "ann"
         $0.isQuiet = true
+        $0.quietUntil = Instant(milliseconds: 90_000)
         $0.modes = ["play", "work"]
         $0.mode = "work"
         $0.problem = "Past notifications are not available."
     }
+
+    private static let open: CentreEntry = {
+        var entry = CentreEntry(
+            id: .history(381),
+            application: "Mail",
+            title: "Hello",
+            progress: .indeterminate,
+            obstacle: .programEnded,
+            shownAt: Instant(milliseconds: -86_400_000)
+        )
+        entry.picture = Picture(source: .file(path: "/photo.jpg"), width: 300, height: 200)
+        entry.isOpen = true
+        return entry
+    }()
 
     @Test("each message of a plugin comes back unchanged", arguments: pluginMessages)
     func pluginRoundTrip(message: PluginMessage) throws {

@@ -23,6 +23,7 @@ extension Topmost {
         case choice
         case multi
         case date
+        case time
         case color
         case file
         case folder

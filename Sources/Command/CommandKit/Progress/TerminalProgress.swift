@@ -49,10 +49,8 @@ package final class TerminalProgress {
         self.delay = delay
         self.loop = loop
         clock = ProgressClock(start: loop.now)
-        hasColor = (ThisProcess.variable("NO_COLOR") ?? "").isEmpty
-        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap { name in
-            ThisProcess.variable(name).flatMap { $0.isEmpty ? nil : $0 }
-        }.first
+        hasColor = ThisProcess.variable("NO_COLOR") == nil
+        let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(ThisProcess.variable).first
         hasUnicode = locale?.lowercased().replacing("-", with: "").contains("utf8") == true
         let terminal = ControllingTerminal()
         isInForeground = { terminal?.isOurs ?? true }

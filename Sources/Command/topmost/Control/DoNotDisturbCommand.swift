@@ -15,12 +15,14 @@ struct DoNotDisturbCommand: ParsableCommand {
               on, off, toggle   until the next change
               30m, 2h           on for that long
               until 18:00       on until the next 18:00
+              until tomorrow    on until 9:00 of a day: tomorrow, monday, 2026-12-24
+              until fri 17:00   on until that time of the day
               status            no change: show whether it is on (the default)
             """
     )
 
     @Argument(
-        help: "on, off, toggle, status, a duration, or: until HH:MM",
+        help: "on, off, toggle, status, a duration, or: until TIME",
         completion: .list(["on", "off", "toggle", "status", "until"])
     )
     var change: [String] = ["status"]
@@ -28,10 +30,10 @@ struct DoNotDisturbCommand: ParsableCommand {
     @OptionGroup var output: OutputOptions
 
     func run() throws {
-        let change = try DoNotDisturbChange(arguments: change)
+        let request = try DoNotDisturbChange(arguments: change).request()
         try ending {
             let session = try Session()
-            guard let request = change.request else {
+            guard let request else {
                 let status = try session.status()
                 return try output.write(
                     .fields(["do_not_disturb", "do_not_disturb_for_ms"].map { ($0, status[$0]) }),
@@ -52,8 +54,8 @@ enum DoNotDisturbChange: Equatable {
     case toggle
     /// On for a duration.
     case lasting(Duration)
-    /// On until the wall clock next shows that time.
-    case until(hour: Int, minute: Int)
+    /// On until that time.
+    case until(FutureTime)
     /// No change.
     case status
 
@@ -72,8 +74,13 @@ enum DoNotDisturbChange: Equatable {
     }
 
     private static func timed(_ arguments: [String]) throws(ValidationError) -> DoNotDisturbChange {
-        if arguments.count == 2, arguments[0] == "until", let time = ClockTime(arguments[1]) {
-            return .until(hour: time.hour, minute: time.minute)
+        if arguments.first == "until" {
+            let words = arguments.dropFirst().flatMap { $0.split(separator: " ").map(String.init) }
+            guard let time = FutureTime(words) else {
+                let got = words.joined(separator: " ")
+                throw ValidationError("until expects \(FutureTime.form), got \"\(got)\"")
+            }
+            return .until(time)
         }
         if arguments.count == 1, let span = Span(argument: arguments[0]) {
             guard let duration = span.duration else { return .on }
@@ -83,20 +90,28 @@ enum DoNotDisturbChange: Equatable {
         let isNumber = arguments.count == 1 && Int(got) != nil
         throw ValidationError(
             "dnd expects on, off, toggle, status, a duration of up to one year, such as 30m, "
-                + "or until HH:MM, got \"\(got)\"" + (isNumber ? Span.advice(on: got) : "")
+                + "or until TIME, got \"\(got)\"" + (isNumber ? Span.advice(on: got) : "")
         )
     }
 
-    /// The arguments of `SetDoNotDisturb`; `nil`: nothing changes.
-    var request: [Value]? {
+    /// Returns the arguments of `SetDoNotDisturb`; `nil`: nothing changes.
+    ///
+    /// - Throws: if the time has passed, or is more than a year away.
+    func request(now: Duration = LocalClock.sinceEpoch) throws(ValidationError) -> [Value]? {
         switch self {
-        case .on: [.string("on"), .uint64(0)]
-        case .off: [.string("off"), .uint64(0)]
-        case .toggle: [.string("toggle"), .uint64(0)]
-        case .lasting(let duration): Self.request(for: duration)
-        case .until(let hour, let minute):
-            Self.request(for: LocalClock.untilNext(hour: hour, minute: minute))
-        case .status: nil
+        case .on: return [.string("on"), .uint64(0)]
+        case .off: return [.string("off"), .uint64(0)]
+        case .toggle: return [.string("toggle"), .uint64(0)]
+        case .lasting(let duration): return Self.request(for: duration)
+        case .until(let time):
+            guard let span = time.span(now: now) else {
+                throw ValidationError("until expects a time to come")
+            }
+            guard span <= Self.longest else {
+                throw ValidationError("until expects a time within a year")
+            }
+            return Self.request(for: span)
+        case .status: return nil
         }
     }
 

@@ -4,6 +4,7 @@ import ArgumentParser
 import BusValues
 import CommandKit
 import Configuration
+import Rules
 
 /// The commands for the user's rules.
 struct RulesCommand: ParsableCommand {
@@ -119,8 +120,8 @@ struct RulesTest: ParsableCommand {
             JSON is an object with the options of the request, such as
               {"app":"Slack","summary":"Hi","body":"Lunch?","urgency":"low"}
             and optionally "kind" (toast), "id" (the verified identity), "hints" (an object),
-            "time" (HH:MM), "mode", "output" (a connected monitor), "fullscreen" and
-            "screen_share" (true or false).
+            "time" (HH:MM, also after a date), "mode", "output" (a connected monitor), and
+            \(Situation.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")) (true or false).
             """
     )
 
@@ -131,9 +132,8 @@ struct RulesTest: ParsableCommand {
     /// Names of rules for options of requests.
     private static let options = ["app": "app_name", "summary": "title", "body": "message"]
     /// Entries that are not options.
-    private static let situation = [
-        "id", "hints", "time", "mode", "output", "fullscreen", "screen_share",
-    ]
+    private static let situation =
+        ["id", "hints", "time", "mode", "output"] + Situation.allCases.map(\.rawValue)
 
     func run() throws {
         let arguments = try arguments()

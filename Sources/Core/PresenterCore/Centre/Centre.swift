@@ -15,6 +15,8 @@ public struct Centre: Hashable, Sendable {
     public var search = ""
     /// Whether toasts below critical wait by the user's switch.
     public var isQuiet = false
+    /// Until when the switch is on; `nil`: it is off, or on until it is switched off.
+    public var quietUntil: Instant?
     /// The modes of the configuration.
     public var modes: [String] = []
     /// The mode that is on; `nil`: none.
@@ -135,27 +137,39 @@ public struct CentreEntry: Hashable, Sendable {
     public var id: ID
     /// The name of its application, as toasts show it.
     public var application: String
-    /// The title, at most `longestTitle` characters; `nil`: none.
+    /// The title; of a closed entry at most `longestTitle` characters; `nil`: none.
     public var title: String?
-    /// The message, plain, at most `longestMessage` characters; `nil`: none.
+    /// The message, plain; of a closed entry at most `longestMessage` characters; `nil`: none.
     public var message: String?
     /// The picture of its subject or application.
     public var icon: ImageSource?
+    /// The picture that an open entry shows as large as its toast does; `nil`: none.
+    public var picture: Picture?
     /// Whether its urgency is critical.
     public var isCritical: Bool
     /// The progress of a live toast.
     public var progress: Progress?
     /// The buttons of a live toast, without the default action.
     public var choices: [Choice]
-    /// Whether a click on the entry itself is an answer.
-    public var isOpenable: Bool
+    /// Why a click on the entry itself is no answer; `nil`: it is one.
+    public var obstacle: Obstacle?
+    /// Whether its whole text and its picture are shown.
+    public var isOpen = false
     /// When it was accepted; before the boot for entries of an earlier one.
     public var shownAt: Instant
 
-    /// Maximum number of characters of a title.
+    /// Maximum number of characters of the title of a closed entry.
     public static let longestTitle = 200
-    /// Maximum number of characters of a message.
+    /// Maximum number of characters of the message of a closed entry.
     public static let longestMessage = 400
+
+    /// Why a click on an entry has no effect.
+    public enum Obstacle: String, Hashable, Sendable, CaseIterable {
+        /// The sender gave no default action.
+        case noDefaultAction = "no_default_action"
+        /// The program has ended, and is not known as an application that can be started.
+        case programEnded = "program_ended"
+    }
 
     /// Identifies an entry.
     public enum ID: Hashable, Sendable {
@@ -179,7 +193,7 @@ public struct CentreEntry: Hashable, Sendable {
         }
     }
 
-    /// Creates an entry; longer texts are cut.
+    /// Creates an entry; an empty text is none.
     public init(
         id: ID,
         application: String,
@@ -189,23 +203,42 @@ public struct CentreEntry: Hashable, Sendable {
         isCritical: Bool = false,
         progress: Progress? = nil,
         choices: [Choice] = [],
-        isOpenable: Bool = false,
+        obstacle: Obstacle? = .noDefaultAction,
         shownAt: Instant
     ) {
         self.id = id
         self.application = application
-        self.title = title.flatMap { Self.cut($0, to: Self.longestTitle) }
-        self.message = message.flatMap { Self.cut($0, to: Self.longestMessage) }
+        self.title = title?.isEmpty == false ? title : nil
+        self.message = message?.isEmpty == false ? message : nil
         self.icon = icon
         self.isCritical = isCritical
         self.progress = progress
         self.choices = choices
-        self.isOpenable = isOpenable
+        self.obstacle = obstacle
         self.shownAt = shownAt
     }
 
-    private static func cut(_ text: String, to count: Int) -> String? {
-        if text.isEmpty { return nil }
+    /// Whether a click on the entry itself is an answer.
+    public var isOpenable: Bool { obstacle == nil }
+
+    /// Whether the texts of the closed entry are cut, wherever its lines end.
+    public var isCut: Bool {
+        !isOpen
+            && ((title?.count ?? 0) > Self.longestTitle
+                || (message?.count ?? 0) > Self.longestMessage)
+    }
+
+    /// Returns the entry open, or closed, with short texts.
+    public func opened(_ isOpen: Bool) -> CentreEntry {
+        var entry = self
+        entry.isOpen = isOpen
+        guard !isOpen else { return entry }
+        entry.title = title.map { Self.cut($0, to: Self.longestTitle) }
+        entry.message = message.map { Self.cut($0, to: Self.longestMessage) }
+        return entry
+    }
+
+    private static func cut(_ text: String, to count: Int) -> String {
         let head = text.prefix(count)
         return head.endIndex == text.endIndex ? text : head + "…"
     }
@@ -226,17 +259,34 @@ extension CentreEntry {
             choices: (toast.reply.map { [Choice(id: Toast.replyID, title: $0.label ?? "")] } ?? [])
                 + toast.actions.filter { $0.id != Toast.defaultActionID }
                 .map { Choice(id: $0.id, title: $0.title) },
-            isOpenable: toast.actions.contains { $0.id == Toast.defaultActionID },
+            obstacle: presentation.obstacle(toast),
             shownAt: presentation.acceptedAt
         )
+        picture = toast.isAboutPeople ? nil : toast.headline.image
     }
 
     /// Whether each word of a search is somewhere in its texts, whatever the case.
     func matches(_ search: String) -> Bool {
         let text = [application, title ?? "", message ?? ""].joined(separator: "\n").lowercased()
-        return search.lowercased().split(whereSeparator: \.isWhitespace).allSatisfy { word in
-            text.utf8.indices.contains { text.utf8[$0...].starts(with: word.utf8) }
+        return search.lowercased().split(whereSeparator: \.isWhitespace).allSatisfy(text.includes)
+    }
+}
+
+extension StringProtocol {
+    /// Whether another text is part of it, byte by byte; `contains` would link regular expressions.
+    func includes(_ part: some StringProtocol) -> Bool {
+        utf8.indices.contains { utf8[$0...].starts(with: part.utf8) }
+    }
+}
+
+extension Presentation {
+    /// Why a press on a toast itself has no effect; `nil`: it has one.
+    fileprivate func obstacle(_ toast: Toast) -> CentreEntry.Obstacle? {
+        guard toast.actions.contains(where: { $0.id == Toast.defaultActionID }) else {
+            return .noDefaultAction
         }
+        let isLost = isOwnerGone && toast.application(of: owner.identity) == nil
+        return isLost ? .programEnded : nil
     }
 }
 
@@ -250,6 +300,8 @@ public enum CentreAction: Hashable, Sendable {
     case searched(String)
     /// An application's notifications were opened or closed.
     case groupToggled(String)
+    /// A notification was opened, to read it as a whole, or closed.
+    case entryToggled(CentreEntry.ID)
     /// All notifications of an application were dismissed.
     case groupCleared(String)
     /// All notifications were dismissed.

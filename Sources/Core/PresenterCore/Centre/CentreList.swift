@@ -13,6 +13,8 @@ struct CentreList: Hashable, Sendable {
     private(set) var search = ""
     /// The groups that the user opened, or closed during a search.
     private var toggled: Set<String> = []
+    /// The entries that the user opened.
+    private var opened: Set<CentreEntry.ID> = []
     private var past: [CentreHistoryGroup] = []
     /// Delivered entries by group and index; the newest one is in `past`.
     private var pages: [String: [Int: CentreEntry]] = [:]
@@ -106,6 +108,12 @@ struct CentreList: Hashable, Sendable {
     mutating func toggle(_ group: String) {
         isChanged = true
         if toggled.remove(group) == nil, toggled.count < 1024 { toggled.insert(group) }
+    }
+
+    /// Opens or closes an entry.
+    mutating func toggle(_ entry: CentreEntry.ID) {
+        isChanged = true
+        if opened.remove(entry) == nil, opened.count < 1024 { opened.insert(entry) }
     }
 
     /// Moves the window.
@@ -343,7 +351,7 @@ struct CentreList: Hashable, Sendable {
         }
         func row(_ entry: CentreEntry) -> CentreRow {
             // The head above has the application's icon already.
-            var entry = entry
+            var entry = entry.opened(opened.contains(entry.id))
             if entry.icon == section.icon { entry.icon = nil }
             return .entry(entry)
         }

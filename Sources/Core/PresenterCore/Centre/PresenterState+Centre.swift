@@ -78,6 +78,7 @@ extension PresenterState {
         case .scrolled(let first): centre?.scroll(to: first)
         case .searched(let text): centre?.search(text)
         case .groupToggled(let name): centre?.toggle(name)
+        case .entryToggled(let id): centre?.toggle(id)
         case .groupCleared(let name): clearCentre(name, &out)
         case .cleared: clearCentre(nil, &out)
         case .dismissed(.live(let id)):
@@ -172,6 +173,7 @@ extension PresenterState {
             $0.count = list.window.count
             $0.search = list.search
             $0.isQuiet = doNotDisturb != .off
+            if case .until(let end) = doNotDisturb { $0.quietUntil = end }
             $0.modes = modes
             $0.mode = ruleSwitches.mode
             $0.problem = list.problem

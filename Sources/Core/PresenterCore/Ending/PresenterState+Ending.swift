@@ -23,21 +23,26 @@ extension PresenterState {
         var found = [id]
         var next = 0
         while next < found.count {
-            found += (children[found[next]] ?? []).sorted { arrival(of: $0) < arrival(of: $1) }
+            found += byArrival(children[found[next]] ?? [])
             next += 1
         }
         return Array(found.dropFirst())
     }
 
-    private func arrival(of id: PresentationID) -> UInt64 { presentations[id]?.arrival ?? 0 }
+    /// Returns presentations in order of arrival.
+    private func byArrival(_ ids: Set<PresentationID>) -> [PresentationID] {
+        // Looked up before: each comparison would copy the whole state.
+        ids.map { (arrival: presentations[$0]?.arrival ?? 0, id: $0) }
+            .sorted { $0.arrival < $1.arrival }.map(\.id)
+    }
 
     /// Handles a client's exit: dialogs and loadings end, toasts stay (rule 7) unless they
     /// asked to end with it.
     ///
     /// What another connection also presented is handed over to that one.
     mutating func ownerVanished(_ name: String, _ out: inout EffectCollector) {
-        let toasts = (connections[name] ?? []).filter { presentations[$0]?.kind == .toast }
-            .sorted { arrival(of: $0) > arrival(of: $1) }
+        let toasts = byArrival(connections[name] ?? []).reversed()
+            .filter { presentations[$0]?.kind == .toast }
         forgetFollower(name)
         for id in toasts + loadings.reversed() + presentersAndRetries {
             guard let one = presentations[id], one.owner.name == name, one.content.endsWithOwner

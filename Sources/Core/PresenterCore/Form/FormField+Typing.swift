@@ -1,10 +1,36 @@
 // SPDX-License-Identifier: MIT
 
 extension FormField {
-    /// The text of a number field after Up (`isUp`) or Down: the next multiple of the
-    /// step within the limits; `nil`: it is no number field.
-    public func stepped(_ text: String, isUp: Bool) -> String? {
-        guard type == .number else { return nil }
+    /// A change of a text by a key.
+    public enum Step: Hashable, Sendable { case up, down, pageUp, pageDown }
+
+    /// The text after a key; `nil`: the key does not change texts of the type.
+    ///
+    /// - Parameter now: what an empty date or time begins with.
+    public func stepped(_ text: String, by step: Step, now: LocalMoment?) -> String? {
+        switch (type, step) {
+        case (.number, .up): number(after: text, isUp: true)
+        case (.number, .down): number(after: text, isUp: false)
+        case (.date, _):
+            CalendarDay(iso: text).map { day in
+                switch step {
+                case .up: day.adding(days: 1).iso
+                case .down: day.adding(days: -1).iso
+                case .pageUp: day.adding(months: -1).iso
+                case .pageDown: day.adding(months: 1).iso
+                }
+            } ?? now?.day.iso
+        case (.time, _):
+            TimeOfDay(text).map { time in
+                let minutes = [Step.up: 1, .down: -1, .pageUp: 60, .pageDown: -60][step] ?? 0
+                return time.adding(minutes: minutes).text
+            } ?? now?.time.text
+        default: nil
+        }
+    }
+
+    /// The next multiple of the step within the limits.
+    private func number(after text: String, isUp: Bool) -> String {
         let step = step ?? 1
         let base = minimum ?? 0
         let least = minimum ?? -.greatestFiniteMagnitude

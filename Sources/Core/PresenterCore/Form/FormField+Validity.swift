@@ -43,7 +43,7 @@ extension FormField {
     private func problem(withText text: String, _ budget: inout PatternBudget) -> Problem? {
         guard !text.isEmpty || isInput else { return isRequired ? .missing : nil }
         if let problem = problem(withLength: text.count) { return problem }
-        guard type.hasFormat(text) else { return .format(type) }
+        guard type.spelled(text) != nil else { return .format(type) }
         return formatProblem(in: text, &budget).map { .text($0) }
     }
 
@@ -156,13 +156,13 @@ extension FormField {
     }
 
     /// A valid value as the owner gets it: each id once, in the sequence of the choices, a
-    /// colour in small letters, a number on the slider's scale.
+    /// text as its type spells it, a number on the slider's scale.
     func ordered(_ value: FormValue) -> FormValue {
         switch value {
         case .texts(let ids): self.value(ofChosen: Set(ids)) ?? value
-        case .text(let text) where type == .color: .text(RGB(hex: text)?.hex ?? text)
+        case .text(let text): .text(type.spelled(text) ?? text)
         case .number(let number) where type == .slider: .number(scale.fitted(number))
-        case .text, .number, .boolean, .secret: value
+        case .number, .boolean, .secret: value
         }
     }
 }

@@ -18,6 +18,8 @@ public enum FormFieldType: String, Hashable, Sendable, CaseIterable {
     case multi
     /// A day, as `2026-11-23`.
     case date
+    /// A time of day, as `14:05`.
+    case time
     /// A colour, as `#rrggbb`.
     case color
     /// The absolute path of a file.
@@ -56,21 +58,22 @@ public enum FormFieldType: String, Hashable, Sendable, CaseIterable {
         let takes: String
         /// The options besides `id`, `type` and `label`, separated by spaces.
         let options: String
-        /// Whether a text has the format of the type; `nil`: every text has.
-        let hasFormat: ((String) -> Bool)?
+        /// The text as the owner gets it, `nil` if it has not the format of the type; without it
+        /// every text has.
+        let spelled: ((String) -> String?)?
 
         init(
             _ entry: Entry,
             _ value: ValueType,
             _ takes: String,
             _ options: String,
-            _ hasFormat: ((String) -> Bool)? = nil
+            _ spelled: ((String) -> String?)? = nil
         ) {
             self.entry = entry
             self.value = value
             self.takes = takes
             self.options = options
-            self.hasFormat = hasFormat
+            self.spelled = spelled
         }
     }
 
@@ -87,11 +90,12 @@ public enum FormFieldType: String, Hashable, Sendable, CaseIterable {
         case .choice: Row(.options, .text, "the id of one of its choices", choosing)
         case .multi: Row(.options, .texts, "a list of ids of its choices", choosing)
         case .date:
-            Row(.line, .text, "a date such as 2026-11-23", line) { CalendarDay(iso: $0) != nil }
-        case .color: Row(.line, .text, "a colour as #rrggbb", line) { RGB(hex: $0) != nil }
+            Row(.line, .text, "a date such as 2026-11-23", line) { CalendarDay(iso: $0)?.iso }
+        case .time: Row(.line, .text, "a time such as 14:05", line) { TimeOfDay($0)?.text }
+        case .color: Row(.line, .text, "a colour as #rrggbb", line) { RGB(hex: $0)?.hex }
         case .file, .folder:
             Row(.line, .text, "an absolute path", line + " suggestions live") {
-                $0.hasPrefix("/") || $0.hasPrefix("~/")
+                $0.hasPrefix("/") || $0.hasPrefix("~/") ? $0 : nil
             }
         case .textarea: Row(.lines, .text, "a text", line + lengths)
         case .label: Row(.none, .text, "a text", "value")
@@ -107,6 +111,12 @@ public enum FormFieldType: String, Hashable, Sendable, CaseIterable {
     /// The type of its value in words: `a text`.
     public var takes: String { row.takes }
 
+    /// Whether an empty one begins with the present moment.
+    public var beginsNow: Bool { self == .date || self == .time }
+
+    /// Whether buttons beside its text change it.
+    public var hasStepButtons: Bool { self == .number || self == .time }
+
     /// Whether its answer is typed.
     public var isTyped: Bool { entry == .line || entry == .lines }
 
@@ -119,10 +129,13 @@ public enum FormFieldType: String, Hashable, Sendable, CaseIterable {
     }
 
     /// Whether texts have a format, and an empty one is no value.
-    var hasFormat: Bool { row.hasFormat != nil }
+    var hasFormat: Bool { row.spelled != nil }
 
-    /// Whether a text has the format of the type.
-    func hasFormat(_ text: String) -> Bool { row.hasFormat?(text) ?? true }
+    /// A text as the owner gets it; `nil`: it has not the format of the type.
+    func spelled(_ text: String) -> String? {
+        guard let spelled = row.spelled else { return text }
+        return spelled(text)
+    }
 }
 
 /// The value of a form's field.

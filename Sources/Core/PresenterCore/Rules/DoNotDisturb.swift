@@ -13,8 +13,14 @@ public enum QuietReason: String, Hashable, Sendable, CaseIterable {
     case mode
     /// An application asked for it, for example during a presentation.
     case inhibited
+    /// A period of the user's schedule.
+    case schedule
     /// A screen is shared, and the user wants quiet then.
     case screenShared
+    /// A microphone is in use, and the user wants quiet then.
+    case microphone
+    /// A camera is in use, and the user wants quiet then.
+    case camera
 }
 
 // Toasts wait while do not disturb or a rule holds them. They are in a queue of their

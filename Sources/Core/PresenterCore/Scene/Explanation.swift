@@ -317,8 +317,11 @@ extension PresenterState {
                 switch QuietReason.allCases.first(where: quietReasons.contains) {
                 case .mode?: "the mode \"\(ruleSwitches.mode ?? "")\" includes do not disturb"
                 case .inhibited?: "an application asked for quiet"
+                case .schedule?: "it is one of the times of do_not_disturb.schedule"
                 case .screenShared?:
                     "a screen is shared (do_not_disturb.screen_share = true)"
+                case .microphone?: "a microphone is in use (do_not_disturb.microphone = true)"
+                case .camera?: "a camera is in use (do_not_disturb.camera = true)"
                 case nil:
                     "a fullscreen window has the focus (do_not_disturb.fullscreen = true)"
                 }

@@ -97,14 +97,14 @@ extension PresenterState {
     /// The scene computed from the rest of the state; its revision is the last one.
     func currentScene(_ gathered: [PresentationID: Int]) -> Scene {
         func cards(_ ids: [PresentationID]) -> [Card] {
-            ids.compactMap { presentations[$0].map(card) }
+            ids.compactMap { presentations[$0].map { card($0) } }
         }
         var next = sceneBesidesCards(gathered)
         next.presenters = cards(stack)
         next.toasts = toastCards(gathered)
-        next.retry = retry(on: topmost).flatMap { presentations[$0].map(card) }
+        next.retry = retry(on: topmost).flatMap { presentations[$0].map { card($0) } }
         next.loading = indicator.map { indicator in
-            presentations[indicator.card.id].map(card) ?? indicator.card
+            presentations[indicator.card.id].map { card($0) } ?? indicator.card
         }
         return next
     }

@@ -15,8 +15,12 @@ public struct DisplaySettings: Hashable, Sendable {
     public var monospace: String?
     /// Scale of corner radii, 0 to 1.5.
     public var radius: Double = 1
+    /// The measures of cards.
+    public var style = CardStyle()
     /// Text scale, 0.5 to 4.
     public var textScale: Double = 1
+    /// The name of the icon theme; `nil`: that of the toolkits' settings files.
+    public var iconTheme: String?
     /// Whether cards appear and disappear without motion.
     public var reducedMotion = false
     /// The place of the screen where toasts are stacked.
@@ -31,6 +35,10 @@ public struct DisplaySettings: Hashable, Sendable {
     public var toastGap = 12
     /// The monitor for toasts; `nil`: as for all others.
     public var toastOutput: OutputChoice?
+    /// The place of the screen where OSDs are.
+    public var osdPosition: ToastPosition = .bottomCenter
+    /// Pixels at scale 1 between OSDs and the edges of the work area, 0 to 400.
+    public var osdMargin = 48
     /// Whether drawing a toast to the side with the left button, or with a finger, has an action:
     /// only then the toast follows.
     public var toastSwipe = false, toastTouchSwipe = true
@@ -58,7 +66,7 @@ public struct DisplaySettings: Hashable, Sendable {
     ///
     /// Above the maximum, buttons look like tags.
     public static let radii = 0.0...1.5
-    /// The valid range of `toastMargin` and of each of `toastMargins`.
+    /// The valid range of `toastMargin`, of each of `toastMargins` and of `osdMargin`.
     public static let toastMargins = 0...400
     /// The valid range of `toastWidth`.
     public static let toastWidths = ToastPlacement.widths
@@ -66,6 +74,12 @@ public struct DisplaySettings: Hashable, Sendable {
     public static let toastGaps = 0...64
     /// The valid range of `awayAfter`.
     public static let awayTimes = Duration.seconds(1)...(.seconds(3600))
+
+    /// Returns whether a text can be an icon theme's name: that of a folder, 1 to 128 bytes.
+    public static func isIconTheme(_ text: String) -> Bool {
+        (1...128).contains(text.utf8.count) && text.first != "."
+            && text.utf8.allSatisfy { $0 >= 0x20 && $0 != 0x7F && $0 != UInt8(ascii: "/") }
+    }
 
     /// Returns whether a text can be a font family's name: 1 to 128 bytes without
     /// control characters and commas, which separate families.

@@ -64,6 +64,8 @@ public enum Action: Hashable, Sendable {
     /// The screen locks, the machine suspends or another VT becomes active: input must be
     /// free.
     case sessionLeft
+    /// The user left, the session was locked, or the user returned.
+    case presenceChanged(UserPresence)
     /// Do not disturb changed: whether toasts below critical wait.
     case doNotDisturbChanged(until: DoNotDisturb)
     /// What else makes toasts below critical wait changed.

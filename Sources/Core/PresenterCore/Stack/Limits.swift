@@ -31,6 +31,8 @@ public struct Limits: Hashable, Sendable {
     public var normalTimeout: Duration? = .seconds(8)
     /// How long a critical toast stays.
     public var criticalTimeout: Duration?
+    /// How long an OSD stays if its application sets no time.
+    public var osdTimeout: Duration = .seconds(2)
     /// How long a toast stays at most, whatever its application asks for; `nil`: no limit.
     ///
     /// Critical toasts without an own time are not affected.

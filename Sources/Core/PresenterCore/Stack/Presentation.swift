@@ -314,13 +314,24 @@ extension Content {
 }
 
 extension Presentation {
-    /// The content for displays: of a redacted toast only who sent it.
+    /// The content for displays: of a redacted toast only who sent it; whether a toast is an OSD;
+    /// and the addresses in its message as links.
     ///
     /// The content itself stays, for the history and for later updates.
     var shownContent: Content {
-        guard decisions.isRedacted, case .toast(let toast) = content else { return content }
-        let name = owner.identity.shownName
-        return .toast(toast.redacted("New notification" + (name.isEmpty ? "" : " from \(name)")))
+        guard case .toast(var toast) = content else { return content }
+        if decisions.isRedacted {
+            let name = owner.identity.shownName
+            toast = toast.redacted("New notification" + (name.isEmpty ? "" : " from \(name)"))
+        }
+        if isOSD { toast.isOSD = true }
+        if owner.identity.trust == .sandboxed {
+            toast.headline.message = toast.headline.message?.withoutDisguisedLinks
+        }
+        if toast.findsAddresses, !isOSD {
+            toast.headline.message = toast.headline.message?.findingAddresses
+        }
+        return .toast(toast)
     }
 }
 

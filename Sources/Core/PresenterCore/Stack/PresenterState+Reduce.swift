@@ -107,6 +107,8 @@ extension PresenterState {
             releaseInput(byUser: false, at: now, &out)
             takeKeyboard(at: now)
             closeCentre()
+        case .presenceChanged(let presence):
+            changePresence(to: presence, at: now)
         case .doNotDisturbChanged(let value):
             doNotDisturb = value
         case .quietChanged(let reasons):

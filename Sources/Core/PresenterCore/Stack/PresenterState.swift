@@ -52,6 +52,9 @@ public struct PresenterState: Hashable, Sendable {
     var displays = Displays()
     /// Since when no display is visible; `nil`: one is, or there is none.
     var unseenSince: Instant?
+    /// Since when the user is away or the session locked; `nil`: the user is there, or nothing
+    /// is known.
+    public internal(set) var absentSince: Instant?
     /// The indicator of a loading, visible or about to disappear.
     var indicator: Indicator?
     /// Who may take the input.
@@ -220,7 +223,7 @@ extension PresenterState {
 ///
 /// The state is large: a reader of `state.limits` copies the limits only, while a function that
 /// returned the state would copy all of it with each call. So does a method called from another
-/// module.
+/// module; `read` does not.
 public final class PresenterStack {
     /// The current state; between two actions it does not change.
     public private(set) var state: PresenterState
@@ -232,11 +235,27 @@ public final class PresenterStack {
         self.state = state
     }
 
-    // Read with each turn, where they are: another module gets a copy of the whole state, and so
-    // does what is inlined into it.
+    /// Reads the state where it is, without a copy.
+    ///
+    /// The body must not send an action.
+    public func read<Result, Failure>(
+        _ body: (PresenterState) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try Self.lend(&state, body)
+    }
+
+    // Nobody else can change what is `inout`, so the compiler need not copy it for the body. Not
+    // inlined, where it would see a class again.
+    @inline(never)
+    private static func lend<Result, Failure>(
+        _ state: inout PresenterState,
+        _ body: (PresenterState) throws(Failure) -> Result
+    ) throws(Failure) -> Result {
+        try body(state)
+    }
 
     /// When `deadlinePassed` must be sent next; `nil`: nothing is due.
-    public var nextDeadline: Instant? { @inline(never) get { state.nextDeadline } }
+    public var nextDeadline: Instant? { read { $0.nextDeadline } }
     /// What the displays show.
     public var scene: Scene { @inline(never) get { state.scene } }
     /// What is announced when it changes.

@@ -6,17 +6,17 @@
 extension Content {
     /// Returns whether it shows a level for a moment.
     ///
-    /// That is a toast with a tag and a value, and nothing to press (rule 3): it is never gathered,
-    /// counted, kept or queued.
+    /// That is a toast with a tag and a value, and nothing to press (rule 3), or one whose option
+    /// `osd` says so: it is never gathered, counted, kept or queued.
     ///
     /// - Parameters:
     ///   - key: the tag.
     ///   - timeout: how long it may stay; what stays is work, not a level.
     /// - Returns: whether it does.
     public func isOSD(key: String?, timeout: Timeout) -> Bool {
-        guard key != nil, timeout != .never, case .toast(let toast) = self,
-            case .fraction? = toast.progress
-        else { return false }
+        guard case .toast(let toast) = self else { return false }
+        if let choice = toast.isOSD { return choice }
+        guard key != nil, timeout != .never, case .fraction? = toast.progress else { return false }
         return toast.urgency != .critical && toast.actions.isEmpty && toast.reply == nil
             && !toast.isResident && !toast.endsWithOwner
     }

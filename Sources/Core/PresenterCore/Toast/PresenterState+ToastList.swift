@@ -57,7 +57,7 @@ extension PresenterState {
         guard let oldest, belongsInList(longest) else { return sendToQueue(longest) }
         // The oldest is next to the list: nothing moves.
         presentations[oldest]?.isListed = true
-        if listedCount > ToastList.maximum, let farthest = toasts.first(where: isListed) {
+        if listedCount > ToastList.maximum, let farthest = toasts.first(where: { isListed($0) }) {
             sendToQueue(farthest)
         }
     }
@@ -82,7 +82,8 @@ extension PresenterState {
     }
 
     private mutating func takeFreePlaces() {
-        while placedCount < limits.visibleToasts, let nearest = toasts.last(where: isListed) {
+        while placedCount < limits.visibleToasts, let nearest = toasts.last(where: { isListed($0) })
+        {
             if case .application(let identity) = openList,
                 members(of: identity).count(where: { !isListed($0) }) >= groupLimit(identity)
             {
@@ -106,7 +107,7 @@ extension PresenterState {
     func isListed(_ id: PresentationID) -> Bool { presentations[id]?.isListed == true }
 
     /// Number of toasts that show only because the list is open.
-    var listedCount: Int { openList == nil ? 0 : toasts.count(where: isListed) }
+    var listedCount: Int { openList == nil ? 0 : toasts.count { isListed($0) } }
 
     /// Number of toasts with a regular place.
     var placedCount: Int {

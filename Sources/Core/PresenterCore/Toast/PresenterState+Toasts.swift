@@ -148,8 +148,9 @@ extension PresenterState {
         let placed = toasts.filter { !isListed($0) && presentations[$0]?.isOSD == false }
         let own = placed.filter { presentations[$0]?.owner.identity.floods(with: sender) ?? false }
         let group = own.filter { presentations[$0]?.owner.identity.group == sender.group }
-        return group.first(where: isUntouched) ?? own.first(where: isUntouched)
-            ?? placed.first(where: isUntouched) ?? placed.first { $0 != reply?.id }
+        // Closures: a method as a value would hold a copy of the whole state.
+        return group.first { isUntouched($0) } ?? own.first { isUntouched($0) }
+            ?? placed.first { isUntouched($0) } ?? placed.first { $0 != reply?.id }
     }
 
     /// Adds a toast to the queue of its urgency, by arrival.
@@ -287,6 +288,8 @@ extension PresenterState {
         guard let urgency = presentation.urgency else { return nil }
         let longest = limits.longestToastTimeout
         switch presentation.timeout {
+        case .never where presentation.isOSD, .standard where presentation.isOSD:
+            return limits.osdTimeout
         case .never: return longest
         case .after(let duration): return min(duration, longest ?? duration)
         case .standard:

@@ -31,6 +31,10 @@ public struct Toast: Hashable, Sendable {
     public var isResident = false
     /// Whether to leave no trace of it.
     public var isTransient = false
+    /// Whether addresses in its message are links, and a one-time code can be copied.
+    public var findsAddresses = true
+    /// Whether it is an OSD; `nil`: the tag, the value and the rest decide (`Content.isOSD`).
+    public var isOSD: Bool?
     /// Where it is shown.
     public var place = ToastPlacement()
     /// Whether it ends when the connection that asked for it leaves the bus.
@@ -50,8 +54,19 @@ public struct Toast: Hashable, Sendable {
         desktopEntry == sender.application ? desktopEntry : nil
     }
 
+    /// Whether it is drawn as an OSD: the scene says so of each one.
+    public var isPill: Bool { isOSD == true }
+
     /// The icon of the subject, then that of the application, as far as there are any.
     public var icons: [ImageSource] { [headline.icon, appIcon].compactMap { $0 } }
+
+    /// Whether its picture most likely shows a person.
+    public var isAboutPeople: Bool {
+        guard let category, headline.image != nil || !icons.isEmpty else { return false }
+        return ["im", "call", "email", "presence"].contains { kind in
+            category == kind || category.hasPrefix(kind + ".")
+        }
+    }
 
     /// The picture, then the icons.
     public var pictures: [ImageSource] {
@@ -77,6 +92,11 @@ public struct Toast: Hashable, Sendable {
         self.urgency = urgency
         change(&self)
     }
+}
+
+extension Card {
+    /// Whether it is drawn as an OSD.
+    public var isPill: Bool { content.toast?.isPill ?? false }
 }
 
 extension Content {
@@ -170,6 +190,23 @@ extension Toast: KindContent {
             ),
             OptionRow("resident", .boolean, "Keep it after a button was pressed.", \.isResident),
             OptionRow("transient", .boolean, "Keep it out of the history.", \.isTransient),
+            OptionRow(
+                "find_addresses",
+                .boolean,
+                "Make addresses in the message links, and offer to copy a one-time code.",
+                flag: .negated(
+                    "no-addresses",
+                    help: "Leave addresses and one-time codes as plain text."
+                ),
+                \.findsAddresses
+            ),
+            OptionRow(
+                "osd",
+                .boolean,
+                "Show it for a moment as an OSD: icon, bar and number, else icon and title.",
+                setting: "[osd]",
+                \.isOSD
+            ),
             OptionRow(
                 "position",
                 .word(ToastPosition.self),

@@ -241,7 +241,7 @@ extension PresenterState {
         on display: DisplayID,
         _ out: inout EffectCollector
     ) {
-        guard canBePressed(id, on: display), let content = presentations[id]?.content else {
+        guard canBePressed(id, on: display), let content = presentations[id]?.shownContent else {
             return
         }
         let links = content.headline.message?.runs.compactMap(\.link) ?? []

@@ -62,10 +62,12 @@ final class ApplicationInterface: BusInterface {
         try checkMayActAs(application, caller)
         let key = ApplicationNotification.key(of: id, in: application)
         let identity = requests.judged(caller.identity, claiming: application)
-        let known = requests.state.toast(withKey: key, of: identity)
-        // A rule of the user may have given it another name.
-        let all = requests.state.presentations(of: caller.identity, withKey: key)
-        guard let id = known ?? all.first else {
+        let known = requests.stack.read {
+            // A rule of the user may have given it another name.
+            $0.toast(withKey: key, of: identity)
+                ?? $0.presentations(of: caller.identity, withKey: key).first
+        }
+        guard let id = known else {
             clients.reply(caller.handle)
             return
         }

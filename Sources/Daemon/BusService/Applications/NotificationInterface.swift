@@ -70,7 +70,9 @@ final class NotificationInterface: BusInterface {
             ],
             properties: [
                 // Whether toasts below critical wait.
-                .init("Inhibited", "b") { [requests] in .boolean(requests.state.isSilent) }
+                .init("Inhibited", "b") { [requests] in
+                    .boolean(requests.stack.read { $0.isSilent })
+                }
             ]
         )
     }
@@ -97,6 +99,7 @@ final class NotificationInterface: BusInterface {
     private func notify(_ call: Call) {
         // Thousands may wait: without the header, each holds less.
         let (handle, arguments) = (call.handle, call.arguments)
+        clients.expectScene(from: handle.sender)
         // `dbus-send` leaves as soon as it has sent.
         clients.admission.request(handle, arguments, handlesVanished: true) {
             [weak self] identity in
@@ -117,7 +120,7 @@ final class NotificationInterface: BusInterface {
         guard let id = PresentationID(rawValue: number) else {
             throw CallError(.unknownPresentation, "")
         }
-        guard requests.state.isLive(id) else { return try recall(id, caller) }
+        guard requests.stack.read({ $0.isLive(id) }) else { return try recall(id, caller) }
         let token = requests.closing(of: caller.handle)
         requests.send(.dismissRequested(token, id, by: caller.owner(on: .notifications)))
     }
@@ -126,7 +129,9 @@ final class NotificationInterface: BusInterface {
     ///
     /// This is the capability `persistence`. The owner was notified of the end already.
     private func recall(_ id: PresentationID, _ caller: Caller) throws(CallError) {
-        guard requests.state.wasAssigned(id) else { throw CallError(.unknownPresentation, "") }
+        guard requests.stack.read({ $0.wasAssigned(id) }) else {
+            throw CallError(.unknownPresentation, "")
+        }
         dependencies.recall(id, caller.identity.key) { [weak self] wasThere in
             guard let self else { return }
             guard wasThere else {
@@ -145,7 +150,7 @@ final class NotificationInterface: BusInterface {
 
     /// Notifies clients of `Inhibited`, if it changed.
     func announceInhibited() {
-        guard inhibitions.announce(requests.state.isSilent) else { return }
+        guard inhibitions.announce(requests.stack.read { $0.isSilent }) else { return }
         do {
             try clients.connection.emitPropertiesChanged(
                 ["Inhibited"],

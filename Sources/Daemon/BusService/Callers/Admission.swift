@@ -119,6 +119,9 @@ final class Admission {
         timer = try loop.timer { [weak self] in self?.serve() }
     }
 
+    /// Whether a client is identified, so that its calls do not wait for that.
+    func isIdentified(_ name: String) -> Bool { identityCache.identity(of: name) != nil }
+
     /// How many requests of identified clients are waiting.
     var postponed: Int { queue.count }
 

@@ -47,6 +47,7 @@ extension BusInterface {
     ///   - results: what it answers.
     ///   - limits: the decoding limits for its arguments.
     ///   - handlesVanished: whether to handle the call of a client that left before it was identified.
+    ///   - expectsScene: whether it usually shows something.
     ///   - function: handles a call.
     /// - Returns: the method.
     func method<each Argument: BusArgument>(
@@ -55,6 +56,7 @@ extension BusInterface {
         gives results: [Interface.Argument] = [],
         limits: DecodingLimits = .standard,
         handlesVanished: Bool = false,
+        expectsScene: Bool = false,
         _ function:
             @escaping (Self) -> (Caller, repeat each Argument) throws(CallError) -> Void
     ) -> Interface.Method {
@@ -67,7 +69,9 @@ extension BusInterface {
             let arguments = try call.arguments(repeat (each Argument).self)
             // Thousands may wait: without the message, each holds less.
             let (handle, destination) = (call.handle, call.message.destination)
-            self?.clients.admission.request(
+            guard let clients = self?.clients else { return }
+            if expectsScene { clients.expectScene(from: handle.sender) }
+            clients.admission.request(
                 handle,
                 call.arguments,
                 handlesVanished: handlesVanished

@@ -15,6 +15,7 @@ final class Clients {
     let queryConnection: Connection
     let admission: Admission
     let log: Log
+    private let expectScene: () -> Void
 
     /// Unread bytes with which the bus is behind: some forty replies.
     private static let maximumUnread = 32 << 10
@@ -31,6 +32,7 @@ final class Clients {
         self.connection = connection
         queryConnection = queries ?? connection
         self.log = log
+        expectScene = dependencies.expectScene
         connection.limitUnread(to: Self.maximumUnread)
         admission = try Admission(
             identification,
@@ -47,6 +49,11 @@ final class Clients {
                 + "\(maximum.count) calls of \(maximum.bytes) bytes in all"
             self?.fail(handle, CallError(.limitReached, text))
         }
+    }
+
+    /// Has the display start while the client of a presentation is identified.
+    func expectScene(from name: String) {
+        if !admission.isIdentified(name) { expectScene() }
     }
 
     /// Answers a call; returns whether the answer is on its way.

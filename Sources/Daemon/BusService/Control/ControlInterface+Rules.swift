@@ -151,10 +151,10 @@ extension ControlInterface {
 private struct RuleSituation {
     var applicationID: String?
     var hints: [String: String] = [:]
+    private var day: CalendarDay?
     private var secondOfDay: Int?
     private var mode: String?
-    private var isFullscreen: Bool?
-    private var isScreenShared: Bool?
+    private var situations: [Situation: Bool] = [:]
     private var output: String?
 
     /// Reads a dictionary; ignores unknown entries.
@@ -163,10 +163,12 @@ private struct RuleSituation {
             switch (entry.key, entry.value.unwrapped) {
             case (.string("id"), .string(let id)): applicationID = id
             case (.string("time"), .string(let text)):
-                secondOfDay = DaySpan(text + "-0:00")?.start
+                let parts = text.split(separator: " ")
+                day = parts.first.flatMap { CalendarDay(iso: String($0)) }
+                secondOfDay = parts.last.flatMap { TimeOfDay($0) }.map { $0.minutes * 60 }
             case (.string("mode"), .string(let name)): mode = name
-            case (.string("fullscreen"), .boolean(let flag)): isFullscreen = flag
-            case (.string("screen_share"), .boolean(let flag)): isScreenShared = flag
+            case (.string(let name), .boolean(let flag)):
+                if let situation = Situation(rawValue: name) { situations[situation] = flag }
             case (.string("output"), .string(let name)): output = name
             case (.string("hints"), .dictionary(let list, _, _)):
                 for hint in list {
@@ -179,9 +181,15 @@ private struct RuleSituation {
     }
 
     func change(_ switches: inout RuleSwitches, _ context: inout RuleContext) {
-        if let secondOfDay { context.secondOfDay = secondOfDay }
-        if let isFullscreen { context.isFullscreen = isFullscreen }
-        if let isScreenShared { context.isScreenShared = isScreenShared }
+        if let day { context.time.day = day.ordinal }
+        if let secondOfDay { context.time.second = secondOfDay }
+        for (situation, isSo) in situations {
+            if isSo {
+                context.situations.insert(situation)
+            } else {
+                context.situations.remove(situation)
+            }
+        }
         if let output { context.outputs = [output] }
         guard let mode else { return }
         switches.mode = mode == "none" ? nil : mode

@@ -12,7 +12,7 @@ final class ControlInterface: BusInterface {
     let requests: Requests
     let dependencies: ServiceDependencies
     var changes: ChangeNotifier { requests.changes }
-    var state: PresenterState { requests.state }
+    var state: PresenterState { dependencies.stack.state }
     /// Announces a change of what the scene does not have.
     let stateChanged: () -> Void
 

@@ -44,7 +44,7 @@ extension PresenterInterface {
     /// Answers with what the caller's identity presents: a program that was restarted finds its
     /// toasts again.
     func listOwn(_ caller: Caller) {
-        let (state, now) = (requests.state, dependencies.now())
+        let (state, now) = (requests.stack.state, dependencies.now())
         var own: [Value] = []
         var bytes = 0
         for id in state.presentations(of: caller.identity).prefix(ControlInterface.maximumListed)

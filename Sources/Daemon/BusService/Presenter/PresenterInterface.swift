@@ -58,6 +58,7 @@ final class PresenterInterface: BusInterface {
                 limits: limits,
                 // A toast whose client is gone is still seen.
                 handlesVanished: kind == .toast,
+                expectsScene: true,
                 presenting(kind)
             )
         }
@@ -67,6 +68,7 @@ final class PresenterInterface: BusInterface {
                 takes: ["kind", "options"],
                 gives: Self.outcome,
                 limits: limits,
+                expectsScene: true,
                 PresenterInterface.ask
             ),
             method("Update", takes: ["id", "options"], limits: limits, PresenterInterface.update),
@@ -132,7 +134,9 @@ final class PresenterInterface: BusInterface {
         // Options are read on top of the current ones, so check the owner first.
         var request: PresentRequest
         do {
-            request = try requests.state.request(of: id, for: caller.identity, of: caller.name)
+            request = try requests.stack.read { state throws(Refusal) in
+                try state.request(of: id, for: caller.identity, of: caller.name)
+            }
         } catch {
             throw CallError(error)
         }
@@ -192,7 +196,7 @@ final class PresenterInterface: BusInterface {
     /// Closes what the caller's identity presented with a key: the answer to an `Ask` brings the
     /// id too late for that.
     private func dismissKey(_ caller: Caller, _ key: String) throws(CallError) {
-        let ids = requests.state.presentations(of: caller.identity, withKey: key)
+        let ids = requests.stack.read { $0.presentations(of: caller.identity, withKey: key) }
         guard let last = ids.last else {
             let text = "you present nothing with the key \"\(key.cleaned(.name))\""
             throw CallError(.unknownPresentation, text)
@@ -223,7 +227,9 @@ final class PresenterInterface: BusInterface {
         _ id: PresentationID,
         of caller: Caller
     ) throws(Refusal) -> Outcome {
-        try requests.state.outcome(of: id, for: caller.identity, at: dependencies.now())
+        try requests.stack.read { state throws(Refusal) in
+            try state.outcome(of: id, for: caller.identity, at: dependencies.now())
+        }
     }
 
     /// Answers how a presentation of the caller's identity ended.

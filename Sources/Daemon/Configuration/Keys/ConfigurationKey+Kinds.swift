@@ -161,6 +161,16 @@ extension ConfigurationKey {
         }
     }
 
+    static func periods(_ path: String, _ keyPath: SettingPath<[Period]>) -> ConfigurationKey {
+        key(path, Form(kind: .periods), keyPath) { value in
+            guard case .array(let items) = value else { return nil }
+            let periods = items.compactMap { $0.value.string.flatMap { Period($0) } }
+            return periods.count == items.count ? periods : nil
+        } write: {
+            .texts($0.map(\.text))
+        }
+    }
+
     static func accent(_ path: String, _ keyPath: SettingPath<Look.Accent>) -> ConfigurationKey {
         text(path, Form(keywords: ["auto", "theme"], kind: .color), keyPath) { text in
             switch text {
@@ -210,5 +220,13 @@ extension ConfigurationKey {
             return nil
         }
         return .scheme(light: light, dark: dark)
+    }
+}
+
+extension Set {
+    /// Whether it contains an element.
+    subscript(contains element: Element) -> Bool {
+        get { contains(element) }
+        set { if newValue { insert(element) } else { remove(element) } }
     }
 }

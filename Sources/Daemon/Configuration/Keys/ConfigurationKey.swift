@@ -4,6 +4,7 @@
 // `config/topmost.toml` and the reader all use them.
 
 import PresenterCore
+import Rules
 
 /// One key of the file: its path, its accepted values and the setting it changes.
 struct ConfigurationKey {
@@ -38,6 +39,8 @@ struct ConfigurationKey {
             case text(String, pattern: String)
             /// A list of patterns.
             case patterns
+            /// A list of periods.
+            case periods
             /// A theme's name, or a pair of names.
             case theme
         }
@@ -64,6 +67,7 @@ struct ConfigurationKey {
             case .color: return "a colour such as \"#3366ff\"".or(keywords)
             case .text(let form, _): return (keywords + [form]).oneOf
             case .patterns: return "a list of patterns"
+            case .periods: return "a list of periods, each \(Period.form)"
             case .theme:
                 return (keywords + ["a theme's name", "{ light = \"…\", dark = \"…\" }"]).oneOf
             }
@@ -72,7 +76,7 @@ struct ConfigurationKey {
 
     /// All keys, in the order of `config/topmost.toml`.
     static var all: [ConfigurationKey] {
-        toasts + doNotDisturb + sounds + mouse + loading + limits + pictures + history + look
+        toasts + osd + doNotDisturb + sounds + mouse + loading + limits + pictures + history + look
             + display
     }
 
@@ -90,8 +94,8 @@ struct ConfigurationKey {
                 .zero...(.milliseconds(500)),
                 \.limits.timePerCharacter
             ),
-            .spanOrNever("toasts.away_after", DisplaySettings.awayTimes, \.awayAfter),
-            .keyword("toasts.position", \.toastPosition),
+            .spanOrNever("toasts.away_after", DisplaySettings.awayTimes, \.display.awayAfter),
+            .keyword("toasts.position", \.display.toastPosition),
             .text(
                 "toasts.newest",
                 Form(keywords: ["first", "last"]),
@@ -106,25 +110,33 @@ struct ConfigurationKey {
                 read: { ["centre": true, "list": false][$0] },
                 write: { $0 ? "centre" : "list" }
             ),
-            .integer("toasts.margin", DisplaySettings.toastMargins, \.toastMargin),
-            .integerOrSame("toasts.margin_top", DisplaySettings.toastMargins, \.toastMargins.top),
+            .integer("toasts.margin", DisplaySettings.toastMargins, \.display.toastMargin),
+            .integerOrSame(
+                "toasts.margin_top",
+                DisplaySettings.toastMargins,
+                \.display.toastMargins.top
+            ),
             .integerOrSame(
                 "toasts.margin_bottom",
                 DisplaySettings.toastMargins,
-                \.toastMargins.bottom
+                \.display.toastMargins.bottom
             ),
-            .integerOrSame("toasts.margin_left", DisplaySettings.toastMargins, \.toastMargins.left),
+            .integerOrSame(
+                "toasts.margin_left",
+                DisplaySettings.toastMargins,
+                \.display.toastMargins.left
+            ),
             .integerOrSame(
                 "toasts.margin_right",
                 DisplaySettings.toastMargins,
-                \.toastMargins.right
+                \.display.toastMargins.right
             ),
-            .integer("toasts.width", DisplaySettings.toastWidths, \.toastWidth),
-            .integer("toasts.gap", DisplaySettings.toastGaps, \.toastGap),
+            .integer("toasts.width", DisplaySettings.toastWidths, \.display.toastWidth),
+            .integer("toasts.gap", DisplaySettings.toastGaps, \.display.toastGap),
             .text(
                 "toasts.output",
                 Form(keywords: ["same", "focus", "pointer", "primary"], kind: outputName),
-                \.toastOutput,
+                \.display.toastOutput,
                 read: { $0 == "same" ? .some(nil) : OutputChoice(name: $0).map { .some($0) } },
                 write: { $0?.name ?? "same" }
             ),
@@ -133,11 +145,25 @@ struct ConfigurationKey {
         ]
     }
 
+    private static var osd: [ConfigurationKey] {
+        [
+            .keyword("osd.position", \.display.osdPosition),
+            .integer("osd.margin", DisplaySettings.toastMargins, \.display.osdMargin),
+            .span("osd.timeout", .milliseconds(500)...(.seconds(60)), \.limits.osdTimeout),
+        ]
+    }
+
     private static var doNotDisturb: [ConfigurationKey] {
         [
+            .periods("do_not_disturb.schedule", \.quietPeriods),
             .boolean("do_not_disturb.fullscreen", \.limits.isQuietInFullscreen),
-            .boolean("do_not_disturb.screen_share", \.isQuietWhileSharing),
         ]
+            + [Situation.screenShare, .microphone, .camera].map { situation in
+                .boolean(
+                    "do_not_disturb." + situation.rawValue,
+                    \.quietSituations[contains: situation]
+                )
+            }
     }
 
     private static var sounds: [ConfigurationKey] {
@@ -213,7 +239,26 @@ struct ConfigurationKey {
             .theme("look.theme", \.look.theme),
             .keyword("look.contrast", \.look.contrast),
             .accent("look.accent", \.look.accent),
+            .text(
+                "look.density",
+                Form(keywords: ["auto"] + CardStyle.Density.allCases.map(\.rawValue)),
+                \.look.density,
+                read: { $0 == "auto" ? .some(nil) : CardStyle.Density(rawValue: $0) },
+                write: { $0?.rawValue ?? "auto" }
+            ),
             .numberOrAuto("look.text_scale", DisplaySettings.textScales, \.look.textScale),
+            .text(
+                "look.icon_theme",
+                Form(
+                    keywords: ["auto"],
+                    kind: .text("an icon theme's name", pattern: "^[^./][^/]{0,127}$")
+                ),
+                \.look.iconTheme,
+                read: { name in
+                    name == "auto" ? .some(nil) : DisplaySettings.isIconTheme(name) ? name : nil
+                },
+                write: { $0 ?? "auto" }
+            ),
             .booleanOrAuto("look.reduced_motion", \.look.reducedMotion),
         ]
     }
@@ -230,7 +275,7 @@ struct ConfigurationKey {
             .text(
                 "display.follow",
                 Form(keywords: ["focus", "pointer", "primary"], kind: outputName),
-                \.follow,
+                \.display.follow,
                 read: { OutputChoice(name: $0) },
                 write: { $0.name }
             ),

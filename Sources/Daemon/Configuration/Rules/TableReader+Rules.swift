@@ -51,14 +51,15 @@ extension TableReader {
                 if !kinds.isEmpty { $3.kinds = kinds }
             },
             TableKey("hint") { $3.hints = $0.hints($1, $2) },
-            TableKey("time", "a part of the day: \"22:00-07:00\"", \.time) {
-                $0.string.flatMap { DaySpan($0) }.map { .some($0) }
-            },
+            TableKey("time") { $3.periods = $0.periods($1, $2) },
             TableKey("mode") { $3.modes = $0.texts($1, $2) },
-            TableKey("fullscreen", flagForm, \.isFullscreen) { $0.boolean.map { .some($0) } },
-            TableKey("screen_share", flagForm, \.isScreenShared) { $0.boolean.map { .some($0) } },
             TableKey("output") { $3.outputs = $0.patterns($1, $2) },
         ]
+        keys += Situation.allCases.map { situation in
+            TableKey(situation.rawValue, flagForm, \.situations[situation]) {
+                $0.boolean.map { .some($0) }
+            }
+        }
         return keys
     }
 
@@ -180,6 +181,16 @@ extension TableReader {
         switch node.value {
         case .array(let items): return items.compactMap { pattern($0, path) }
         default: return pattern(node, path).map { [$0] } ?? []
+        }
+    }
+
+    /// Reads a period or a list of them.
+    private mutating func periods(_ node: TOMLNode, _ path: String) -> [Period] {
+        let given: [TOMLNode] = if case .array(let items) = node.value { items } else { [node] }
+        return given.compactMap { item in
+            let period = item.value.string.flatMap { Period($0) }
+            if period == nil { refuse(item, path, Period.form) }
+            return period
         }
     }
 

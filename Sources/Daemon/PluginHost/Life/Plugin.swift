@@ -194,6 +194,16 @@ struct ScreenReport {
     /// Whether it counts as seen, and why not, as last reported to the core.
     private var reported: (isVisible: Bool, reason: UnseenReason?) = (true, nil)
 
+    /// Whether the user is there, as far as the screen shows.
+    var presence: UserPresence {
+        guard !isVisible else { return .present }
+        return switch reason {
+        case .covered: .present
+        case .locked: .locked
+        case .dark, .away, nil: .idle
+        }
+    }
+
     /// Notes whether the screen can be seen.
     mutating func note(isVisible: Bool, _ reason: UnseenReason?) {
         self.isVisible = isVisible

@@ -165,18 +165,7 @@ extension RuleDecisions: CodedStructure {
         try coder.field("applied", &applied)
         try coder.field("held_by", &heldBy)
         for decision in RuleDecision.allCases {
-            try coder.field(decision.fieldName, &self[keyPath: decision.keyPath])
-        }
-    }
-}
-
-extension RuleDecision {
-    fileprivate var fieldName: String {
-        switch self {
-        case .pass: "passes_do_not_disturb"
-        case .redact: "is_redacted"
-        case .show: "is_shown"
-        case .history: "keeps_in_history"
+            try coder.field(decision.rawValue, &self[keyPath: decision.keyPath])
         }
     }
 }

@@ -125,7 +125,7 @@ extension CentreEntry {
             message: entry.body,
             icon: picture.map { .stored($0) } ?? icon,
             isCritical: entry.urgency == Urgency.critical.word,
-            isOpenable: pastActions.canAct(on: entry),
+            obstacle: pastActions.obstacle(to: entry),
             shownAt: Instant(sinceBoot: .milliseconds(entry.shownAt) - boot)
         )
     }

@@ -19,10 +19,14 @@ struct PastActions {
     /// Calls applications.
     let connection: Connection
 
-    /// Whether a press on an entry still does something.
-    func canAct(on entry: HistoryEntry) -> Bool {
-        // The reason does not matter here.
-        (try? action(of: "", of: entry)) != nil
+    /// Why a press on an entry no longer does something; `nil`: it does.
+    func obstacle(to entry: HistoryEntry) -> CentreEntry.Obstacle? {
+        do {
+            _ = try action(of: "", of: entry)
+            return nil
+        } catch {
+            return entry.labels[Toast.defaultActionID] == nil ? .noDefaultAction : .programEnded
+        }
     }
 
     /// Does what a press on an entry did.

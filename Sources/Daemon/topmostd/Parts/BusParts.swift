@@ -34,11 +34,17 @@ final class BusParts {
             queryConnection: connections.queries,
             loop: loop,
             log: context.log,
-            dependencies: ServiceDependencies(context, status, helpers, settings),
+            dependencies: ServiceDependencies(
+                context,
+                status,
+                displays,
+                helpers,
+                settings
+            ),
             identification: context.surroundings.identification?(connections.queries, loop)
                 ?? .live(connections.queries, helpers.applications.source, now: { loop.now }),
             images: helpers.images,
-            send: { runtime.send($0.sealed(in: runtime.state)) }
+            send: { runtime.send($0.sealed(in: runtime.stack)) }
         )
     }
 }
@@ -48,6 +54,7 @@ extension ServiceDependencies {
     fileprivate init(
         _ context: DaemonContext,
         _ status: DaemonStatus,
+        _ displays: DisplayParts,
         _ helpers: HelperParts,
         _ settings: SettingsParts
     ) {
@@ -56,7 +63,7 @@ extension ServiceDependencies {
         self.init(version: Version.text, now: { context.now }, stack: runtime.stack)
         run = String(UInt64.random(in: 1 << 60 ... .max), radix: 36)
         wallTime = { Instant(sinceBoot: LocalClock.sinceEpoch).milliseconds }
-        displays = { status.displays }
+        self.displays = { status.displays }
         self.status = { status.entries }
         reload = { settings.reload() }
         self.history = { history.ask($0, answer: $1) }
@@ -66,6 +73,7 @@ extension ServiceDependencies {
             actions.act(on: $0, $1, token: $2, done: $3)
         }
         commit = { runtime.commit() }
+        expectScene = { displays.expectScene(within: .seconds(2)) }
         rules.rules = { ruleBook.rules }
         rules.context = { ruleBook.context }
         rules.change = { ruleBook.change($0) }
@@ -88,7 +96,7 @@ extension History {
             isLive: {
                 // The presentation's end is committed before the recall.
                 runtime.commit()
-                return runtime.state.isLive(id)
+                return runtime.stack.read { $0.isLive(id) }
             },
             answer: answer
         )

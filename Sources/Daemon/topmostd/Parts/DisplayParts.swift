@@ -12,7 +12,9 @@ import PresenterCore
 final class DisplayParts {
     let host: PluginHost
     let look: LookFollower
+    private let runtime: Runtime
     private let sessionGuard: SessionGuard
+    private let idleMonitor: IdleMonitor
     private var sounds = SoundSettings()
     /// The presentations known to observers.
     private var announced = SceneDifference()
@@ -29,7 +31,7 @@ final class DisplayParts {
             version: Version.text,
             launcher: surroundings.launcher
         )
-        self.host = host
+        (self.host, self.runtime) = (host, runtime)
         look = LookFollower(host, connection, surroundings, loop: loop, log: log)
         sessionGuard = SessionGuard(
             { surroundings.systemBus },
@@ -43,6 +45,8 @@ final class DisplayParts {
             },
             follow: { host.follow($0) }
         )
+        idleMonitor = IdleMonitor(surroundings.variable, loop: loop, log: log)
+        idleMonitor.onChange = { host.follow($0 ? .idle : .present, by: .compositor) }
         host.onDisplayStart = { [unowned look] in look.followDesktop() }
     }
 
@@ -51,8 +55,14 @@ final class DisplayParts {
         sounds = configuration.sounds
         look.configure(configuration)
         host.configure(manifests, configuration)
+        idleMonitor.follow(configuration.display.awayAfter)
         // The new file may follow the desktop where the last one did not.
         if host.status.contains(where: { $0.display != nil }) { look.followDesktop() }
+    }
+
+    /// Starts the display ahead of a scene that probably follows.
+    func expectScene(within span: Duration) {
+        if runtime.state.doNotDisturb == .off { host.expectScene(within: span) }
     }
 
     /// Tells observers what a scene shows for the first time.

@@ -24,7 +24,7 @@ final class SettingsParts {
         ruleBook = try RuleBook(
             monitor.configuration,
             context.runtime,
-            ScreenShareMonitor(context.surroundings.variable, loop: loop, log: log),
+            MediaMonitor(context.surroundings.variable, loop: loop, log: log),
             loop: loop,
             log: log
         )

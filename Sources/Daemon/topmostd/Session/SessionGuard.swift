@@ -13,7 +13,7 @@ import BusValues
 import DBus
 import EventLoop
 import Journal
-import PluginHost
+import PresenterCore
 import SystemCalls
 
 /// Reports when the session requires free input.

@@ -7,7 +7,7 @@
 // counts.
 
 import BusValues
-import PluginHost
+import PresenterCore
 
 /// Reads from logind whether the user is present.
 final class SessionPresence {

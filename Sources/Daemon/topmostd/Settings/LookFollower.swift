@@ -2,7 +2,7 @@
 //
 // The look comes from the user's configuration, and from the desktop for values set
 // to `auto`. The desktop is queried when the first display starts: a daemon that
-// shows nothing starts no portal.
+// shows nothing starts no portal. GTK's settings file is read then too, and when it changes.
 
 import Configuration
 import DBus
@@ -17,6 +17,10 @@ final class LookFollower {
     private let takesTextScale: Bool
     private var configuration = Configuration()
     private var desktop: SettingsPortal?
+    private let loop: EventLoop
+    private let gtk: GTKSettings
+    private var fileScheme: DesktopAppearance.Scheme?
+    private var watches: [FileSource] = []
 
     init(
         _ host: PluginHost,
@@ -26,6 +30,8 @@ final class LookFollower {
         log: Log
     ) {
         self.host = host
+        self.loop = loop
+        gtk = GTKSettings(variable: surroundings.variable)
         takesTextScale = surroundings.variable("WAYLAND_DISPLAY") != nil
         desktop = SettingsPortal(connection: connection, loop: loop, log: log) { [weak self] _ in
             self?.applyLook()
@@ -34,16 +40,31 @@ final class LookFollower {
 
     /// The current look of displays.
     var look: ResolvedLook {
-        ResolvedLook(
-            configuration,
-            desktop?.appearance ?? DesktopAppearance(),
-            takesTextScale: takesTextScale
-        )
+        var appearance = desktop?.appearance ?? DesktopAppearance()
+        appearance.fileScheme = fileScheme
+        return ResolvedLook(configuration, appearance, takesTextScale: takesTextScale)
     }
 
     /// Starts following the desktop if any setting depends on it.
     func followDesktop() {
-        if configuration.look.followsDesktop { desktop?.start() }
+        guard configuration.look.followsDesktop else { return }
+        desktop?.start()
+        guard watches.isEmpty else { return }
+        for folder in gtk.folders {
+            // Most have no such folder.
+            let watch = try? loop.watchFile(folder) { [weak self] change in
+                if change.name == "settings.ini" { self?.readFile() }
+            }
+            if let watch { watches.append(watch) }
+        }
+        readFile()
+    }
+
+    private func readFile() {
+        let scheme = gtk.scheme()
+        guard scheme != fileScheme else { return }
+        fileScheme = scheme
+        applyLook()
     }
 
     /// Applies settings.

@@ -8,6 +8,7 @@
 import Configuration
 import EventLoop
 import Journal
+import PipeWire
 import PresenterCore
 import Rules
 import SystemCalls
@@ -16,12 +17,15 @@ import SystemCalls
 final class RuleBook {
     /// The rules in use.
     private(set) var rules: RuleSet
-    private var isQuietWhileSharing: Bool
+    private var quietSituations: Set<Situation>
+    private var quietPeriods: [Period]
     private let runtime: Runtime
     private let loop: EventLoop
     private let log: Log
-    private let screenShares: ScreenShareMonitor
+    private let media: MediaMonitor
     private var timer: TimerSource?
+    /// Reports that the clock was set, while anything depends on the time.
+    private var clockChanges: ClockChangeSource?
     /// Called after reasons for quiet changed.
     var onQuietChange: () -> Void = {}
     /// Whether an application asks for quiet.
@@ -33,38 +37,46 @@ final class RuleBook {
     init(
         _ configuration: Configuration,
         _ runtime: Runtime,
-        _ screenShares: ScreenShareMonitor,
+        _ media: MediaMonitor,
         loop: EventLoop,
         log: Log
     ) throws(SystemError) {
         rules = configuration.rules
-        isQuietWhileSharing = configuration.isQuietWhileSharing
+        quietSituations = configuration.quietSituations
+        quietPeriods = configuration.quietPeriods
         self.runtime = runtime
-        self.screenShares = screenShares
+        self.media = media
         self.loop = loop
         self.log = log
         timer = try loop.timer { [weak self] in self?.update() }
-        screenShares.onChange = { [weak self] in self?.update() }
+        media.onChange = { [weak self] in self?.update() }
     }
 
     /// Applies settings.
     func configure(_ configuration: Configuration) {
         rules = configuration.rules
-        isQuietWhileSharing = configuration.isQuietWhileSharing
+        quietSituations = configuration.quietSituations
+        quietPeriods = configuration.quietPeriods
         update()
     }
 
     /// The present situation.
     var context: RuleContext {
-        RuleContext(  // Reading the time of day takes longer than most rules.
-            secondOfDay: rules.followsTime ? LocalClock().secondOfDay(sinceBoot: loop.now) : 0
-        ) {
-            $0.mode = runtime.state.ruleSwitches.mode
-            $0.isFullscreen = runtime.state.isFullscreen
-            $0.isScreenShared = screenShares.isShared
-            $0.outputs = runtime.state.outputs
+        // Reading the clock takes longer than most rules.
+        let time = followsTime ? LocalClock().localTime(at: loop.now) : .unknown
+        var context = RuleContext(time) { $0.situations = Set(media.uses.map(\.situation)) }
+        runtime.stack.read { state in
+            context.mode = state.ruleSwitches.mode
+            if state.isFullscreen { context.situations.insert(.fullscreen) }
+            context.outputs = state.outputs
         }
+        return context
     }
+
+    private var followsTime: Bool { rules.followsTime || !quietPeriods.isEmpty }
+
+    /// When the time changes something next, since boot; `nil`: never.
+    var nextUpdate: Duration? { timer?.deadline }
 
     /// Switches rules and mode, and stores that.
     func change(_ switches: RuleSwitches) {
@@ -82,7 +94,8 @@ final class RuleBook {
     /// Gives the core the conditions that hold toasts, and runs again when these change with time.
     func update() {
         let rules = rules
-        screenShares.follow(isQuietWhileSharing || rules.followsScreenSharing)
+        let followed = quietSituations.union(rules.situations)
+        media.follow(MediaUse.allCases.contains { followed.contains($0.situation) })
         let modes = rules.modes.map(\.name)
         if modes != runtime.state.modes { runtime.send(.modesChanged(modes)) }
         var switches = runtime.state.ruleSwitches
@@ -93,21 +106,43 @@ final class RuleBook {
         }
         let context = context
         var reasons: Set<QuietReason> = []
+        if quietPeriods.contains(where: { $0.contains(context.time) }) {
+            reasons.insert(.schedule)
+        }
         if rules.mode(switches.mode)?.doNotDisturb == true { reasons.insert(.mode) }
         if isInhibited { reasons.insert(.inhibited) }
-        if isQuietWhileSharing, screenShares.isShared { reasons.insert(.screenShared) }
+        for use in media.uses where quietSituations.contains(use.situation) {
+            reasons.insert(use.quietReason)
+        }
         // What begins to hold toasts comes first: none may show in between.
         let isQuieter = !reasons.isSubset(of: runtime.state.quietReasons)
         if isQuieter { tell(reasons) }
         let holding = rules.holding(switches, context)
         if holding != runtime.state.holdingRules { runtime.send(.holdingRulesChanged(holding)) }
         if !isQuieter { tell(reasons) }
-        guard let seconds = rules.untilChange(from: context.secondOfDay) else {
+        wakeUp(from: context.time)
+    }
+
+    /// Runs again when a period that matters begins or ends, or the clock is set.
+    private func wakeUp(from time: LocalTime) {
+        let periods = quietPeriods + rules.holdingPeriods
+        if let seconds = periods.compactMap({ $0.untilChange(from: time) }).min() {
+            timer?.arm(after: LocalClock().time(toAdvance: seconds, from: loop.now))
+        } else {
             timer?.disarm()
+        }
+        guard followsTime, clockChanges == nil else {
+            if !followsTime { clockChanges = nil }
             return
         }
-        // The clock may be set, or change to summer time, meanwhile.
-        timer?.arm(after: .seconds(min(seconds, 60)))
+        do {
+            clockChanges = try loop.onClockChange { [weak self] in
+                LocalClock.readZone()
+                self?.update()
+            }
+        } catch {
+            log.warning("changes of the clock are not followed: \(error)")
+        }
     }
 
     /// Gives the core the reasons for do not disturb, if they changed.
@@ -115,5 +150,36 @@ final class RuleBook {
         guard reasons != runtime.state.quietReasons else { return }
         runtime.send(.quietChanged(reasons))
         onQuietChange()
+    }
+}
+
+extension LocalClock {
+    /// What the wall clock shows at a moment since boot.
+    fileprivate func localTime(at moment: Duration) -> LocalTime {
+        let day = day(sinceBoot: moment)
+        return LocalTime(
+            CalendarDay(year: day.year, month: day.month, day: day.day),
+            second: secondOfDay(sinceBoot: moment)
+        )
+    }
+}
+
+extension MediaUse {
+    /// Its name in rules and in the configuration.
+    fileprivate var situation: Situation {
+        switch self {
+        case .screen: .screenShare
+        case .microphone: .microphone
+        case .camera: .camera
+        }
+    }
+
+    /// Why toasts wait then.
+    fileprivate var quietReason: QuietReason {
+        switch self {
+        case .screen: .screenShared
+        case .microphone: .microphone
+        case .camera: .camera
+        }
     }
 }

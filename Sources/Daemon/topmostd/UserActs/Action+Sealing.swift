@@ -7,21 +7,21 @@ extension Action {
     /// Returns a copy in which a text for a hidden field is in a pipe.
     ///
     /// The built-in displays send it apart; other displays and tools send it as text.
-    func sealed(in state: PresenterState) -> Action {
+    func sealed(in stack: PresenterStack) -> Action {
         switch self {
         case .userActed(let display, .buttonTapped(let id, let answer, let token)):
-            let answer = state.sealed(answer, of: id)
+            let answer = stack.sealed(answer, of: id)
             return .userActed(display, .buttonTapped(id, answer, activationToken: token))
         case .buttonPressedByTool(let token, let id, let answer):
-            return .buttonPressedByTool(token, id, state.sealed(answer, of: id))
+            return .buttonPressedByTool(token, id, stack.sealed(answer, of: id))
         default: return self
         }
     }
 }
 
-extension PresenterState {
+extension PresenterStack {
     fileprivate func sealed(_ answer: Answer, of id: PresentationID) -> Answer {
-        guard case .modal(let modal)? = content(of: id) else { return answer }
+        guard case .modal(let modal)? = read({ $0.content(of: id) }) else { return answer }
         var answer = answer
         for field in modal.fields where field.isHidden {
             // A text that cannot be sealed is refused.

@@ -31,7 +31,8 @@ final class InternalClient {
 
     /// Withdraws the toast with that key, if it is shown.
     func withdraw(_ key: String) {
-        for id in runtime.state.presentations(of: Self.owner.identity, withKey: key) {
+        let live = runtime.stack.read { $0.presentations(of: Self.owner.identity, withKey: key) }
+        for id in live {
             runtime.send(.dismissRequested(runtime.stack.makeToken(), id, by: Self.owner))
         }
     }

@@ -2,6 +2,7 @@
 
 import Basics
 import CPangoCairo
+import DesignSystem
 import Glibc
 import PictureDecoding
 
@@ -92,6 +93,31 @@ final class Bitmap {
     }
 
     deinit { unsafe cairo_surface_destroy(surface) }
+
+    /// Returns the share of its visible pixels that have a contrast to a colour, 0 to 1.
+    ///
+    /// At most 64 by 64 of them are looked at; a picture without any counts as visible.
+    func share(withContrast ratio: Double, to color: Color) -> Double {
+        guard let pixels = unsafe cairo_image_surface_get_data(surface) else { return 1 }
+        let stride = unsafe Int(cairo_image_surface_get_stride(surface))
+        var (all, seen) = (0, 0)
+        for row in Swift.stride(from: 0, to: height, by: max(1, height / 64)) {
+            for column in Swift.stride(from: 0, to: width, by: max(1, width / 64)) {
+                let pixel = unsafe pixels + row * stride + column * 4
+                let alpha = unsafe Double(pixel[3])
+                guard alpha >= 128 else { continue }
+                all += 1
+                // Blue, green, red, premultiplied.
+                let own = unsafe Color(
+                    red: min(1, Double(pixel[2]) / alpha),
+                    green: min(1, Double(pixel[1]) / alpha),
+                    blue: min(1, Double(pixel[0]) / alpha)
+                )
+                if own.contrast(to: color) >= ratio { seen += 1 }
+            }
+        }
+        return all == 0 ? 1 : Double(seen) / Double(all)
+    }
 
     /// Returns the picture in another size.
     func scaled(width: Int, height: Int) -> Bitmap? {

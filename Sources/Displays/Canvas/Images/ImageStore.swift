@@ -68,6 +68,11 @@ final class ImageStore {
         var size: Size
     }
 
+    private struct SeenKey: Hashable {
+        var file: FileKey
+        var color: Color
+    }
+
     /// The file of a theme's icon.
     private enum IconFile {
         case found(path: String)
@@ -82,6 +87,7 @@ final class ImageStore {
     private var pending: [UInt32: Pending] = [:]
     private var lastNumber: UInt32 = 0
     private var decoded = LeastRecentlyUsed<FileKey, Known>(limit: 24 << 20)
+    private var seen = LeastRecentlyUsed<SeenKey, Bool>(limit: 64 << 10)
     private var sized = LeastRecentlyUsed<SizedKey, Bitmap>(limit: 8 << 20)
     /// The number of files opened for decoding, for tests.
     private(set) var decodeCount = 0
@@ -217,6 +223,22 @@ final class ImageStore {
             return name.hasSuffix("-symbolic")
         }
         return Self.isShape(path)
+    }
+
+    /// Whether at least a quarter of the theme's icon of a name has enough contrast to a colour.
+    func isSeen(_ name: String, on color: Color) -> Bool {
+        guard case .found(let path) = iconFile(name, size: Self.iconSide, scale: 1) else {
+            return true
+        }
+        let box = Size(width: Self.iconSide, height: Self.iconSide)
+        guard case .ready(let picture, let key) = picture(.file(path: path), toCover: box) else {
+            return true
+        }
+        let question = SeenKey(file: key, color: color)
+        if let known = seen.value(for: question) { return known }
+        let isSeen = picture.bitmap.share(withContrast: 3, to: color) >= 0.25
+        seen.insert(isSeen, for: question, cost: 64)
+        return isSeen
     }
 
     private static func isShape(_ path: String) -> Bool {
@@ -358,6 +380,13 @@ final class ImageStore {
             queue.add(request, path)
             return .pending(picture.size)
         }
+    }
+
+    /// Forgets what can be made again without a decoder: clients' pixels, which are in files in
+    /// memory, and pictures in the sizes drawn.
+    func trim() {
+        decoded.removeAll { if case .stored = $0.source { true } else { false } }
+        sized.trim()
     }
 
     /// Takes the decoder's answer to a request of the queue; `nil`: it is no picture.

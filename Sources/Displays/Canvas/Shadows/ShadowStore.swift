@@ -36,6 +36,12 @@ final class ShadowStore {
         deinit { unsafe cairo_surface_destroy(surface) }
     }
 
+    /// Forgets what was not used last.
+    func trim() {
+        slices.trim()
+        shadows.trim()
+    }
+
     /// The smallest masks, the source of all sizes.
     private var slices = LeastRecentlyUsed<Key, Mask>(limit: 8 << 20)
     /// The last painted masks.

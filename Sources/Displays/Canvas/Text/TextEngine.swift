@@ -73,6 +73,12 @@ final class TextEngine {
         return layout
     }
 
+    /// Forgets what was not used last.
+    func trim() {
+        layouts.trim()
+        drawnLines.trim()
+    }
+
     func metrics(of block: TextBlock) -> TextMetrics { layout(block).metrics }
 
     /// Returns the x of the caret before a character of a one-line block.

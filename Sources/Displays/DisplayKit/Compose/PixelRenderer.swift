@@ -54,6 +54,9 @@ public struct PixelRenderer: SceneRenderer {
         toastMargins = settings.toastMargins
     }
 
+    /// Opens the fonts of toasts.
+    public func prepare() { engine.openFonts() }
+
     /// Lays the state's scene out on all outputs.
     public func layout(
         of state: InteractionState,

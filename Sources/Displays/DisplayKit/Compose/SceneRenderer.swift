@@ -24,6 +24,9 @@ public protocol SceneRenderer {
     /// Applies the user's settings.
     mutating func apply(_ settings: DisplaySettings)
 
+    /// Does ahead of the first scene what it would wait for.
+    func prepare()
+
     /// Lays out the state's scene: the second stage from the first.
     func layout(
         of state: InteractionState,
@@ -51,6 +54,9 @@ public protocol SceneRenderer {
 extension SceneRenderer {
     /// What a window system presents at once.
     public static var mostCopied: Int { 1 << 20 }
+
+    /// There is nothing to do ahead.
+    public func prepare() {}
 }
 
 extension Frame: SerialFrame {}

@@ -12,13 +12,14 @@ public enum DisplayRestrictions {
     ///
     /// Call it before anything that may start a thread.
     ///
+    /// - Parameter programs: others that may still be started.
     /// - Throws: if the kernel can restrict this process and refuses.
-    public static func apply() throws(SystemError) {
+    public static func apply(exceptStarting programs: [String] = []) throws(SystemError) {
         let layout = ThisProcess.variable("TOPMOST_LAYOUT_FILE")
         let folder = layout?.split(separator: "/", omittingEmptySubsequences: false).dropLast()
         try Sandbox.giveUpWritingAndStarting(
             exceptBelow: [folder?.joined(separator: "/")].compactMap(\.self),
-            andOf: PacketChild.program
+            andOf: [DecoderProcess.program] + programs
         )
     }
 

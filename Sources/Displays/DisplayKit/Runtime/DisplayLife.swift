@@ -19,6 +19,8 @@ public struct DisplayLife {
     public var endUnlessRenewed: (Duration?) -> Void
     /// Overwrites memory when it is freed, from now on: a secret may be typed.
     public var zeroFreedMemory: () -> Void
+    /// Called after a while without work, before free memory is returned.
+    public var onIdle: () -> Void
 
     /// Creates a description; the default is a display that the daemon started.
     public init(
@@ -27,10 +29,12 @@ public struct DisplayLife {
         onFirstScene: @escaping () -> Void = {},
         reconnect: (() throws -> HostEnds)? = nil,
         endUnlessRenewed: @escaping (Duration?) -> Void = { _ in },
-        zeroFreedMemory: @escaping () -> Void = {}
+        zeroFreedMemory: @escaping () -> Void = {},
+        onIdle: @escaping () -> Void = {}
     ) {
         self.endUnlessRenewed = endUnlessRenewed
         self.zeroFreedMemory = zeroFreedMemory
+        self.onIdle = onIdle
         self.isAttached = isAttached
         self.isOnce = isOnce
         self.onFirstScene = onFirstScene

@@ -118,6 +118,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         frames = try FramePacer(
             loop: loop,
             waitsForEver: screen.confirmsEveryFrame,
+            interval: screen.shortestFrame,
             report: report,
             onFree: { [weak self] in self?.drawAgain() }
         )
@@ -139,7 +140,10 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     /// - Throws: when the loop fails.
     public func run() throws(SystemError) -> Int32 {
         defer { close() }
-        loop.onIdle(handler: ThisProcess.returnIdleMemory)
+        loop.onIdle { [life] in
+            life.onIdle()
+            ThisProcess.returnIdleMemory()
+        }
         return try loop.run()
     }
 
@@ -224,6 +228,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     private func apply(_ received: DisplaySettings) {
         settings = received
         let settings = screen.adjusted(received)
+        pictures?.useIconTheme(settings.iconTheme)
         pipeline.change { $0.apply(settings) }
         follower.follow = settings.follow
         follower.toasts = settings.toastOutput
@@ -269,6 +274,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             // No event is later than now, whatever a server's clock says.
             carryOut(pipeline.state.reduce(.input(input), at: min(moment, now)))
             self.input?.updateCursor(interaction)
+            self.input?.updateTextTarget(interaction)
             updateInput()
         case .presented(let serial): presented(serial)
         case .visibilityChanged(let isVisible, let reason):
@@ -390,7 +396,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     /// Ends a turn: one layout and, if anything looks different, one frame.
     private func render() {
         guard session.isGreeted, isDirty, !loop.isFinished, screen.isReady,
-            let frames, !frames.isWaiting
+            let frames, !frames.isWaiting, !frames.isTooSoon()
         else { return }
         carryOut(pipeline.state.reduce(.deadlinePassed, at: now))
         carryOut(pipeline.layOut(on: screen.outputs, follower.assignment))
@@ -417,6 +423,8 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         screen.flush()
         pictures?.work()
         armWakeTimer()
+        // The daemon has started it ahead, or is about to send the first scene.
+        if !hasScene { pipeline.renderer.prepare() }
     }
 
     private func describeLayout() {

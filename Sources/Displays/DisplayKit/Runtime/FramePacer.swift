@@ -25,6 +25,7 @@ final class FramePacer {
 
     private let loop: EventLoop
     private let waitsForEver: Bool
+    private let interval: Duration
     private let report: (String) -> Void
     private let onFree: () -> Void
     /// The frames not yet confirmed.
@@ -44,17 +45,20 @@ final class FramePacer {
     /// - Parameters:
     ///   - loop: the loop to wait on.
     ///   - waitsForEver: whether only the screen can end the wait.
+    ///   - interval: minimum time between two frames.
     ///   - report: called once when the screen is late.
     ///   - onFree: called when the next frame may be sent.
     /// - Throws: if the loop's timer cannot be created.
     init(
         loop: EventLoop,
         waitsForEver: Bool,
+        interval: Duration = .zero,
         report: @escaping (String) -> Void,
         onFree: @escaping () -> Void
     ) throws(SystemError) {
         self.loop = loop
         self.waitsForEver = waitsForEver
+        self.interval = interval
         self.report = report
         self.onFree = onFree
         timer = try loop.timer { [weak self] in self?.passLimit() }
@@ -62,6 +66,14 @@ final class FramePacer {
 
     /// Whether a motion may draw a frame now.
     var isFrameDue: Bool { loop.now - shownAt >= Self.shortestFrame }
+
+    /// Whether the last frame is too recent for another one; `onFree` is then called when it is not.
+    func isTooSoon() -> Bool {
+        let left = shownAt + interval - loop.now
+        guard left > .zero else { return false }
+        timer?.arm(after: left)
+        return true
+    }
 
     /// Records a frame that is sent to the screen.
     func begin(_ serial: UInt64, revision: UInt64?) {
@@ -112,7 +124,7 @@ final class FramePacer {
 
     /// Allows the next frame although the screen has not confirmed the last one.
     private func passLimit() {
-        if !isLatenessReported, let frame = unconfirmed.last {
+        if isWaiting, !isLatenessReported, let frame = unconfirmed.last {
             isLatenessReported = true
             report("the screen has not confirmed frame \(frame.serial) for a quarter of a second")
         }

@@ -111,6 +111,12 @@ final class InputHolder {
         send(.textEntry(next))
     }
 
+    /// Sends the focused text field if it is another one, before it is laid out again: keys
+    /// that follow belong to it.
+    func updateTextTarget(_ state: InteractionState) {
+        if state.textTarget != textEntry?.target { updateTextEntry(state) }
+    }
+
     private func lingers(_ state: InteractionState) -> Bool {
         guard state.holdsKeys, mode == .exclusive || wasReleasedByHand else { return false }
         let end = lingerEnd ?? loop.now + lingerLimit

@@ -53,7 +53,7 @@ public final class PictureLoader {
     public init(
         loop: EventLoop,
         queue: PictureQueue,
-        program: String = PacketChild.program,
+        program: String = DecoderProcess.program,
         report: @escaping (String) -> Void,
         deliver: @escaping (DecodedPicture?, UInt32) -> Void
     ) throws(SystemError) {
@@ -78,6 +78,9 @@ public final class PictureLoader {
         turns.follow(scene)
         queue.paths.refresh()
     }
+
+    /// Has icons found in the theme of that name; `nil`: in that of the toolkits' settings.
+    func useIconTheme(_ name: String?) { queue.paths.useIconTheme(name) }
 
     /// Sends the next pictures, if a decoder is free.
     func work() {

@@ -23,6 +23,10 @@ public protocol Screen<Drawing>: AnyObject {
     /// for the next frame; if not, animations use their own timer.
     var pacesFrames: Bool { get }
 
+    /// Minimum time between two frames of a screen that confirms them sooner than a monitor shows
+    /// them.
+    var shortestFrame: Duration { get }
+
     /// Whether a fullscreen window of another program has the focus; changes come as
     /// `ScreenEvent.fullscreenChanged`.
     var isFullscreen: Bool { get }
@@ -113,6 +117,9 @@ public protocol Screen<Drawing>: AnyObject {
 extension Screen {
     /// A window system that does not report refreshes of its monitors.
     public var pacesFrames: Bool { false }
+
+    /// A screen that confirms a frame when it is shown.
+    public var shortestFrame: Duration { .zero }
 
     /// A screen with only this program, or without information about others.
     public var isFullscreen: Bool { false }

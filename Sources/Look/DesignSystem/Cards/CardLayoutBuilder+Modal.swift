@@ -29,8 +29,8 @@ extension CardLayoutBuilder {
         )
         if inside.reachesCorners { root.clipRadius = theme.cardRadius }
         var design = CardDesign(root: root, width: form.width)
-        if modal.fields.contains(where: { $0.type == .date }) {
-            design.today = wallClock.day(state.now)
+        if modal.fields.contains(where: \.type.beginsNow) {
+            design.now = wallClock.local(state.now)
         }
         if modal.progress == .indeterminate { design.nextChange = nextIndicatorChange }
         if let list = modal.choices, list.areRows {

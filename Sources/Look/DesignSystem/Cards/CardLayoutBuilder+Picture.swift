@@ -61,10 +61,8 @@ extension CardLayoutBuilder {
 
     // MARK: Toasts
 
-    /// Maximum size of a picture below a toast's text; it begins with the icon.
-    private static let toastPicture = Extent(width: 344, height: 200)
-    /// The side of a toast's icon.
-    static let toastIcon = 40.0
+    /// Maximum width of a picture below a toast's text; it begins with the icon.
+    private static let toastPicture = 344.0
     /// Up to this side, a picture without a requested size is an icon.
     private static let largestIcon = 128.0
     /// Icons, avatars and covers are about square; screenshots are not.
@@ -77,17 +75,30 @@ extension CardLayoutBuilder {
         if card.gathered > 0 || (toast.form == .plain && card.identity.claimedName != nil) {
             return .full
         }
-        return toastPicture(toast, width: Self.toastPicture.width) == nil ? toast.form : .full
+        return toastPicture(toast, width: Self.toastPicture) == nil ? toast.form : .full
     }
 
     /// The picture below a toast's text; `nil` if there is none or it is an icon.
     func toastPicture(_ toast: Toast, width: Double) -> Node? {
         guard let image = toast.headline.image, isContent(image, of: toast) else { return nil }
         let limit = Extent(
-            width: min(type.width(Self.toastPicture.width), width - 2 * Space.medium),
-            height: type.width(Self.toastPicture.height)
+            width: min(type.width(Self.toastPicture), width - 2 * measures.edge),
+            height: type.width(measures.picture)
         )
         return picture(image, within: limit)
+    }
+
+    /// The picture of an open entry of the centre, as large as below its toast's text; `nil`: it
+    /// is shown as an icon, or cannot be loaded.
+    func entryPicture(_ picture: Picture) -> Node? {
+        guard let own = ownSize(of: picture), max(own.width, own.height) > Self.largestIcon else {
+            return nil
+        }
+        let limit = Extent(
+            width: type.width(Self.toastPicture),
+            height: type.width(measures.picture)
+        )
+        return self.picture(picture, within: limit)
     }
 
     /// The picture drawn as a toast's icon.
@@ -100,7 +111,7 @@ extension CardLayoutBuilder {
     private func isContent(_ picture: Picture, of toast: Toast) -> Bool {
         if toast.hasImageBelow { return true }
         if picture.width != nil || picture.height != nil {
-            return Double(max(picture.width ?? 0, picture.height ?? 0)) > Self.toastIcon
+            return Double(max(picture.width ?? 0, picture.height ?? 0)) > measures.icon
         }
         if case .name = picture.source { return false }
         guard !toast.isAboutPeople, let own = measure.image(picture.source) else { return false }

@@ -22,13 +22,20 @@ struct CardLayoutBuilder {
     let isTranslucent: Bool
     /// The width of toasts at text scale 1.
     let toastWidth: Double
+    /// The measures of toasts.
+    let measures: ToastMeasures
+    /// The width of a card's edge; `nil`: the theme's.
+    private let borderWidth: Double?
 
     init(layoutEngine: LayoutEngine, card: Card, state: CardState, output: Extent) {
         words = layoutEngine.words
         toastWidth = card.content.toast?.place.width.map(Double.init) ?? layoutEngine.toastWidth
         wallClock = layoutEngine.wallClock
+        measures = ToastMeasures(layoutEngine.style, isToast: card.content.kind == .toast)
+        borderWidth = layoutEngine.style.borderWidth.map(Double.init)
+        let textScale = layoutEngine.textScale * measures.textScale
         type = Typography(
-            scale: Typography.bearable(layoutEngine.textScale, on: output),
+            scale: Typography.bearable(textScale, on: output),
             fonts: layoutEngine.fonts
         )
         measure = layoutEngine.measure
@@ -42,7 +49,9 @@ struct CardLayoutBuilder {
         tree = CardTree(card, state, in: layoutEngine.words, by: layoutEngine.wallClock)
         self.output = output
         isTranslucent = layoutEngine.isTranslucent
-        paint = CardPaint(card, theme: layoutEngine.theme)
+        var theme = layoutEngine.theme
+        theme.radiusScale *= measures.radiusScale
+        paint = CardPaint(card, theme: theme)
     }
 
     var theme: Theme { paint.theme }
@@ -85,7 +94,7 @@ struct CardLayoutBuilder {
         layout.size = size
         layout.displayList = DisplayList(painter.commands)
         layout.nextChange = design.nextChange
-        layout.today = design.today
+        layout.now = design.now
         layout.list = design.list
         layout.isMirrored = direction == .rightToLeft
         return layout
@@ -210,6 +219,12 @@ struct CardLayoutBuilder {
 
     // MARK: Cards
 
+    /// The opacity of the body: that of dialogs is 1, nothing may shine through them.
+    private var opacity: Double {
+        let isSolid = card.content.kind != .toast || theme.isHighContrast || !isTranslucent
+        return isSolid ? 1 : measures.opacity
+    }
+
     /// The body, the edge and the shadow that every card has.
     func body(
         _ node: Node,
@@ -232,10 +247,12 @@ struct CardLayoutBuilder {
             let radius = radius ?? theme.cardRadius
             let layers = theme.layers(of: elevation)
             if !layers.isEmpty {
-                node.background.append(.shadow(layers, theme.shadow, radius: radius))
+                node.background.append(
+                    .shadow(layers, theme.shadow, radius: radius, isCut: opacity < 1)
+                )
             }
             let inset = edges.map(\.coveredInset).max() ?? 0
-            node.background.append(.fill(fill, radius: radius, inset: inset))
+            node.background.append(.fill(fill.opacity(opacity), radius: radius, inset: inset))
             node.foreground += edges
         }
     }
@@ -243,7 +260,13 @@ struct CardLayoutBuilder {
     /// The edge that every card has.
     func edge(radius: Double? = nil) -> [Decoration] {
         let radius = radius ?? theme.cardRadius
-        if let line = paint.line { return [.edge(line, width: 1, radius: radius)] }
+        let width = borderWidth ?? 1
+        if width == 0, !theme.isHighContrast { return [] }
+        if let line = paint.line { return [.edge(line, width: width, radius: radius)] }
+        // A wide edge is a line of its own, no shade of the card.
+        if width > 1, !theme.isHighContrast {
+            return [.edge(theme[.outline], width: width, radius: radius)]
+        }
         return switch theme.variant {
         case .light: [.edge(Color(hex: 0x16171C, alpha: 0.07), width: 1, radius: radius)]
         case .dark:
@@ -252,7 +275,7 @@ struct CardLayoutBuilder {
                 .topLine(Color.white.opacity(0.06), inset: radius),
             ]
         case .highContrastLight, .highContrastDark:
-            [.edge(theme[.outline], width: 2, radius: radius)]
+            [.edge(theme[.outline], width: max(2, width), radius: radius)]
         }
     }
 
@@ -297,8 +320,8 @@ struct CardDesign {
     var width: Double
     /// When it next looks different without an event; `nil`: never.
     var nextChange: Instant?
-    /// The present day, for fields with a date.
-    var today: CalendarDay?
+    /// The present moment, for fields that begin with it.
+    var now: LocalMoment?
     /// The rows in view of a modal's list.
     var list: ListWindow?
 }

@@ -19,6 +19,12 @@ public struct LayoutEngine: Sendable {
     public var toastWidth = Double(DisplaySettings().toastWidth)
     /// The distance between two toasts, in pixels at scale 1.
     public var toastGap = Double(DisplaySettings().toastGap)
+    /// The measures that a theme sets.
+    public var style = CardStyle()
+    /// Where OSDs are.
+    public var osdPosition = DisplaySettings().osdPosition
+    /// The distance of OSDs from the edges of the work area, in pixels at scale 1.
+    public var osdMargin = Double(DisplaySettings().osdMargin)
     /// Whether screens blend cards with what lies behind them, as compositing managers do.
     public var isTranslucent = true
     /// The families of text.
@@ -58,6 +64,16 @@ public struct LayoutEngine: Sendable {
         cardBuilder(card, state: state, within: output).layout()
     }
 
+    /// Measures a letter in each type of a toast, so that their fonts are open when one comes.
+    public func openFonts() {
+        for role in [.metaStrong, .meta, .bodyStrong, .body, .monogram(side: 40)]
+            as [TextRole]
+        {
+            let run = TextBlock.Run("a", color: theme[.textPrimary])
+            _ = measure.text(TextBlock(runs: [run], type: type(of: role)))
+        }
+    }
+
     func cardBuilder(_ card: Card, state: CardState, within output: Extent) -> CardLayoutBuilder {
         CardLayoutBuilder(layoutEngine: self, card: card, state: state, output: output)
     }
@@ -69,7 +85,10 @@ extension LayoutEngine {
         theme = Theme(settings)
         fonts = FontFamilies(text: settings.font, monospace: settings.monospace)
         textScale = settings.textScale
+        style = settings.style
         toastWidth = Double(settings.toastWidth)
         toastGap = Double(settings.toastGap)
+        osdPosition = settings.osdPosition
+        osdMargin = Double(settings.osdMargin)
     }
 }

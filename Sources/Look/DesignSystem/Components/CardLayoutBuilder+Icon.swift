@@ -50,6 +50,7 @@ extension CardLayoutBuilder {
                 }
         }
         guard measure.image(source) != nil else { return nil }
+        if let plated = onPlate(source, side: tile.side, radius: tile.radius) { return plated }
         let isNamed = if case .name = source { true } else { false }
         return Node(
             .picture(
@@ -57,6 +58,19 @@ extension CardLayoutBuilder {
                 ImageStyle(fit: isNamed ? .contain : .cover, radius: isNamed ? 0 : tile.radius)
             )
         ).sized(tile.side, tile.side)
+    }
+
+    /// A theme's icon in colours on a plate; `nil`: it is seen on the card itself.
+    private func onPlate(_ source: ImageSource, side: Double, radius: Double) -> Node? {
+        guard case .name(let name) = source, !measure.isSeen(name, theme[.surface]) else {
+            return nil
+        }
+        let plates = [theme[.fillNeutral], theme[.textSecondary]]
+        guard let plate = plates.first(where: { measure.isSeen(name, $0) }) else { return nil }
+        let inner = (side * 0.75).rounded()
+        return Node(.picture(source, ImageStyle(fit: .contain))).sized(inner, inner)
+            .centred(side, side)
+            .on(.fill(plate, radius: radius))
     }
 
     /// The background of a sign; with an edge where its fill equals the card's,
@@ -69,7 +83,10 @@ extension CardLayoutBuilder {
 
     /// The sender's icon, or the first letter of its displayed name.
     func applicationIcon(side: Double, radius: Double) -> Node {
-        if let icon = provedIcon { return Node(.picture(icon, ImageStyle())).sized(side, side) }
+        if let icon = provedIcon {
+            return onPlate(icon, side: side, radius: radius)
+                ?? Node(.picture(icon, ImageStyle())).sized(side, side)
+        }
         guard !card.identity.shownName.isEmpty else { return bell(side: side, radius: radius) }
         return monogram(of: card.identity.shownName, side: side, radius: radius)
     }

@@ -19,6 +19,10 @@ public struct Measure: Sendable {
     public var image: @Sendable (ImageSource) -> Extent?
     /// Whether the theme's icon of a name is a shape of one colour.
     public var isShape: @Sendable (String) -> Bool
+    /// Whether the theme's icon of a name is seen on a colour.
+    ///
+    /// A quarter of it has a contrast of 3:1 or more. What is not decoded yet counts as seen.
+    public var isSeen: @Sendable (String, Color) -> Bool
 
     /// Creates a measure from its closures.
     ///
@@ -28,7 +32,8 @@ public struct Measure: Sendable {
         caret: @escaping @Sendable (TextBlock, Int) -> Double,
         stretches: (@Sendable (TextBlock, Range<Int>) -> [ClosedRange<Double>])? = nil,
         image: @escaping @Sendable (ImageSource) -> Extent?,
-        isShape: @escaping @Sendable (String) -> Bool = { $0.hasSuffix("-symbolic") }
+        isShape: @escaping @Sendable (String) -> Bool = { $0.hasSuffix("-symbolic") },
+        isSeen: @escaping @Sendable (String, Color) -> Bool = { _, _ in true }
     ) {
         self.text = text
         self.caret = caret
@@ -39,6 +44,7 @@ public struct Measure: Sendable {
             }
         self.image = image
         self.isShape = isShape
+        self.isSeen = isSeen
     }
 }
 

@@ -33,8 +33,8 @@ public struct CardLayout: Hashable, Sendable {
     public var tree = CardTree()
     /// Whether it runs from right to left.
     public var isMirrored = false
-    /// The present day, for fields with a date.
-    public var today: CalendarDay?
+    /// The present moment, for fields that begin with it.
+    public var now: LocalMoment?
     /// The rows in view of the notification centre; `nil`: it is another card.
     public var rows: RowWindow?
     /// The rows in view of a modal's list; `nil`: it has none.

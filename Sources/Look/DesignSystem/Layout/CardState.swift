@@ -54,6 +54,8 @@ public struct CardState: Hashable, Sendable {
     ///
     /// There `scroll` counts rows.
     public var revealed: Int?
+    /// In the notification centre: the entry that says why Return had no effect; `nil`: none.
+    public var refused: CentreEntry.ID?
     /// Whether motion is reduced.
     public var isMotionReduced = false
 

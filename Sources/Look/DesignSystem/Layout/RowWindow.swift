@@ -131,7 +131,8 @@ extension RowWindow {
             if wanted <= start.index {
                 start = (wanted > 0 && isHead(wanted - 1) ? wanted - 1 : wanted, 0)
             } else if edge(of: wanted).map({ $0 > height }) ?? true {
-                start = ending(at: wanted)
+                // A row that is higher than the window is read from its beginning.
+                start = rowHeight(wanted) > height ? (wanted, 0) : ending(at: wanted)
             }
         }
         if let end = edge(of: count - 1), end < height { start = ending(at: count - 1) }

@@ -5,7 +5,8 @@ import PresenterCore
 
 /// Something painted at a node's frame.
 enum Decoration: Hashable, Sendable {
-    case shadow([ShadowLayer], Color, radius: Double)
+    /// A shadow; `isCut`: only outside the frame, for a body through which it would be seen.
+    case shadow([ShadowLayer], Color, radius: Double, isCut: Bool = false)
     /// A fill; it ends inside an opaque edge, so that no colour shows outside it.
     case fill(Color, radius: Double, inset: Double = 0)
     /// A fill one pixel further down.
@@ -30,8 +31,13 @@ extension Decoration {
     /// Returns the commands that paint it at a frame.
     func commands(in frame: Rectangle<Double>) -> [DrawCommand] {
         switch self {
-        case .shadow(let layers, let color, let radius):
-            return layers.map { .shadow(frame, radius: radius, $0, color) }
+        case .shadow(let layers, let color, let radius, let isCut):
+            let commands = layers.map { DrawCommand.shadow(frame, radius: radius, $0, color) }
+            guard isCut else { return commands }
+            let reach = layers.map { 3 * $0.sigma + $0.offset + 2 }.max() ?? 0
+            let outline = PathStep.rectangle(frame.inset(by: -reach))
+            let path = outline + PathStep.hole(frame, radius: radius)
+            return [.clip(.path(path))] + commands + [.restore]
         case .fill(let color, let radius, let inset):
             return color.alpha == 0
                 ? []

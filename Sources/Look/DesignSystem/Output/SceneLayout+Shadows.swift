@@ -69,7 +69,7 @@ extension DrawCommand {
 
 extension PathStep {
     /// Returns a rectangle, clockwise.
-    fileprivate static func rectangle(_ rect: Rectangle<Double>) -> [PathStep] {
+    static func rectangle(_ rect: Rectangle<Double>) -> [PathStep] {
         [
             .move(Point(x: rect.x, y: rect.y)),
             .line(Point(x: rect.maxX, y: rect.y)),
@@ -80,7 +80,7 @@ extension PathStep {
     }
 
     /// Returns a rounded rectangle, counterclockwise: a hole within a clockwise outline.
-    fileprivate static func hole(_ rect: Rectangle<Double>, radius: Double) -> [PathStep] {
+    static func hole(_ rect: Rectangle<Double>, radius: Double) -> [PathStep] {
         let radius = max(0, min(radius, rect.width / 2, rect.height / 2))
         // The distance of a quarter circle's handles from its corner.
         let handle = radius * (1 - 0.5523)

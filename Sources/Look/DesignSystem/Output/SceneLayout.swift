@@ -92,8 +92,12 @@ extension LayoutEngine {
         if let centre = scene.centre { builder.place(centre) }
         let presenter = builder.placePresenters(scene.presenters)
         if let retry = scene.retry { builder.place(retry, over: presenter) }
-        // The centre lists them.
-        if !scene.isCentreInFront {
+        if scene.isCentreInFront {
+            // The centre lists the toasts, but no OSD.
+            var pills = scene
+            pills.toasts.removeAll { !$0.isPill }
+            _ = builder.placeApart(pills)
+        } else {
             let corner = builder.placeIndicator(scene)
             let apart = builder.placeApart(scene)
             builder.placeColumn(scene, except: apart, within: corner)

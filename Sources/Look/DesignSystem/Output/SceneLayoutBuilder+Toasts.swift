@@ -82,9 +82,16 @@ extension SceneLayoutBuilder {
 
     /// The output and position set for a toast; `nil`: those of other toasts.
     private func ownOutput(of card: Card) -> OutputArea? {
-        guard let place = card.content.toast?.place else { return nil }
+        guard let toast = card.content.toast else { return nil }
+        let place = toast.place
         var output =
             keptOutputs[card.id] ?? place.output.flatMap { otherOutputs[$0] } ?? toastOutput
+        if toast.isPill {
+            output.position = place.position ?? layoutEngine.osdPosition
+            output.toastMargin = layoutEngine.osdMargin
+            output.toastMargins = EdgeMargins()
+            return output
+        }
         if let position = place.position { output.position = position }
         let isOther = output.id != toastOutput.id || output.position != toastOutput.position
         return isOther ? output : nil

@@ -23,6 +23,16 @@ public struct CardNode: Hashable, Sendable {
         }
     }
 
+    /// The parts that can be used, itself or inside it, in reading order.
+    public var controls: [Control] {
+        let inside = children.flatMap(\.controls)
+        return switch part {
+        case .button(let button), .row(let button): [Control(button)] + inside
+        case .control(let control): [control] + inside
+        default: inside
+        }
+    }
+
     /// The parts that cards are made of.
     public enum Part: Hashable, Sendable {
         /// The sign of a failure.

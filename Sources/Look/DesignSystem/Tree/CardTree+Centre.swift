@@ -4,9 +4,18 @@ public import PresenterCore
 
 extension CardTree {
     /// Describes the head of the notification centre; rows are added as they are laid out.
-    public init(_ centre: Centre, _ state: CardState, in words: Words) {
+    public init(
+        _ centre: Centre,
+        _ state: CardState,
+        in words: Words,
+        by clock: WallClock
+    ) {
         self.init()
         let names = words.centre
+        let quiet =
+            centre.quietUntil.map { end in
+                "\(names.quiet) \(clock.end(end, at: state.now, in: words))"
+            } ?? names.quiet
         card = Control(.dialog, names.title, .card)
         parts = [CardNode(.title(names.title))]
         if centre.count > 0, centre.canClear {
@@ -19,7 +28,7 @@ extension CardTree {
         parts.append(CardNode(.input(field), [CardNode(.control(search))]))
         if let error = state.fieldError(field, in: words) { parts.append(CardNode(.error(error))) }
         let switches =
-            [Self.toggle(names.quiet, centre.isQuiet, .quiet)]
+            [Self.toggle(quiet, centre.isQuiet, .quiet)]
             + centre.modes.map { Self.toggle($0, centre.mode == $0, .mode($0)) }
         parts.append(CardNode(.buttons, switches.map { CardNode(.button($0)) }))
         if let problem = centre.problem { parts.append(CardNode(.problem(problem))) }
@@ -36,7 +45,20 @@ extension CardTree {
 
 extension CardNode {
     /// Describes a row of the centre; `nil`: it has not arrived.
-    public init?(_ row: CentreRow?, of centre: Centre, in words: Words) {
+    ///
+    /// - Parameters:
+    ///   - row: the row.
+    ///   - centre: the centre that has it.
+    ///   - state: what the user does there.
+    ///   - words: the words of the display.
+    ///   - isExpandable: whether a closed notification would be higher if it were open.
+    public init?(
+        _ row: CentreRow?,
+        of centre: Centre,
+        _ state: CardState,
+        in words: Words,
+        isExpandable: Bool = false
+    ) {
         switch row {
         case .group(let group)?:
             let isExpanded = group.count > 1 ? group.isOpen : nil
@@ -46,10 +68,18 @@ extension CardNode {
         case .entry(let entry)?:
             let id = CentreRow.ID.entry(entry.id)
             let title = entry.title ?? entry.message ?? entry.application
-            self.init(.entry(entry), row: id, title)
+            let isExpanded = entry.isOpen || isExpandable ? entry.isOpen : nil
+            self.init(.entry(entry), row: id, title, isExpanded: isExpanded)
             children += [Self.cross(id, in: words), CardNode(.title(title))]
             if entry.title != nil, let message = entry.message {
                 children.append(CardNode(.message(StyledText(message))))
+            }
+            if entry.isOpen, let picture = entry.picture {
+                children.append(CardNode(.picture(picture)))
+            }
+            if state.refused == entry.id, let obstacle = entry.obstacle {
+                let sentence = words.centre.sentence(about: obstacle, of: entry.application)
+                children.append(CardNode(.problem(sentence)))
             }
             if let progress = entry.progress { children.append(CardNode(.progress(progress))) }
             if let toast = entry.live, !entry.choices.isEmpty {

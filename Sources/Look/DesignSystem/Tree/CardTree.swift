@@ -49,17 +49,7 @@ public struct CardTree: Hashable, Sendable {
     public var buttons: [ButtonPart] { parts.flatMap(\.buttons) }
 
     /// The parts that can be used, in reading order, the card itself first.
-    public var controls: [Control] {
-        func controls(of node: CardNode) -> [Control] {
-            let inside = node.children.flatMap(controls)
-            return switch node.part {
-            case .button(let button), .row(let button): [Control(button)] + inside
-            case .control(let control): [control] + inside
-            default: inside
-            }
-        }
-        return (card.map { [$0] } ?? []) + parts.flatMap(controls)
-    }
+    public var controls: [Control] { (card.map { [$0] } ?? []) + parts.flatMap(\.controls) }
 
     /// The control that the pointer or the keyboard reaches there; `nil`: there is none.
     public func control(at target: Target) -> Control? {

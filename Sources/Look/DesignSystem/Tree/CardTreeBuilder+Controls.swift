@@ -146,7 +146,7 @@ extension CardTreeBuilder {
                 control(.toggleButton, sign, eye, isChecked: isShown),
             ]
         }
-        guard field.type == .number, !field.isInput else {
+        guard field.type.hasStepButtons, !field.isInput else {
             return [control(.entry, name, box, value: own.text)]
         }
         return [control(.spinButton, name, box, value: own.text)]

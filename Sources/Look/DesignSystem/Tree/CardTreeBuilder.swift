@@ -43,6 +43,7 @@ struct CardTreeBuilder {
     }
 
     func parts(of toast: Toast) -> [CardNode] {
+        if toast.isPill { return parts(ofPill: toast) }
         var parts = [close] + (toast.icons.first.map { [CardNode(.icon($0))] } ?? []) + title
         if let progress = toast.progress { parts.append(CardNode(.progress(progress))) }
         parts += message
@@ -53,6 +54,13 @@ struct CardTreeBuilder {
         }
         let buttons = buttons(of: toast)
         return buttons.isEmpty ? parts : parts + [group(buttons)]
+    }
+
+    /// An OSD has nothing to press: its level, or one line of text.
+    private func parts(ofPill toast: Toast) -> [CardNode] {
+        let icon = toast.icons.first.map { [CardNode(.icon($0))] } ?? []
+        let text = title.isEmpty ? message.map { CardNode($0.part) } : title
+        return icon + text + (toast.progress.map { [CardNode(.progress($0))] } ?? [])
     }
 
     func parts(of loading: Loading) -> [CardNode] {
@@ -127,6 +135,15 @@ struct CardTreeBuilder {
             var part = ButtonPart(action, prominence: isMain ? .primary : .secondary, size: .small)
             if toast.isCritical, part.style.tone == .standard { part.style.tone = .danger }
             return part
+        }
+        if let code = toast.code {
+            var copy = ButtonPart(
+                title: "\(words.copy) \(code)",
+                style: ButtonLook.secondary(size: .small),
+                target: .copy
+            )
+            copy.glyph = .copy
+            buttons.insert(copy, at: 0)
         }
         if card.gathered > 0 {
             buttons.append(

@@ -33,6 +33,12 @@ extension InteractionState {
             let nearest = next[min(index, next.count - 1)]?.id
             session.focus = nearest.map { .centre(.row($0)) } ?? .input
         }
+        if case .centre(let part)? = session.focus, let row = part.row,
+            let index = next.index(of: row), next[index]?.isOpenEntry == true,
+            old.index(of: row).flatMap({ old[$0] })?.isOpenEntry == false
+        {
+            session.list.revealed = index
+        }
         sessions[.centre] = session
     }
 
@@ -92,27 +98,48 @@ extension InteractionState {
         sessions[.centre]?.scroll = rows.offset(after: distance)
     }
 
-    /// Whether a press on a row has an effect.
+    /// Whether a click on a row has an effect.
     func isOpenable(_ id: CentreRow.ID) -> Bool {
-        guard let centre = scene.centre, let index = centre.index(of: id) else { return false }
-        return switch centre[index] {
+        switch scene.centre?.row(id) {
         case .group?: true
-        case .entry(let entry)?: entry.isOpenable
+        case .entry(let entry)?: entry.isOpenable || isExpandable(id)
         case .pending?, nil: false
         }
     }
 
+    /// Whether a row opens and closes.
+    private func isExpandable(_ id: CentreRow.ID) -> Bool {
+        layout[.centre]?.layout.tree.control(at: .centre(.row(id)))?.isExpanded != nil
+    }
+
+    /// Answers an entry; one without an answer opens by a click, and gives the reason to a key.
+    private mutating func activate(_ entry: CentreEntry) -> [Order] {
+        switch entry.id {
+        case .live(let id) where entry.isOpenable:
+            return report(.pressed(id, button: Toast.defaultActionID))
+        case .history(let id) where entry.isOpenable: return report(.historyPressed(id))
+        case .live, .history:
+            if !keyboard.wasLast { return toggle(entry) }
+            sessions[.centre]?.list.refused = entry.id
+            sessions[.centre]?.list.revealed = scene.centre?.index(of: .entry(entry.id))
+            return []
+        }
+    }
+
+    private func toggle(_ entry: CentreEntry) -> [Order] {
+        isExpandable(.entry(entry.id)) ? report(.entryToggled(entry.id)) : []
+    }
+
     /// Carries out a press.
-    func activate(centre part: CentreTarget) -> [Order] {
+    mutating func activate(centre part: CentreTarget) -> [Order] {
         guard let centre = scene.centre else { return [] }
         switch part {
-        case .row(.group(let name)): return report(.groupToggled(name))
-        case .row(.entry(.live(let id))):
-            guard isOpenable(.entry(.live(id))) else { return [] }
-            return report(.pressed(id, button: Toast.defaultActionID))
-        case .row(.entry(.history(let id))):
-            return isOpenable(.entry(.history(id))) ? report(.historyPressed(id)) : []
-        case .row(.pending): return []
+        case .row(let id):
+            return switch centre.row(id) {
+            case .group(let group)?: report(.groupToggled(group.name))
+            case .entry(let entry)?: activate(entry)
+            case .pending?, nil: []
+            }
         case .dismiss(let id): return dismiss(id)
         case .button(let id, let button): return report(.pressed(id, button: button))
         case .quiet: return report(.quietToggled)
@@ -135,26 +162,32 @@ extension InteractionState {
 
     /// Applies a key; `nil`: it does what it does on every card.
     mutating func typeInCentre(_ stroke: KeyStroke) -> [Order]? {
+        sessions[.centre]?.list.refused = nil
         let isTyping = sessions[.centre]?.focus == .input
-        switch stroke.key {
-        case .up: moveRow(by: -1)
-        case .down: moveRow(by: 1)
-        case .pageUp: moveRow(by: -page)
-        case .pageDown: moveRow(by: page)
-        case .home where !isTyping: focusRow(0)
-        case .end where !isTyping: focusRow((scene.centre?.count ?? 0) - 1)
-        case .left where !isTyping: return moveInRow(isForward: false)
-        case .right where !isTyping: return moveInRow(isForward: true)
-        case .delete where !isTyping: return focusedRow.map(dismiss) ?? []
-        case .backspace where !isTyping: typeIntoSearch(stroke)
-        case .character, .other:
-            guard !isTyping, stroke.modifiers.isDisjoint(with: [.control, .alt, .logo]),
-                !stroke.text.isEmpty
+        let key = CentreKey.all.first { $0.key == stroke.key && (!isTyping || $0.isForTyping) }
+        if let key { return apply(key.command, stroke) }
+        guard !isTyping, stroke.key.writes, !stroke.text.isEmpty,
+            stroke.modifiers.isDisjoint(with: [.control, .alt, .logo])
+        else { return nil }
+        typeIntoSearch(stroke)
+        return []
+    }
+
+    private mutating func apply(_ command: CentreKey.Command, _ stroke: KeyStroke) -> [Order]? {
+        switch command {
+        case .move(let rows): moveRow(by: rows)
+        case .page(let pages): moveRow(by: pages * page)
+        case .first: focusRow(0)
+        case .last: focusRow((scene.centre?.count ?? 0) - 1)
+        case .forward: return moveInRow(isForward: true)
+        case .back: return moveInRow(isForward: false)
+        case .toggle:
+            guard case .row(let id)? = sessions[.centre]?.focus?.centre,
+                case .entry(let entry)? = scene.centre?.row(id)
             else { return nil }
-            typeIntoSearch(stroke)
-        case .home, .end, .left, .right, .delete, .backspace, .tab, .enter, .space, .escape,
-            .modifier:
-            return nil
+            return stroke.isRepeat ? [] : toggle(entry)
+        case .dismiss: return focusedRow.map(dismiss) ?? []
+        case .erase: typeIntoSearch(stroke)
         }
         return []
     }
@@ -181,8 +214,22 @@ extension InteractionState {
             let first = rows?.indices.first { rows?.shows($0) ?? false } ?? 0
             return step > 0 ? focusRow(first) : focusField()
         }
+        if abs(step) == 1, scrollWithin(index, isForward: step > 0) { return }
         if index == 0, step < 0 { return focusField() }
         focusRow(min(max(0, index + step), centre.count - 1))
+    }
+
+    /// Scrolls to a part of a row that is out of view; returns whether there is one.
+    private mutating func scrollWithin(_ index: Int, isForward: Bool) -> Bool {
+        guard let rows = layout[.centre]?.layout.rows, rows.indices.contains(index) else {
+            return false
+        }
+        let span = rows.spans[index - rows.first]
+        let hidden = isForward ? span.to - rows.height : -span.from
+        guard hidden > 0.5, span.to - span.from > rows.height else { return false }
+        let distance = min(hidden, rows.height / 2)
+        scrollCentre(by: isForward ? distance : -distance)
+        return true
     }
 
     private mutating func focusField() {
@@ -205,7 +252,7 @@ extension InteractionState {
         }
     }
 
-    /// Right opens a group or goes to a toast's buttons; left goes back or closes.
+    /// Right opens a row or goes to a toast's buttons; left goes back or closes.
     private mutating func moveInRow(isForward: Bool) -> [Order] {
         guard let centre = scene.centre, let id = focusedRow, let index = centre.index(of: id)
         else { return [] }
@@ -213,6 +260,8 @@ extension InteractionState {
         case .group(let group)?:
             return group.isOpen == isForward ? [] : report(.groupToggled(group.name))
         case .entry(let entry)?:
+            let isOnRow = sessions[.centre]?.focus == .centre(.row(id))
+            if isOnRow, entry.isOpen != isForward, isExpandable(id) { return toggle(entry) }
             guard case .live(let toast) = entry.id else { return [] }
             let stops: [Target] =
                 [.centre(.row(id))] + entry.choices.map { .centre(.button(toast, $0.id)) }
@@ -228,7 +277,34 @@ extension InteractionState {
     }
 }
 
+extension Key {
+    /// Whether it may insert text.
+    fileprivate var writes: Bool {
+        switch self {
+        case .character, .other: true
+        case .enter, .escape, .tab, .space, .backspace, .delete, .left, .right, .up, .down, .home,
+            .end, .pageUp, .pageDown, .modifier:
+            false
+        }
+    }
+}
+
+extension Target {
+    /// The part of the centre; `nil`: it is of a card.
+    fileprivate var centre: CentreTarget? { if case .centre(let part) = self { part } else { nil } }
+}
+
+extension CentreRow {
+    /// Whether it is an open notification.
+    fileprivate var isOpenEntry: Bool {
+        if case .entry(let entry) = self { entry.isOpen } else { false }
+    }
+}
+
 extension Centre {
+    /// Returns a row of the window.
+    fileprivate func row(_ id: CentreRow.ID) -> CentreRow? { rows.first { $0.id == id } }
+
     /// Returns the row at an index; `nil`: the history has not delivered it.
     fileprivate func delivered(_ index: Int) -> CentreRow.ID? {
         if case .pending? = self[index] { nil } else { self[index]?.id }

@@ -30,6 +30,7 @@ extension InteractionState {
         state.scroll = session.scroll
         let shown = session.shownText
         state.revealed = session.list.revealed
+        state.refused = session.list.refused
         state.isCaretLit =
             isEditing(id, session) && isCaretLit(session)
             && (session.preedit.map { $0.caret != nil } ?? true)

@@ -194,7 +194,7 @@ extension InteractionState {
         }
         session.revealsFocus = false
         if isNew { session.placedAt = clock }
-        session.today = placement.layout.today
+        session.now = placement.layout.now
         for (field, lines) in placement.layout.caretLines {
             if let line = lines.first { session.fields[field]?.firstLine = line.window }
         }

@@ -123,13 +123,12 @@ extension CardSession {
         case .eye, .option: break
         case .box: if field.type == .toggle { fields[field.id]?.isOn.toggle() }
         case .pick(let value): fields[field.id]?.text.set(value)
-        case .step(let isUp) where field.type == .date:
-            let day = CalendarDay(iso: fields[field.id]?.text.text() ?? "") ?? today
-            guard let day else { return }
-            fields[field.id]?.text.set(day.adding(months: isUp ? 1 : -1).iso)
         case .step(let isUp):
+            // The buttons of a date show the month before and after.
+            let step: FormField.Step =
+                field.type == .date ? (isUp ? .pageDown : .pageUp) : isUp ? .up : .down
             guard let text = fields[field.id]?.text.text(),
-                let next = field.stepped(text, isUp: isUp)
+                let next = field.stepped(text, by: step, now: now)
             else { return }
             fields[field.id]?.text.set(next)
         }

@@ -21,8 +21,8 @@ struct CardSession {
     /// The user's input in the card's fields, by their ids; of a reply that is closed too, so
     /// that nothing typed is lost.
     var fields: [String: FieldSession] = [:]
-    /// The current day, as the layout has it.
-    var today: CalendarDay?
+    /// The present moment, as the layout has it.
+    var now: LocalMoment?
     /// Whether the form was confirmed with fields that are not valid.
     var showsProblems = false
     /// Whether the field of the toast's reply is open.
@@ -219,13 +219,17 @@ extension Card {
 
 extension CardSession {
     /// Changes the whole text of the field by a key: Tab, Right and End accept a suggestion,
-    /// Up and Down change a number.
+    /// Up, Down and the page keys change what has steps.
     ///
     /// - Returns: whether the key did so; if not, it has its usual meaning.
     mutating func fill(with key: Key) -> Bool {
         guard let input, preedit == nil else { return false }
         let text = field.text()
-        if input.type == .date, let next = day(after: text, by: key) {
+        let steps: [Key: FormField.Step] = [
+            .up: .up, .down: .down, .pageUp: .pageUp, .pageDown: .pageDown,
+        ]
+        if let step = steps[key] {
+            guard let next = input.stepped(text, by: step, now: now) else { return false }
             field.set(next)
             return true
         }
@@ -235,20 +239,9 @@ extension CardSession {
                 return false
             }
             field.set(suggestion)
-        case .up, .down:
-            guard let next = input.stepped(text, isUp: key == .up) else { return false }
-            field.set(next)
         default: return false
         }
         return true
-    }
-
-    /// The date after Up and Down, a day, or a page key, a month; `nil`: another key.
-    private func day(after text: String, by key: Key) -> String? {
-        guard let step = [Key.up: 1, .down: -1, .pageUp: -1, .pageDown: 1][key] else { return nil }
-        guard let day = CalendarDay(iso: text) else { return today?.iso }
-        let isMonth = key == .pageUp || key == .pageDown
-        return (isMonth ? day.adding(months: step) : day.adding(days: step)).iso
     }
 }
 
@@ -258,6 +251,8 @@ struct CentreSession {
     var revealed: Int?
     /// The index of the row that gets the focus once it is delivered.
     var wanted: Int?
+    /// The entry that says why Return had no effect, until the next key.
+    var refused: CentreEntry.ID?
     /// Whether the display got the keyboard while the centre was open.
     ///
     /// Without it, a loss of focus does not mean that the user left.

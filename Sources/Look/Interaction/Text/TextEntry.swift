@@ -3,20 +3,55 @@
 public import Basics
 public import DesignSystem
 import InputEvents
-import PresenterCore
+public import PresenterCore
+
+/// A text field of a card.
+public struct TextTarget: Hashable, Sendable {
+    /// The card.
+    public var card: PresentationID
+    /// The field's id on it.
+    public var field: String
+    /// Whether the text is hidden and must not be learned.
+    public var isHidden: Bool
+
+    /// Creates a target.
+    public init(card: PresentationID, field: String, isHidden: Bool) {
+        self.card = card
+        self.field = field
+        self.isHidden = isHidden
+    }
+}
 
 /// The text field that gets typed text.
 public struct TextEntry: Hashable, Sendable {
+    /// The field.
+    public var target: TextTarget
     /// The text, without a preedit.
     public var text: String
     /// The caret, in bytes of UTF-8.
     public var caretByte: Int
-    /// Whether the text is hidden and must not be learned.
-    public var isHidden: Bool
     /// The output that the field is on.
     public var output: OutputID
     /// The caret on that output, in pixels at scale 1.
     public var caretFrame: Rectangle<Double>
+
+    /// Creates an entry.
+    public init(
+        target: TextTarget,
+        text: String,
+        caretByte: Int,
+        output: OutputID,
+        caretFrame: Rectangle<Double>
+    ) {
+        self.target = target
+        self.text = text
+        self.caretByte = caretByte
+        self.output = output
+        self.caretFrame = caretFrame
+    }
+
+    /// Whether the text is hidden and must not be learned.
+    public var isHidden: Bool { target.isHidden }
 }
 
 // Input methods. The preedit (text not yet committed) is shown underlined at
@@ -25,12 +60,20 @@ public struct TextEntry: Hashable, Sendable {
 // so that the candidate window opens beside it.
 
 extension InteractionState {
-    /// The field that accepts text now; `nil`: none.
+    /// The field that accepts text now, whether it has been laid out or not; `nil`: none.
     ///
     /// A field accepts none before it is armed.
-    public var textEntry: TextEntry? {
+    public var textTarget: TextTarget? {
         guard let id = keyboardOwner, let session = sessions[id], isEditing(id, session),
-            let input = session.input, let placement = layout[id],
+            let input = session.input
+        else { return nil }
+        return TextTarget(card: id, field: input.id, isHidden: input.isHidden)
+    }
+
+    /// The field that accepts text now, as it is laid out; `nil`: none.
+    public var textEntry: TextEntry? {
+        guard let target = textTarget, let session = sessions[target.card],
+            let placement = layout[target.card],
             placement.layout.regions.contains(where: { $0.target == session.focus })
         else { return nil }
         let shownCaret = session.shownText.caret
@@ -47,9 +90,9 @@ extension InteractionState {
         )
         caret.width = 2
         return TextEntry(
-            text: input.isHidden ? "" : session.field.text(),
-            caretByte: input.isHidden ? 0 : session.field.caretByte,
-            isHidden: input.isHidden,
+            target: target,
+            text: target.isHidden ? "" : session.field.text(),
+            caretByte: target.isHidden ? 0 : session.field.caretByte,
             output: placement.output.id,
             caretFrame: caret
         )

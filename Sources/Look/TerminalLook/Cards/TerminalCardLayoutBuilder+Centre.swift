@@ -6,12 +6,12 @@ import PresenterCore
 extension TerminalCardLayoutBuilder {
     /// Returns the notification centre at the room's size; only rows in view are laid out.
     func layout(_ centre: Centre) -> CellCard {
-        let tree = CardTree(centre, state, in: look.words)
+        let tree = CardTree(centre, state, in: look.words, by: wallClock)
         var builder = measured(PageForm(width: widthAvailable, margin: 1))
         var page = Page()
         page.head = builder.centreHead(tree) + [builder.divider]
         let rows = max(3, room.rows - 2 - page.head.count)
-        let (lines, window) = builder.rowLines(centre, rows: rows)
+        let (lines, parts, window) = builder.rowLines(centre, rows: rows)
         page.body = lines
         var finish = Finish()
         if centre.hasMovingBar(among: window.indices) { finish.nextChange = nextTick }
@@ -21,9 +21,7 @@ extension TerminalCardLayoutBuilder {
         card.layout.rows = window
         card.layout.scrollRange = Double(centre.count)
         card.layout.tree = tree
-        card.layout.tree.parts += window.indices.compactMap {
-            CardNode(centre[$0], of: centre, in: look.words)
-        }
+        card.layout.tree.parts += parts
         return card
     }
 
@@ -49,23 +47,24 @@ extension TerminalCardLayoutBuilder {
     // MARK: Rows
 
     /// The lines of the rows in view, cut at the window's edges.
-    private func rowLines(_ centre: Centre, rows: Int) -> (lines: [PageLine], window: RowWindow) {
+    private func rowLines(
+        _ centre: Centre,
+        rows: Int
+    ) -> (lines: [PageLine], parts: [CardNode], window: RowWindow) {
         func filled(_ lines: [PageLine]) -> [PageLine] {
             lines.prefix(rows) + Array(repeating: blank(), count: max(0, rows - lines.count))
         }
         guard centre.count > 0 else {
-            let words = look.words.centre
-            let sentence = centre.search.isEmpty ? words.empty : words.noHit
             let above = Array(repeating: blank(), count: rows / 2)
-            let run = TextRun(sentence, ink(.textSecondary))
-            return (filled(above + text([run], isCentred: true)), RowWindow())
+            let run = TextRun(look.words.centre.emptyList(of: centre), ink(.textSecondary))
+            return (filled(above + text([run], isCentred: true)), [], RowWindow())
         }
-        var known: [Int: [PageLine]] = [:]
-        func content(_ index: Int) -> [PageLine] {
-            if let lines = known[index] { return lines }
-            let lines = lines(of: centre[index], in: centre)
-            known[index] = lines
-            return lines
+        var known: [Int: (lines: [PageLine], part: CardNode?)] = [:]
+        func content(_ index: Int) -> (lines: [PageLine], part: CardNode?) {
+            if let row = known[index] { return row }
+            let row = lines(of: centre[index], in: centre)
+            known[index] = row
+            return row
         }
         var request = RowWindow.Request(
             count: centre.count,
@@ -75,19 +74,34 @@ extension TerminalCardLayoutBuilder {
         )
         request.step = CellUnit.height
         let window = RowWindow(request, isHead: centre.isHead) { index in
-            Double(content(index).count) * CellUnit.height
+            Double(content(index).lines.count) * CellUnit.height
         }
         let hidden = Int((-(window.spans.first?.from ?? 0) / CellUnit.height).rounded())
-        return (filled(Array(window.indices.flatMap(content).dropFirst(hidden))), window)
+        let inView = window.indices.map(content)
+        let shown = filled(Array(inView.flatMap(\.lines).dropFirst(hidden)))
+        return (shown, inView.compactMap(\.part), window)
     }
 
-    private func lines(of row: CentreRow?, in centre: Centre) -> [PageLine] {
+    private func lines(
+        of row: CentreRow?,
+        in centre: Centre
+    ) -> (lines: [PageLine], part: CardNode?) {
+        func part(_ row: CentreRow?, isExpandable: Bool = false) -> CardNode? {
+            CardNode(row, of: centre, state, in: look.words, isExpandable: isExpandable)
+        }
         switch row {
-        case .group(let group)?: return [groupLine(group, canClear: centre.canClear)]
+        case .group(let group)?: return ([groupLine(group, canClear: centre.canClear)], part(row))
         case .entry(let entry)?:
-            let inside = CardNode(row, of: centre, in: look.words)?.children ?? []
-            return measured(PageForm(width: width, margin: 3)).entryLines(entry, inside)
-        case .pending?, nil: return [blank(), blank()]
+            let builder = measured(PageForm(width: width, margin: 3))
+            func lines(_ part: CardNode?) -> [PageLine] { part.map(builder.entryLines) ?? [] }
+            var own = part(row)
+            if !entry.isOpen,
+                entry.isCut || lines(part(.entry(entry.opened(true)))).count > lines(own).count
+            {
+                own = part(row, isExpandable: true)
+            }
+            return (lines(own), own)
+        case .pending?, nil: return ([blank(), blank()], nil)
         }
     }
 
@@ -124,12 +138,15 @@ extension TerminalCardLayoutBuilder {
         return line
     }
 
-    private func entryLines(_ entry: CentreEntry, _ inside: [CardNode]) -> [PageLine] {
-        inside.flatMap { node -> [PageLine] in
+    private func entryLines(_ part: CardNode) -> [PageLine] {
+        guard case .entry(let entry) = part.part else { return [] }
+        let limit = entry.isOpen ? Int.max : 2
+        return part.children.flatMap { node -> [PageLine] in
             switch node.part {
-            case .title(let title): [entryTitle(entry, title)]
+            case .title(let title): entryTitle(entry, title, part.controls.first?.isExpanded)
             case .message(let message):
-                text([TextRun(message.plain, ink(.textSecondary))], limit: 2)
+                text([TextRun(message.plain, ink(.textSecondary))], limit: limit)
+            case .problem(let sentence): text([TextRun(sentence, ink(.textSecondary))])
             case .progress(let progress): [barLine(progress)]
             case .buttons: wrapped(node.buttons)
             default: []
@@ -137,27 +154,37 @@ extension TerminalCardLayoutBuilder {
         }
     }
 
-    private func entryTitle(_ entry: CentreEntry, _ shown: String) -> PageLine {
+    /// The first line of an entry, and the rest of its title if it is open.
+    private func entryTitle(
+        _ entry: CentreEntry,
+        _ shown: String,
+        _ isExpanded: Bool?
+    ) -> [PageLine] {
         let id = CentreRow.ID.entry(entry.id)
         let target = Target.centre(.row(id))
         var head = blank()
         let cross = drawCross(id, into: &head)
-        let time = wallClock.moment(entry.shownAt, at: state.now, in: look.words)
+        let sign = isExpanded.map { $0 ? "▾ " : "▸ " } ?? ""
+        let time = sign + wallClock.moment(entry.shownAt, at: state.now, in: look.words)
         let mark = entry.isCritical ? "!" : entry.isLive ? "●" : " "
         let markStyle =
             entry.isCritical ? ink(.dangerText, .bold) : ink(paint.tone(.standard).label)
         head.put(mark, markStyle, at: 1)
         let end = max(margin + 1, cross - time.count - 1)
         if end > margin + 6 { head.put(time, ink(.textSecondary), at: cross - time.count) }
-        let title = TextFlow.line(
-            shown,
-            rowStyle(target, .textPrimary, isBold: entry.title != nil),
+        let style = rowStyle(target, .textPrimary, isBold: entry.title != nil)
+        let titles = TextFlow.lines(
+            [TextRun(shown, style)],
             width: max(1, end - margin),
+            limit: entry.isOpen ? .max : 1,
             isRightToLeft: isRightToLeft
         )
-        let start = title.isRightToLeft ? max(margin, end - title.width) : margin
-        head.put(title.visual, at: start)
-        head.reach(target, margin..<max(margin + 1, cross))
-        return head
+        return titles.enumerated().map { index, title in
+            var line = index == 0 ? head : blank()
+            let start = title.isRightToLeft ? max(margin, end - title.width) : margin
+            line.put(title.visual, at: start)
+            if index == 0 { line.reach(target, margin..<max(margin + 1, cross)) }
+            return line
+        }
     }
 }

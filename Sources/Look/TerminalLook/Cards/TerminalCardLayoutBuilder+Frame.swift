@@ -70,6 +70,7 @@ extension TerminalCardLayoutBuilder {
     func upperBorder(width: Int, _ finish: Finish = Finish()) -> PageLine {
         var line = PageLine(width: width, plain)
         line.put("╭" + String(repeating: "─", count: max(0, width - 2)) + "╮", edge, at: 0)
+        guard finish.hasName else { return line }
         var end = width - 2
         if finish.isClosable, width >= 16 {
             let resting = ink(touch(.close) == .none ? .textSecondary : .textPrimary)

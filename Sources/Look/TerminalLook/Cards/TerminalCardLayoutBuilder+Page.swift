@@ -10,6 +10,11 @@ import PresenterCore
 extension TerminalCardLayoutBuilder {
     /// Returns the card at its preferred size within the room.
     func layout() -> CellCard {
+        if let toast = card.content.toast, toast.isPill {
+            var card = pill(toast)
+            card.layout.apply(tree, state)
+            return card
+        }
         var builder = measured(pageForm)
         var page = builder.page
         // A long message in a low terminal: a wider card scrolls less.
@@ -36,8 +41,8 @@ extension TerminalCardLayoutBuilder {
                 let height = CellUnit.height
                 card.layout.list = state.window(of: list, capacity: page.rows, rowHeight: height)
             }
-            if modal.fields.contains(where: { $0.type == .date }) {
-                card.layout.today = wallClock.day(state.now)
+            if modal.fields.contains(where: \.type.beginsNow) {
+                card.layout.now = wallClock.local(state.now)
             }
         }
         card.layout.apply(tree, state)

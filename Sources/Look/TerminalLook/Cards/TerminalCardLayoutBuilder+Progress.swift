@@ -18,28 +18,56 @@ extension TerminalCardLayoutBuilder {
     /// The spinner's frame at this moment.
     var spinner: String { Self.ring[step % Self.ring.count] }
 
-    /// Returns a bar with its percentage, or with a moving segment.
-    func barLine(_ progress: Progress) -> PageLine {
+    /// Returns a bar with its percentage, or with a moving segment, after some columns for a text.
+    func barLine(_ progress: Progress, after indent: Int = 0) -> PageLine {
         var line = blank()
         let full = ink(paint.progress)
+        let room = columns.count - indent
+        func bar(_ part: Range<Int>, of length: Int) {
+            drawBar(part, of: length, into: &line, full, hairline, after: indent)
+        }
         switch progress {
         case .fraction(let value):
             let fraction = min(1, max(0, value))
             let number = "\(Int((fraction * 100).rounded(.down))) %"
-            let length = max(1, columns.count - 6)
-            let part = 0..<Int((fraction * Double(length)).rounded())
-            drawBar(part, of: length, into: &line, full, hairline)
+            let length = max(1, room - 6)
+            bar(0..<Int((fraction * Double(length)).rounded()), of: length)
             let start = column(columns.upperBound - number.count, length: number.count)
             line.put(number, ink(.textSecondary), at: start)
         case .indeterminate:
-            let length = columns.count
+            let length = max(1, room)
             let part = max(1, length * 28 / 100)
             let way = max(1, length - part)
             let turn = step % (2 * way)
             let start = turn < way ? turn : 2 * way - turn
-            drawBar(start..<start + part, of: length, into: &line, full, hairline)
+            bar(start..<start + part, of: length)
         }
         return line
+    }
+
+    /// An OSD in one line: what its level is of, a bar and a number; or a text alone.
+    func pill(_ toast: Toast) -> CellCard {
+        let title = toast.headline.title ?? ""
+        let text = title.isEmpty ? toast.headline.message?.plain ?? "" : title
+        let icon = toast.icons.lazy.compactMap { emoji($0) }.first
+        let words = [icon, String(text.prefix { !$0.isNewline })].compactMap(\.self)
+            .filter { !$0.isEmpty }.joined(separator: " ")
+        let most = min(34, widthAvailable)
+        let room = toast.progress == nil ? most - 2 : most * 2 / 5
+        let label = TextFlow.line(words, ink(paint.title, .bold), width: max(1, room))
+        var form = PageForm(width: most, margin: min(1, most / 3), isCentred: false)
+        if toast.progress == nil { form.width = min(most, label.width + 2) }
+        let builder = measured(form)
+        var page = Page()
+        var line = toast.progress.map { level in
+            builder.barLine(level, after: label.width == 0 ? 0 : label.width + 1)
+        }
+        line = line ?? builder.blank()
+        line?.put(label.visual, at: builder.column(form.margin, length: label.width))
+        page.body = [line].compactMap(\.self)
+        var finish = Finish(hasName: false)
+        if toast.progress == .indeterminate { finish.nextChange = nextTick }
+        return builder.finish(page, finish)
     }
 
     /// Code is always read from left to right.
@@ -59,20 +87,22 @@ extension TerminalCardLayoutBuilder {
 
     /// Returns its arrival time.
     func time(of toast: Toast) -> String? {
-        guard !toast.isValue else { return nil }
+        guard !toast.isValue, look.style.shows(\.showsTime) else { return nil }
         return clock.isNew ? look.words.now : clock.arrival(by: wallClock, in: look.words)
     }
 
     /// Returns the remaining share of its life, 0 to 1; `nil`: not shown.
     func lifeLeft(of toast: Toast) -> Double? {
-        guard !card.isCritical, !toast.isValue, !look.isMotionReduced else { return nil }
+        guard !card.isCritical, !toast.isValue, !look.isMotionReduced,
+            look.style.shows(\.showsRing)
+        else { return nil }
         return clock.lifeLeft.map { Double($0) / Double(ToastClock.lifeSteps) }
     }
 
     func nextChange(of toast: Toast) -> Instant? {
         var changes: [Instant] = []
         if lifeLeft(of: toast) != nil, let next = clock.nextStep { changes.append(next) }
-        if !toast.isValue { changes.append(clock.newUntil) }
+        if time(of: toast) != nil { changes.append(clock.newUntil) }
         if toast.progress == .indeterminate { changes.append(nextTick) }
         return changes.filter { $0 > state.now }.min()
     }

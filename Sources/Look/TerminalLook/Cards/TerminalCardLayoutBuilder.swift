@@ -187,6 +187,8 @@ struct CellCard {
 /// The parts that `finish` adds to a page.
 struct Finish {
     var nextChange: Instant?
+    /// Whether the upper border has the sender's name.
+    var hasName = true
     /// Whether the border has a cross that closes the card.
     var isClosable = false
     /// The arrival time, for the upper border.

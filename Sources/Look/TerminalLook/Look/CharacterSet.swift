@@ -13,10 +13,11 @@ public enum CharacterSet: Hashable, Sendable {
 
     /// Creates the set from the environment.
     ///
+    /// - Parameter variable: a variable of the environment, `nil` if it is empty.
+    ///
     /// Source: POSIX.1-2017, 8.2 "Internationalization Variables".
     public init(variable: (String) -> String?) {
-        func value(_ name: String) -> String? { variable(name).flatMap { $0.isEmpty ? nil : $0 } }
-        let locale = value("LC_ALL") ?? value("LC_CTYPE") ?? value("LANG") ?? "C"
+        let locale = variable("LC_ALL") ?? variable("LC_CTYPE") ?? variable("LANG") ?? "C"
         let folded = locale.lowercased().filter { $0 != "-" }
         guard folded.contains(text: "utf8") else {
             self = .ascii

@@ -17,13 +17,13 @@ public enum ColorDepth: String, Hashable, Sendable, CaseIterable {
 
     /// Creates the depth from the environment.
     ///
-    /// - Parameter variable: the environment. A non-empty `NO_COLOR` turns
-    ///   colours off; `COLORTERM` and `TERM` determine their number.
+    /// - Parameter variable: a variable of the environment, `nil` if it is empty. `NO_COLOR`
+    ///   turns colours off; `COLORTERM` and `TERM` determine their number.
     ///
     /// Source: no-color.org; terminfo(5), names of entries.
     public init(variable: (String) -> String?) {
         let term = variable("TERM") ?? ""
-        if let wish = variable("NO_COLOR"), !wish.isEmpty {
+        if variable("NO_COLOR") != nil {
             self = .none
         } else if ["truecolor", "24bit"].contains(variable("COLORTERM") ?? "") {
             self = .direct

@@ -25,6 +25,10 @@ public struct TerminalStyle: Hashable, Sendable {
     public var isMotionReduced = false
     /// Where toasts are placed.
     public var position = ToastPosition.topRight
+    /// Which parts toasts show; the measures are those of cells.
+    public var style = CardStyle()
+    /// Where OSDs are placed.
+    public var osdPosition = ToastPosition.bottomCenter
 
     /// Creates a style; the shortest call is English, with colours and a mouse.
     public init(theme: Theme) {

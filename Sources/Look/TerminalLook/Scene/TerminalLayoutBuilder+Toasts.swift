@@ -9,6 +9,8 @@ extension TerminalLayoutBuilder {
     /// Draws the toasts, and a loading that does not block input nearest the corner.
     mutating func drawToasts(_ scene: Scene) {
         let indicator = scene.isInputBlocked ? nil : scene.loading
+        var scene = scene
+        scene.toasts.removeAll(where: \.isPill)
         guard !scene.toasts.isEmpty || indicator != nil else { return }
         let rows = size.rows - (look.position.isAtBottom ? hintRows : 0)
         var used = 0
@@ -77,8 +79,23 @@ extension TerminalLayoutBuilder {
         )
     }
 
-    func column(ofWidth width: Int, margin: Int) -> Int {
-        switch look.position.side {
+    /// Draws the OSDs above all cards, the newest nearest to the edge.
+    mutating func drawPills(_ scene: Scene) {
+        let isAtBottom = look.osdPosition.isAtBottom
+        var row = isAtBottom ? size.rows - hintRows : 0
+        for toast in scene.toasts.reversed() where toast.isPill {
+            let card = card(toast, room: size)
+            let height = card.grid.size.rows
+            let top = isAtBottom ? row - height : row
+            guard top >= 0, top + height <= size.rows else { return }
+            let column = column(ofWidth: card.grid.size.columns, margin: 1, at: look.osdPosition)
+            place(toast.id, .toast, card, column: column, row: top)
+            row = isAtBottom ? top : top + height
+        }
+    }
+
+    func column(ofWidth width: Int, margin: Int, at position: ToastPosition? = nil) -> Int {
+        switch (position ?? look.position).side {
         case .left: margin
         case .center: max(0, (size.columns - width) / 2)
         case .right: max(0, size.columns - width - margin)

@@ -48,6 +48,7 @@ struct TerminalLayoutBuilder {
             result.commands.append(.loadingScrim)
             drawLoading(card)
         }
+        drawPills(scene)
         if let since = scene.blockedSince { drawEscape(since: since) }
     }
 

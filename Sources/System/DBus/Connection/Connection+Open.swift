@@ -3,6 +3,7 @@
 import CDBus
 public import EventLoop
 import Glibc
+import SystemCalls
 
 extension Connection {
     /// The location of a bus.
@@ -97,22 +98,16 @@ extension Connection.Address {
         switch self {
         case .address(let text): return text
         case .system:
-            return Self.variable("DBUS_SYSTEM_BUS_ADDRESS")
+            return environmentVariable("DBUS_SYSTEM_BUS_ADDRESS")
                 ?? "unix:path=/var/run/dbus/system_bus_socket"
         case .session:
-            if let text = Self.variable("DBUS_SESSION_BUS_ADDRESS") { return text }
-            let folder = Self.variable("XDG_RUNTIME_DIR") ?? "/run/user/\(getuid())"
+            if let text = environmentVariable("DBUS_SESSION_BUS_ADDRESS") { return text }
+            let folder = environmentVariable("XDG_RUNTIME_DIR") ?? "/run/user/\(getuid())"
             let path = folder + "/bus"
             guard unsafe access(path, W_OK) == 0 else {
                 throw .unreachable("DBUS_SESSION_BUS_ADDRESS is not set and \(path) is not there")
             }
             return "unix:path=" + path
         }
-    }
-
-    private static func variable(_ name: String) -> String? {
-        guard let value = unsafe getenv(name) else { return nil }
-        let text = unsafe String(cString: value)
-        return text.isEmpty ? nil : text
     }
 }

@@ -23,6 +23,9 @@ public struct LocalClock: Hashable, Sendable {
     /// Updates the offset after a change of the wall clock or the time zone.
     public mutating func follow() { follow(Self.offsetNow) }
 
+    /// Reads the machine's time zone again.
+    public static func readZone() { tzset() }
+
     mutating func follow(_ now: Duration) {
         tzset()
         if abs((now - offset) / .seconds(1)) > Self.tolerance / .seconds(1) { offset = now }
@@ -46,6 +49,43 @@ public struct LocalClock: Hashable, Sendable {
         var parts = unsafe tm()
         guard unsafe localtime_r(&time, &parts) != nil else { return (1970, 1, 1) }
         return unsafe (Int(parts.tm_year) + 1900, Int(parts.tm_mon) + 1, Int(parts.tm_mday))
+    }
+
+    /// The time until the wall clock has advanced by some seconds, or jumps before that: at the
+    /// beginning or the end of summer time.
+    ///
+    /// - Parameters:
+    ///   - seconds: more than 0.
+    ///   - moment: from when on.
+    ///   - offset: the wall clock's offset from UTC in seconds at a time since 1970.
+    /// - Returns: the time, at most as long as `seconds`.
+    public func time(
+        toAdvance seconds: Int,
+        from moment: Duration,
+        offset: (Int) -> Int = LocalClock.offsetFromUTC
+    ) -> Duration {
+        let start = moment + self.offset
+        // The clock shows a full second later by what is left of this one.
+        let first = Int(start.components.seconds)
+        var end = first + seconds
+        if offset(end) != offset(first) {
+            var before = first
+            while end - before > 1 {
+                let middle = before + (end - before) / 2
+                if offset(middle) == offset(first) { before = middle } else { end = middle }
+            }
+        }
+        return .seconds(end) - start
+    }
+
+    /// The wall clock's offset from UTC in seconds at a time in seconds since 1970.
+    ///
+    /// Source: POSIX.1-2024, `localtime_r`, `tm_gmtoff`.
+    public static func offsetFromUTC(at seconds: Int) -> Int {
+        var time = time_t(seconds)
+        var parts = unsafe tm()
+        guard unsafe localtime_r(&time, &parts) != nil else { return 0 }
+        return unsafe Int(parts.tm_gmtoff)
     }
 
     private static var offsetNow: Duration {
@@ -80,37 +120,9 @@ public struct LocalClock: Hashable, Sendable {
 }
 
 extension LocalClock {
-    /// Returns the time until the wall clock next shows that hour and minute.
-    ///
-    /// More than 0; about a day if it shows them now. A time that does not exist on a day
-    /// that changes to summer time counts as the one an hour later.
-    ///
-    /// Source: POSIX.1-2017, `mktime`.
-    ///
-    /// - Parameters:
-    ///   - hour: 0 to 23.
-    ///   - minute: 0 to 59.
-    ///   - now: the span since 1970 in UTC.
-    /// - Returns: the time.
-    public static func untilNext(
-        hour: Int,
-        minute: Int,
-        now: Duration = sinceEpoch
-    ) -> Duration {
-        var seconds = time_t(now.components.seconds)
-        var parts = unsafe tm()
-        guard unsafe localtime_r(&seconds, &parts) != nil else { return .seconds(86_400) }
-        let today = unsafe parts.tm_mday
-        for day in 0...1 {
-            unsafe parts.tm_mday = today + Int32(day)
-            unsafe parts.tm_hour = Int32(hour)
-            unsafe parts.tm_min = Int32(minute)
-            unsafe parts.tm_sec = 0
-            unsafe parts.tm_isdst = -1
-            let moment = Duration.seconds(unsafe mktime(&parts))
-            if moment > now { return moment - now }
-        }
-        return .seconds(86_400)
+    /// The local year, month (1 to 12) and day of a span since 1970 in UTC.
+    public static func day(of time: Duration) -> (year: Int, month: Int, day: Int) {
+        LocalClock(offset: .zero).day(sinceBoot: time)
     }
 
     /// The local date and time: `2026-01-31 18:00`.

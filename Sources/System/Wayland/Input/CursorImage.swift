@@ -3,6 +3,7 @@
 import Basics
 internal import CWayland
 import InputEvents
+import SystemCalls
 
 extension PointerShape {
     /// Names in cursor themes, the newer one first.
@@ -13,6 +14,19 @@ extension PointerShape {
         case .arrow: ["default", "left_ptr"]
         case .hand: ["pointer", "hand2", "hand1", "left_ptr"]
         case .text: ["text", "xterm", "left_ptr"]
+        }
+    }
+}
+
+extension PointerShape {
+    /// The shape's number for compositors that draw it themselves, in their own theme.
+    ///
+    /// Source: `wp_cursor_shape_device_v1.shape`.
+    var number: UInt32 {
+        switch self {
+        case .arrow: 1
+        case .hand: 4
+        case .text: 9
         }
     }
 }
@@ -77,9 +91,9 @@ extension PointerShape {
     private func load(_ scale: Int) {
         if unsafe theme != nil { unsafe wl_cursor_theme_destroy(theme) }
         themeScale = scale
-        let size = environment("XCURSOR_SIZE").flatMap(Int32.init) ?? 24
+        let size = environmentVariable("XCURSOR_SIZE").flatMap(Int32.init) ?? 24
         unsafe theme = wl_cursor_theme_load(
-            environment("XCURSOR_THEME"),
+            environmentVariable("XCURSOR_THEME"),
             max(8, min(size, 256)) * Int32(scale),
             shm.pointer
         )

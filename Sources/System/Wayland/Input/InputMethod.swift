@@ -140,12 +140,12 @@ public final class InputMethod {
         )
         // A secret is never sent, not even to an input method.
         if !field.isHidden {
-            let around = Self.surrounding(field.text, caretByte: field.caretByte)
+            let around = SurroundingText(field.text, caretByte: field.caretByte)
             proxy.send(
                 zwp_text_input_v3_set_surrounding_text_request,
                 .string(around.text),
-                .int(around.caret),
-                .int(around.caret)
+                .int(around.caretByte),
+                .int(around.caretByte)
             )
             proxy.send(
                 zwp_text_input_v3_set_text_change_cause_request,
@@ -164,19 +164,5 @@ public final class InputMethod {
     static func content(isHidden: Bool) -> (hint: UInt32, purpose: UInt32) {
         isHidden
             ? (Hint.hiddenText | Hint.sensitiveData, Purpose.password) : (Hint.none, Purpose.normal)
-    }
-
-    /// Returns the text around the caret, at most 4000 bytes of whole characters.
-    ///
-    /// Source: `zwp_text_input_v3.set_surrounding_text`.
-    static func surrounding(_ text: String, caretByte: Int) -> (text: String, caret: Int) {
-        let limit = 4000
-        guard text.utf8.count > limit else { return (text, caretByte) }
-        let split = text.utf8.index(text.startIndex, offsetBy: min(caretByte, text.utf8.count))
-        var before = text[..<split]
-        var after = text[split...]
-        while before.utf8.count > limit / 2 { before.removeFirst() }
-        while after.utf8.count > limit / 2 { after.removeLast() }
-        return (String(before + after), before.utf8.count)
     }
 }

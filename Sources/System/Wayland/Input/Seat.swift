@@ -29,7 +29,9 @@ public final class Seat {
     private var pointer: Proxy?
     private var keyboard: Proxy?
     private var touch: Proxy?
+    /// The pointer's image, unless the compositor draws it by the name of its shape.
     private var cursor: CursorImage?
+    private var cursorShape: Proxy?
     private var shape = PointerShape.arrow
     private var cursorScale = 1
     private var entrySerial: UInt32?
@@ -67,11 +69,15 @@ public final class Seat {
     }
 
     private func changed(_ has: Capabilities, _ connection: Connection) {
+        if !has.contains(.pointer) {
+            cursorShape?.destroy()
+            cursorShape = nil
+        }
         update(has.contains(.pointer), &pointer, makePointer)
         update(has.contains(.keyboard), &keyboard, makeKeyboard)
         update(has.contains(.touch), &touch, makeTouch)
-        if has.contains(.pointer) {
-            cursor = cursor ?? CursorImage(connection)
+        if let pointer {
+            useCursor(of: pointer, connection)
         } else if heldButtons > 0 || entrySerial != nil {
             pointerLeft()
         }
@@ -82,6 +88,17 @@ public final class Seat {
     private struct Weak {
         weak var value: Connection?
         init(_ value: Connection) { self.value = value }
+    }
+
+    private func useCursor(of pointer: Proxy, _ connection: Connection) {
+        guard cursorShape == nil, cursor == nil else { return }
+        cursorShape = connection.global(.cursorShapeManager)?.make(
+            wp_cursor_shape_manager_v1_get_pointer_request,
+            .cursorShapeDevice,
+            .new,
+            .object(pointer)
+        )
+        if cursorShape == nil { cursor = CursorImage(connection) }
     }
 
     /// Sets the pointer's shape over our surfaces, drawn at that scale.
@@ -189,6 +206,11 @@ public final class Seat {
 
     private func showCursor() {
         guard let pointer, let entrySerial else { return }
+        cursorShape?.send(
+            wp_cursor_shape_device_v1_set_shape_request,
+            .uint(entrySerial),
+            .uint(shape.number)
+        )
         cursor?.show(shape, scale: cursorScale, on: pointer, serial: entrySerial)
     }
 

@@ -42,10 +42,11 @@ enum Interface: String, CaseIterable {
     case textInput = "zwp_text_input_v3"
     case toplevelManager = "zwlr_foreign_toplevel_manager_v1"
     case toplevel = "zwlr_foreign_toplevel_handle_v1"
-    case idleNotifier = "ext_idle_notifier_v1"
-    case idleNotification = "ext_idle_notification_v1"
-    case kdeIdle = "org_kde_kwin_idle"
-    case kdeIdleTimeout = "org_kde_kwin_idle_timeout"
+    case cursorShapeManager = "wp_cursor_shape_manager_v1"
+    case cursorShapeDevice = "wp_cursor_shape_device_v1"
+    case dialogManager = "xdg_wm_dialog_v1"
+    case dialog = "xdg_dialog_v1"
+    case tagManager = "xdg_toplevel_tag_manager_v1"
 
     /// The interface in libwayland's tables.
     var table: UnsafePointer<wl_interface> {
@@ -74,8 +75,7 @@ enum Interface: String, CaseIterable {
     /// Source: each interface's request of the type "destructor".
     var destructor: (request: Request, since: UInt32)? {
         switch self {
-        case .registry, .callback, .compositor, .shm, .dataDeviceManager, .toplevelManager,
-            .kdeIdle:
+        case .registry, .callback, .compositor, .shm, .dataDeviceManager, .toplevelManager:
             nil
         case .subcompositor: (wl_subcompositor_destroy_request, 1)
         case .subsurface: (wl_subsurface_destroy_request, 1)
@@ -109,9 +109,11 @@ enum Interface: String, CaseIterable {
         case .textInputManager: (zwp_text_input_manager_v3_destroy_request, 1)
         case .textInput: (zwp_text_input_v3_destroy_request, 1)
         case .toplevel: (zwlr_foreign_toplevel_handle_v1_destroy_request, 1)
-        case .idleNotifier: (ext_idle_notifier_v1_destroy_request, 1)
-        case .idleNotification: (ext_idle_notification_v1_destroy_request, 1)
-        case .kdeIdleTimeout: (org_kde_kwin_idle_timeout_release_request, 1)
+        case .cursorShapeManager: (wp_cursor_shape_manager_v1_destroy_request, 1)
+        case .cursorShapeDevice: (wp_cursor_shape_device_v1_destroy_request, 1)
+        case .dialogManager: (xdg_wm_dialog_v1_destroy_request, 1)
+        case .dialog: (xdg_dialog_v1_destroy_request, 1)
+        case .tagManager: (xdg_toplevel_tag_manager_v1_destroy_request, 1)
         }
     }
 }

@@ -14,7 +14,8 @@ public final class WaylandSurface {
     public enum Role {
         /// A layer of a monitor.
         case layer(monitor: UInt32, Layer)
-        /// An ordinary window with a title; maximized to its work area, or at our size.
+        /// An ordinary window with a title; maximized to its work area, as a modal dialog, or
+        /// at our size, as a notification.
         case window(title: String, isMaximized: Bool)
         /// A part of another surface, above it.
         case part(of: WaylandSurface)
@@ -74,6 +75,7 @@ public final class WaylandSurface {
     private var fraction: Proxy?
     private var window: Proxy?
     private var role: Proxy?
+    private var dialog: Proxy?
     private var layer: Layer?
     private let parent: WaylandSurface?
     private var image: SharedImage?
@@ -119,6 +121,7 @@ public final class WaylandSurface {
     deinit {
         connection.seat?.forget(surface: id)
         callback?.destroy()
+        dialog?.destroy()
         role?.destroy()
         window?.destroy()
         viewport?.destroy()
@@ -305,7 +308,22 @@ public final class WaylandSurface {
         self.role = role
         role.send(xdg_toplevel_set_title_request, .string(title))
         role.send(xdg_toplevel_set_app_id_request, .string("topmost"))
-        if isMaximized { role.send(xdg_toplevel_set_maximized_request) }
+        if isMaximized {
+            role.send(xdg_toplevel_set_maximized_request)
+            dialog = connection.global(.dialogManager)?.make(
+                xdg_wm_dialog_v1_get_xdg_dialog_request,
+                .dialog,
+                .new,
+                .object(role)
+            )
+            dialog?.send(xdg_dialog_v1_set_modal_request)
+        }
+        // Before the first commit. For rules of the compositor, so it is never translated.
+        connection.global(.tagManager)?.send(
+            xdg_toplevel_tag_manager_v1_set_toplevel_tag_request,
+            .object(role),
+            .string(isMaximized ? "dialog" : "notification")
+        )
         role.on(xdg_toplevel_configure_event) { [unowned self] in
             wantedSize = ($0.int(0), $0.int(1))
         }

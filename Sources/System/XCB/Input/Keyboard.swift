@@ -9,6 +9,13 @@ internal import Glibc
 public import InputEvents
 public import XKB
 
+extension Connection {
+    /// Whether a program has offered input methods to this server; waits.
+    ///
+    /// Source: The Input Method Protocol 1.0, "Default Preconnection Convention".
+    public var hasInputMethods: Bool { !numbers(screen.root, .inputMethodServers).isEmpty }
+}
+
 /// The keyboard with its current layout.
 @safe public final class Keyboard {
     private let connection: Connection
@@ -77,6 +84,14 @@ public import XKB
 
     /// Handles a key release.
     public func released(_ code: UInt8) -> KeyStroke { reader.released(UInt32(code)) }
+
+    /// Returns the number of the symbol that a key has now, without handling it.
+    ///
+    /// Source: `keysymdef.h`.
+    public func symbol(_ code: UInt8) -> UInt32 { reader.symbol(UInt32(code)) }
+
+    /// Handles a key press that an input method used: only repeats follow until it comes up.
+    public func skipped(_ code: UInt8) { reader.skipped(UInt32(code)) }
 
     /// Queries which keys are down, for example when a grab begins; waits.
     ///

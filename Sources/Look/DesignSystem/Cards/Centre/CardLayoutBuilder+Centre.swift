@@ -30,7 +30,7 @@ extension CardLayoutBuilder {
 
     func layout(_ centre: Centre, height: Double) -> CardLayout {
         let width = min(availableWidth, type.width(Self.centreWidth))
-        let tree = CardTree(centre, state, in: words)
+        let tree = CardTree(centre, state, in: words, by: wallClock)
         let head = centreHead(tree).sized(width)
         let headHeight = nodes.size(head, within: width).height
         let listHeight = max(Self.minimumList, (height - headHeight - Space.small).rounded(.down))
@@ -50,9 +50,7 @@ extension CardLayoutBuilder {
         layout.nextChange =
             centre.hasMovingBar(among: placed.window.indices) ? nextIndicatorChange : nil
         layout.tree = tree
-        layout.tree.parts += placed.window.indices.compactMap {
-            CardNode(centre[$0], of: centre, in: words)
-        }
+        layout.tree.parts += placed.parts
         return layout
     }
 
@@ -105,12 +103,11 @@ extension CardLayoutBuilder {
 
     /// The text shown instead of rows.
     private func centreEmpty(_ centre: Centre, height: Double) -> Node {
-        let sentence = centre.search.isEmpty ? words.centre.empty : words.centre.noHit
         let line = text(
-            sentence,
+            words.centre.emptyList(of: centre),
             .bodyMedium,
             theme[.textSecondary],
-            lines: nil,
+            lines: 3,
             alignment: .center
         )
         return Node(.layers([Node.Layer(node: line, x: 0.5, y: 0.4)]))
@@ -126,14 +123,16 @@ struct CentreRows {
     let node: Node
     /// The scroll offset, and the edges of the rows in view.
     let window: RowWindow
+    /// What the rows in view say.
+    let parts: [CardNode]
 
     init(_ builder: CardLayoutBuilder, _ centre: Centre, width: Double, height: Double) {
-        var known: [Int: Node] = [:]
-        func node(_ index: Int) -> Node {
-            if let node = known[index] { return node }
-            let node = builder.centreRow(centre[index], of: centre)
-            known[index] = node
-            return node
+        var known: [Int: (node: Node, part: CardNode?)] = [:]
+        func row(_ index: Int) -> (node: Node, part: CardNode?) {
+            if let row = known[index] { return row }
+            let row = builder.centreRow(centre[index], of: centre, width: width)
+            known[index] = row
+            return row
         }
         window = RowWindow(
             RowWindow.Request(
@@ -143,11 +142,12 @@ struct CentreRows {
                 revealed: builder.state.revealed
             ),
             isHead: centre.isHead,
-            rowHeight: { builder.nodes.size(node($0), within: width).height }
+            rowHeight: { builder.nodes.size(row($0).node, within: width).height }
         )
+        parts = window.indices.compactMap { row($0).part }
         self.node = Node(
             .scroll(
-                .column(window.indices.map(node)),
+                .column(window.indices.map { row($0).node }),
                 offset: -(window.spans.first?.from ?? 0),
                 .into(builder.theme[.surface])
             )

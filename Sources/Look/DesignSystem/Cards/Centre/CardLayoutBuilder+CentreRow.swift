@@ -7,13 +7,32 @@ extension CardLayoutBuilder {
     private static let entryIcon = 32.0
     private static let messageLines = 3
 
-    /// A row of the centre; `nil`: it is outside of what the display has.
-    func centreRow(_ row: CentreRow?, of centre: Centre) -> Node {
+    /// A row of the centre and what it says; `nil`: it is outside of what the display has.
+    func centreRow(
+        _ row: CentreRow?,
+        of centre: Centre,
+        width: Double
+    ) -> (node: Node, part: CardNode?) {
+        func part(_ row: CentreRow?, isExpandable: Bool = false) -> CardNode? {
+            CardNode(row, of: centre, state, in: words, isExpandable: isExpandable)
+        }
         switch row {
-        case .group(let group)?: centreHead(of: group, canClear: centre.canClear)
+        case .group(let group)?:
+            return (centreHead(of: group, canClear: centre.canClear), part(row))
         case .entry(let entry)?:
-            centreEntry(entry, CardNode(row, of: centre, in: words)?.children ?? [])
-        case .pending?, nil: centrePending()
+            func node(_ part: CardNode?) -> Node {
+                part.map { centreEntry($0) } ?? Node()
+            }
+            func height(_ part: CardNode?) -> Double {
+                nodes.size(node(part), within: width).height
+            }
+            var own = part(row)
+            if !entry.isOpen, entry.isCut || height(part(.entry(entry.opened(true)))) > height(own)
+            {
+                own = part(row, isExpandable: true)
+            }
+            return (node(own), own)
+        case .pending?, nil: return (centrePending(), nil)
         }
     }
 
@@ -64,12 +83,13 @@ extension CardLayoutBuilder {
 
     // MARK: Entries
 
-    private func centreEntry(_ entry: CentreEntry, _ inside: [CardNode]) -> Node {
+    private func centreEntry(_ part: CardNode) -> Node {
+        guard case .entry(let entry) = part.part else { return Node() }
         let target = Target.centre(.row(.entry(entry.id)))
         var parts: [Node] = []
         if let icon = entryPicture(entry) { parts.append(icon) }
         parts.append(
-            Node.column(entryLines(entry, inside)).flexible().after(
+            Node.column(entryLines(entry, part)).flexible().after(
                 parts.isEmpty ? 0 : Space.medium
             )
         )
@@ -108,14 +128,20 @@ extension CardLayoutBuilder {
         )?.padded(top: 2).sized(side, side + 2)
     }
 
-    private func entryLines(_ entry: CentreEntry, _ inside: [CardNode]) -> [Node] {
+    private func entryLines(_ entry: CentreEntry, _ part: CardNode) -> [Node] {
         var lines: [Node] = []
-        for node in inside {
+        for node in part.children {
             switch node.part {
-            case .title(let title): lines.append(entryTitle(entry, title))
+            case .title(let title):
+                lines.append(entryTitle(entry, title, part.controls.first?.isExpanded))
             case .message(let message):
-                let color = theme[.textSecondary]
-                lines.append(text(message.plain, .body, color, lines: Self.messageLines))
+                let limit = entry.isOpen ? nil : Self.messageLines
+                lines.append(text(message.plain, .body, theme[.textSecondary], lines: limit))
+            case .picture(let picture):
+                if let shown = entryPicture(picture) { lines.append(shown.after(Space.small)) }
+            case .problem(let sentence):
+                let line = text(sentence, .meta, theme[.textSecondary], lines: nil)
+                lines.append(line.after(Space.tiny))
             case .progress(let progress):
                 let line = barLine(progress).sized(nil, type[.meta].lineHeight)
                 lines.append(line.after(Space.tiny))
@@ -129,13 +155,14 @@ extension CardLayoutBuilder {
     }
 
     /// The title, or the message of an entry without one, and the time.
-    private func entryTitle(_ entry: CentreEntry, _ shown: String) -> Node {
+    private func entryTitle(_ entry: CentreEntry, _ shown: String, _ isExpanded: Bool?) -> Node {
         var parts: [Node] = []
         if entry.isCritical {
             let side = type.icon(16)
             parts.append(Node(.glyph(.alert, theme[.dangerText])).sized(side, side))
         }
-        let title = text(shown, entry.title == nil ? .body : .bodyStrong, theme[.textPrimary])
+        let role: TextRole = entry.title == nil ? .body : .bodyStrong
+        let title = text(shown, role, theme[.textPrimary], lines: entry.isOpen ? nil : 1)
         parts.append(title.flexible().after(parts.isEmpty ? 0 : 6))
         parts.append(
             text(
@@ -144,8 +171,13 @@ extension CardLayoutBuilder {
                 theme[.textSecondary]
             ).after(Space.small)
         )
+        if let isExpanded {
+            let arrow = type.icon(16)
+            let glyph = Node(.glyph(isExpanded ? .chevronUp : .chevronDown, theme[.textSecondary]))
+            parts.append(glyph.sized(arrow, arrow).after(Space.tiny))
+        }
         parts.append(cross(.entry(entry.id)).after(Space.tiny))
-        return Node.row(parts)
+        return Node.row(parts, entry.isOpen ? .start : .center)
     }
 
     /// An entry that has not arrived.

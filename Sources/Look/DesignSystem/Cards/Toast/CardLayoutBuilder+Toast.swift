@@ -4,9 +4,6 @@ public import PresenterCore
 
 extension CardLayoutBuilder {
     private static let bodyLines = 3
-    /// The distance of the last line of text from the lower edge: the letters are as far from it as
-    /// those of the first line are from the upper edge.
-    private static let belowText = 14.0
     private static let bodyLinesWhenHovered = 8
     /// A title above a message is cut to one line and shown whole while hovered; without a
     /// message it has the message's lines.
@@ -16,6 +13,7 @@ extension CardLayoutBuilder {
     }
 
     func design(_ toast: Toast) -> CardDesign {
+        if toast.isPill { return pill(toast) }
         let width = min(availableWidth, type.width(toastWidth))
         let inside =
             switch form(of: toast) {
@@ -55,25 +53,25 @@ extension CardLayoutBuilder {
         )
         let end = isClosable ? closeDisc() : lifeRing()
         let rest =
-            width - 32 - 3 * Space.medium - Space.large
-            - (end.map { nodes.size($0, within: width).width + Space.medium } ?? 0)
+            width - measures.shortIcon - 3 * measures.edge - measures.end
+            - (end.map { nodes.size($0, within: width).width + measures.edge } ?? 0)
         let most = min(
             Double(Self.bodyLinesWhenHovered) * type[.bodyMedium].lineHeight,
-            availableHeight - 2 * Space.medium
+            availableHeight - 2 * measures.edge
         )
         let read = window(label, width: rest, atMost: most)
-        var instances = [smallIcon(toast), read.flexible().after(Space.medium)]
-        if let end { instances.append(end.after(Space.medium)) }
+        var instances = [smallIcon(toast), read.flexible().after(measures.edge)]
+        if let end { instances.append(end.after(measures.edge)) }
         return shortRow(instances)
     }
 
     /// A value alone, for example the volume.
     private func valueToast(_ toast: Toast, _ progress: Progress) -> Node {
-        var instances = [smallIcon(toast), bar(progress).flexible().after(Space.medium)]
+        var instances = [smallIcon(toast), bar(progress).flexible().after(measures.edge)]
         if isClosable {
-            instances.append(closeDisc().after(Space.medium))
+            instances.append(closeDisc().after(measures.edge))
         } else if let percentage = percentage(progress) {
-            instances.append(percentage.after(Space.medium))
+            instances.append(percentage.after(measures.edge))
         }
         return shortRow(instances)
     }
@@ -81,12 +79,12 @@ extension CardLayoutBuilder {
     private func shortRow(_ instances: [Node]) -> Node {
         .row(instances)
             .padded(
-                top: Space.medium,
-                trailing: isClosable ? Space.small : Space.large,
-                bottom: Space.medium,
-                leading: Space.medium
+                top: measures.edge,
+                trailing: isClosable ? Space.small : measures.end,
+                bottom: measures.edge,
+                leading: measures.edge
             )
-            .with { $0.minimumHeight = type.height(56, line: 20) }
+            .with { $0.minimumHeight = type.height(measures.shortHeight, line: 20) }
     }
 
     private func fullToast(_ toast: Toast, width: Double) -> Node {
@@ -132,7 +130,7 @@ extension CardLayoutBuilder {
 
     /// The disc's upper edge; it is centred on the meta line.
     private var closeTop: Double {
-        Space.medium + ((type[.meta].lineHeight - Space.minimumTarget) / 2).rounded(.down)
+        measures.edge + ((type[.meta].lineHeight - Space.minimumTarget) / 2).rounded(.down)
     }
 
     /// The parts of a toast that shrink on a low output.
@@ -144,10 +142,15 @@ extension CardLayoutBuilder {
     }
 
     private func toastColumns(_ toast: Toast, _ columns: ToastColumns, width: Double) -> Node {
-        let start = Space.medium + Self.toastIcon + Space.medium
-        let textWidth = width - start - Space.large
+        let start = measures.edge + measures.icon + measures.edge
+        let textWidth = width - start - measures.end
         var reading = toastReading(toast, bodyLines: isClosable ? nil : columns.bodyLines)
-        var lines = [metaLine(toast, width: textWidth)]
+        let meta = metaLine(toast, width: textWidth)
+        if meta == nil, !reading.isEmpty {
+            // The close disc is beside the first line then.
+            reading[0] = reading[0].padded(trailing: Space.minimumTarget)
+        }
+        var lines = [meta].compactMap(\.self)
         if let first = reading.first {
             // The gap above belongs to the window, not to the content that scrolls.
             reading[0].before = 0
@@ -156,36 +159,36 @@ extension CardLayoutBuilder {
                 width: textWidth,
                 atMost: isClosable ? max(columns.readingLimit ?? readingLimit, 1) : .infinity
             )
-            lines.append(read.after(first.before))
+            lines.append(read.after(lines.isEmpty ? 0 : first.before))
         }
         let picture = columns.hasPicture ? toastPicture(toast, width: width) : nil
         let actions = toastActions(width: textWidth)
-        if picture == nil, let actions { lines.append(actions.after(Space.medium)) }
+        if picture == nil, let actions { lines.append(actions.after(measures.edge)) }
         let text = Node.row(
-            [largeIcon(toast), Node.column(lines).flexible().after(Space.medium)],
+            [largeIcon(toast), Node.column(lines).flexible().after(measures.edge)],
             .start
         )
         .padded(
-            top: Space.medium,
-            trailing: Space.large,
-            bottom: picture != nil ? 0 : actions == nil ? Self.belowText : Space.large,
-            leading: Space.medium
+            top: measures.edge,
+            trailing: measures.end,
+            bottom: picture != nil ? 0 : actions == nil ? measures.belowText : measures.end,
+            leading: measures.edge
         )
         guard let picture else {
-            return text.with { $0.minimumHeight = Self.toastIcon + 2 * Space.medium }
+            return text.with { $0.minimumHeight = measures.icon + 2 * measures.edge }
         }
         let shown = nodes.size(picture, within: width).width
         // Aligned with the text where it fits there, else with the icon, else centred in the card.
         let isInColumn = shown <= textWidth
         let inset =
-            isInColumn ? start : min(Space.medium, max(0, (width - shown) / 2))
-        var rows = [text, Node.row([Node().sized(inset, 1), picture]).after(Space.medium)]
+            isInColumn ? start : min(measures.edge, max(0, (width - shown) / 2))
+        var rows = [text, Node.row([Node().sized(inset, 1), picture]).after(measures.edge)]
         if let actions {
-            rows.append(actions.padded(trailing: Space.large, leading: start).after(Space.medium))
+            rows.append(actions.padded(trailing: measures.end, leading: start).after(measures.edge))
         }
         // The margin below a picture equals the margin beside it.
-        let margin = isInColumn ? Space.large : inset
-        return Node.column(rows).padded(bottom: actions == nil ? margin : Space.large)
+        let margin = isInColumn ? measures.end : inset
+        return Node.column(rows).padded(bottom: actions == nil ? margin : measures.end)
     }
 
     /// A toast's buttons in rows, or the field of a reply; one without a fill is aligned with the
@@ -239,7 +242,7 @@ extension Toast {
         let hasTitle = !(headline.title ?? "").isEmpty
         let hasBody = !(headline.message?.isEmpty ?? true)
         let hasActions = reply != nil || actions.contains { $0.id != Toast.defaultActionID }
-        if hasBody || hasActions || isCritical { return .full }
+        if hasBody || hasActions || isCritical || code != nil { return .full }
         guard let progress else { return .plain }
         return hasTitle ? .full : .value(progress)
     }
@@ -248,11 +251,4 @@ extension Toast {
     public var isValue: Bool { if case .value = form { true } else { false } }
 
     var isCritical: Bool { urgency == .critical }
-    /// Whether its picture most likely shows a person.
-    var isAboutPeople: Bool {
-        guard let category, headline.image != nil || !icons.isEmpty else { return false }
-        return ["im", "call", "email", "presence"].contains { kind in
-            category == kind || category.hasPrefix(kind + ".")
-        }
-    }
 }

@@ -3,12 +3,16 @@
 import PresenterCore
 
 extension CardLayoutBuilder {
-    /// A toast's first line: the sender's name and the time.
-    func metaLine(_ toast: Toast, width: Double) -> Node {
+    /// A toast's first line: the sender's name and the time; `nil`: the theme shows neither.
+    func metaLine(_ toast: Toast, width: Double) -> Node? {
         let plate = Nameplate(card)
+        let isNamed = measures.showsName || plate.isUnverified
+        guard isNamed || measures.showsTime || measures.showsRing || toast.isCritical else {
+            return nil
+        }
         let role: TextRole = toast.isCritical ? .meta : .metaStrong
-        let name = text(plate.name, role, theme[.textSecondary])
-        let via = plate.via.map { self.via($0, width: width) }
+        let name = isNamed ? text(plate.name, role, theme[.textSecondary]) : Node()
+        let via = plate.via.flatMap { isNamed ? $0 : nil }.map { self.via($0, width: width) }
         func instances(_ warning: Node?, _ end: [Node], saysCritical: Bool = true) -> [Node] {
             var instances = criticalMark(toast, hasWord: saysCritical)
             instances.append(name.shrinking().after(instances.isEmpty ? 0 : 6))
@@ -52,7 +56,7 @@ extension CardLayoutBuilder {
             clock.isNew
             ? text(words.now, .meta, theme[.textSecondary])
             : figures(clock.arrival(by: wallClock, in: words), .meta)
-        var end = [time.after(Space.small)]
+        var end = measures.showsTime ? [time.after(Space.small)] : []
         if !toast.isCritical, let ring = lifeRing() { end.append(ring.after(Space.small)) }
         return end
     }
@@ -86,7 +90,9 @@ extension CardLayoutBuilder {
     // MARK: Life
 
     func lifeRing() -> Node? {
-        guard !state.isMotionReduced, let lifeLeft = clock.lifeLeft else { return nil }
+        guard measures.showsRing, !state.isMotionReduced, let lifeLeft = clock.lifeLeft else {
+            return nil
+        }
         return Node(
             .ring(
                 ProgressRing(
@@ -111,8 +117,12 @@ extension CardLayoutBuilder {
             case .plain, .full: !toast.isCritical && !isClosable
             case .value: false
             }
-        if showsLife, !state.isMotionReduced, let next = clock.nextStep { changes.append(next) }
-        if form(of: toast) == .full, !isClosable { changes.append(clock.newUntil) }
+        if showsLife, measures.showsRing, !state.isMotionReduced, let next = clock.nextStep {
+            changes.append(next)
+        }
+        if form(of: toast) == .full, measures.showsTime, !isClosable {
+            changes.append(clock.newUntil)
+        }
         if toast.progress == .indeterminate { changes.append(nextIndicatorChange) }
         return changes.filter { $0 > state.now }.min()
     }

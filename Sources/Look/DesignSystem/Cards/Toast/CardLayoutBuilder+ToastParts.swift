@@ -18,22 +18,31 @@ extension CardLayoutBuilder {
     }
 
     func smallIcon(_ toast: Toast) -> Node {
-        toastPicture(toast, side: 32, radius: theme.radius(8), inner: 20)
-            ?? senderIcon(toast, side: 32, radius: theme.radius(8), inner: 20)
+        let side = measures.shortIcon
+        let inner = (side * 0.625).rounded()
+        return toastPicture(toast, side: side, radius: theme.radius(8), inner: inner)
+            ?? senderIcon(toast, side: side, radius: theme.radius(8), inner: inner)
     }
 
+    /// The side from which a picture has the application's icon on it.
+    private static let badged = 32.0
+
     func largeIcon(_ toast: Toast) -> Node {
-        let side = Self.toastIcon
+        let side = measures.icon
+        let inner = (side * 0.6).rounded()
         let isPerson = toast.isAboutPeople
         guard
             let picture = toastPicture(
                 toast,
                 side: side,
                 radius: isPerson ? side / 2 : theme.radius(10),
-                inner: 24
+                inner: inner
             )
-        else { return senderIcon(toast, side: side, radius: theme.radius(10), inner: 24) }
-        guard !isSymbolic(toast), let icon = badgeIcon(toast) else { return picture }
+        else { return senderIcon(toast, side: side, radius: theme.radius(10), inner: inner) }
+        // On a small picture a badge would cover most of it.
+        guard side >= Self.badged, !isSymbolic(toast), let icon = badgeIcon(toast) else {
+            return picture
+        }
         let badge = icon.centred(20, 20)
             .on(.fill(theme[.surface], radius: theme.radius(6)))
         return Node(
@@ -76,7 +85,7 @@ extension CardLayoutBuilder {
         return icon
     }
 
-    private func iconTile(_ toast: Toast, side: Double, radius: Double, inner: Double) -> IconTile {
+    func iconTile(_ toast: Toast, side: Double, radius: Double, inner: Double) -> IconTile {
         let (fill, tint) = tileColors(toast)
         return IconTile(
             side: side,
@@ -96,7 +105,10 @@ extension CardLayoutBuilder {
     )
         -> Node?
     {
-        let tile = iconTile(toast, side: side, radius: radius, inner: inner)
+        toastPicture(toast, iconTile(toast, side: side, radius: radius, inner: inner))
+    }
+
+    func toastPicture(_ toast: Toast, _ tile: IconTile) -> Node? {
         if let picture = iconPicture(of: toast), let node = self.tile(picture, tile) { return node }
         return toast.icons.lazy.compactMap { self.tile($0, tile) }.first
     }
@@ -146,8 +158,8 @@ extension CardLayoutBuilder {
         )
     }
 
-    func bar(_ progress: Progress) -> Node {
-        let height = theme.isHighContrast ? 8.0 : 4.0
+    func bar(_ progress: Progress, height: Double = 4) -> Node {
+        let height = theme.isHighContrast ? 8 : height
         return Node(.bar(progressBar(progress, height: height)))
             .with { node in
                 node.height = height

@@ -42,7 +42,7 @@ extension CardLayoutBuilder {
         let own = state.fields[field.id] ?? FieldState(field)
         switch field.type.entry {
         case .line:
-            let buttons = field.type == .number && !field.isInput ? steps(of: field) : []
+            let buttons = field.type.hasStepButtons && !field.isInput ? steps(of: field) : []
             let sign = field.type == .color ? swatch(own.text, side: 20) : nil
             return box(field, sign: sign, buttons: buttons)
         case .lines: return area(field, width: width)

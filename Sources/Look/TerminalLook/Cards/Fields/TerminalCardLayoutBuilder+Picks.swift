@@ -82,12 +82,13 @@ extension TerminalCardLayoutBuilder {
         of length: Int,
         into line: inout PageLine,
         _ heavy: CellStyle,
-        _ light: CellStyle? = nil
+        _ light: CellStyle? = nil,
+        after indent: Int = 0
     ) {
         for index in 0..<length {
             let isHeavy = part.contains(index)
             let style = isHeavy ? heavy : light ?? ink(.textDisabled)
-            line.put(isHeavy ? "━" : "─", style, at: column(margin + index))
+            line.put(isHeavy ? "━" : "─", style, at: column(margin + indent + index))
         }
     }
 }

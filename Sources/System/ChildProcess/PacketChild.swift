@@ -1,31 +1,33 @@
 // SPDX-License-Identifier: MIT
 
-import ChildProcess
-import Files
-import SystemCalls
+public import SystemCalls
 
-/// A running helper of displays, with a socket as its standard input.
+/// A running helper program, with a socket as its standard input.
 ///
 /// It ends when this is dropped, or with this process.
 public final class PacketChild {
     /// The process, to watch for its end.
     public let processID: Int32
     private let child: Child
-    let socket: PacketSocket
+    /// Our end of the socket.
+    public let socket: PacketSocket
 
-    /// The path of `topmost-image-decoder`: beside this program.
-    public static var program: String {
-        let own = ThisProcess.executable ?? ""
-        let folder = own.split(separator: "/", omittingEmptySubsequences: false).dropLast()
-        return folder.joined(separator: "/") + "/topmost-image-decoder"
-    }
-
-    /// Starts a program; it gets no other environment.
-    init(
+    /// Starts a program.
+    ///
+    /// - Parameters:
+    ///   - program: its path.
+    ///   - arguments: the arguments after its name.
+    ///   - environment: its whole environment; `nil`: that of this process.
+    ///   - waits: whether reading and writing wait.
+    ///   - whenAsked: whether it is loaded only when the first packet is sent, and until then
+    ///     costs next to nothing; then a failure ends it without an error.
+    /// - Throws: as `Command.start`.
+    public init(
         _ program: String,
         _ arguments: [String] = [],
-        environment: [String: String] = [:],
-        waits: Bool
+        environment: [String: String]? = [:],
+        waits: Bool,
+        whenAsked: Bool = false
     ) throws(SystemError) {
         let pair = try PacketSocket.pair()
         var command = Command(
@@ -37,6 +39,7 @@ public final class PacketChild {
             error: .null
         )
         command.endsWithParent = true
+        command.startsWhenAsked = whenAsked
         child = try command.start()
         processID = child.processID
         if !waits { try pair.ours.file.setNonBlocking() }
@@ -47,7 +50,7 @@ public final class PacketChild {
     public var descriptor: Int32 { socket.file.number }
 
     /// Kills the process and waits for its end, where no loop watches for that.
-    func end() {
+    public func end() {
         kill()
         child.reap()
     }

@@ -1,19 +1,32 @@
 // SPDX-License-Identifier: MIT
 //
 // A shared screen is a node of PipeWire that gives out video: the desktop portal's back ends
-// and GNOME and KDE themselves create one for each share, and remove it when the share ends.
-// The registry reports every node with its class, so the list of nodes is all that is needed;
-// no stream is opened and no picture read.
+// and GNOME and KDE themselves create one for each share, and remove it when the share ends. A
+// microphone or a camera is in use while a link leads from its node to another one. The
+// registry reports every node with its class, and every link with its ends, so that list is
+// all that is needed; no stream is opened, nothing seen or heard.
 //
 // The protocol is spoken here and not by libpipewire, which would bring a second event loop,
 // plugins and about 2 MB into the daemon: docs/decisions/0014-screen-sharing.md.
 
-/// Follows which screens are shared: PipeWire's side of a connection, without the connection.
+/// What a program may use that others want to know of.
+public enum MediaUse: Hashable, Sendable, CaseIterable {
+    /// A screen is shared.
+    case screen
+    /// A microphone is in use.
+    case microphone
+    /// A camera is in use.
+    case camera
+}
+
+/// Follows what is shared and in use: PipeWire's side of a connection, without the connection.
 ///
 /// Source: PipeWire 1.4, "Native Protocol"; checked with 0.3.65.
-public struct ScreenShares: Hashable, Sendable {
-    /// The nodes that give out video, by their ids.
-    private var sources: Set<Int32> = []
+public struct MediaUses: Hashable, Sendable {
+    /// The nodes that give something out, by their ids.
+    private var sources: [Int32: MediaUse] = [:]
+    /// The nodes at which links begin, by the links' ids.
+    private var links: [Int32: Int32] = [:]
     private var buffer: [UInt8] = []
     private var sequence: UInt32 = 0
 
@@ -39,8 +52,12 @@ public struct ScreenShares: Hashable, Sendable {
     /// Begins before the first message.
     public init() {}
 
-    /// Whether a screen is shared.
-    public var isShared: Bool { !sources.isEmpty }
+    /// What is shared or in use.
+    public var uses: Set<MediaUse> {
+        var uses = Set(links.values.compactMap { sources[$0] })
+        if sources.values.contains(.screen) { uses.insert(.screen) }
+        return uses
+    }
 
     /// Returns the first bytes to send: who connects, and a request for the registry.
     ///
@@ -130,28 +147,37 @@ public struct ScreenShares: Hashable, Sendable {
             throw .refused(arguments.last?.text ?? "error")
         case (Registry.id, Registry.global):
             guard case .integer(let id)? = arguments.first, arguments.count >= 5 else { return [] }
-            if Self.isShare(type: arguments[2].text, arguments[4].properties) {
-                sources.insert(id)
-            } else {
-                sources.remove(id)
+            let properties = arguments[4].properties
+            sources[id] = nil
+            links[id] = nil
+            switch arguments[2].text {
+            case "PipeWire:Interface:Node": sources[id] = Self.use(of: properties)
+            case "PipeWire:Interface:Link":
+                links[id] = properties["link.output.node"].flatMap { Int32($0) }
+            default: break
             }
         case (Registry.id, Registry.globalRemove):
-            if case .integer(let id)? = arguments.first { sources.remove(id) }
+            if case .integer(let id)? = arguments.first {
+                sources[id] = nil
+                links[id] = nil
+            }
         default: break
         }
         return []
     }
 
-    /// Whether an object gives out a screen's video.
+    /// What a node gives out; `nil`: nothing that matters.
     ///
-    /// Cameras are sources too, but belong to a device, or say that they are cameras.
-    private static func isShare(type: String?, _ properties: [String: String]) -> Bool {
-        guard type == "PipeWire:Interface:Node" else { return false }
-        return switch properties["media.class"] {
-        case "Stream/Output/Video": true
+    /// Cameras are sources of video as screens are, but belong to a device, or say that they are
+    /// cameras.
+    private static func use(of properties: [String: String]) -> MediaUse? {
+        switch properties["media.class"] {
+        case "Stream/Output/Video": .screen
         case "Video/Source":
             properties["device.id"] == nil && properties["media.role"] != "Camera"
-        default: false
+                ? .screen : .camera
+        case "Audio/Source", "Audio/Source/Virtual", "Audio/Duplex": .microphone
+        default: nil
         }
     }
 }

@@ -4,11 +4,11 @@ import Testing
 
 @testable import PipeWire
 
-@Suite("Shared screens")
-struct ScreenSharesTests {
-    typealias Core = ScreenShares.Core
-    typealias Client = ScreenShares.Client
-    typealias Registry = ScreenShares.Registry
+@Suite("Screens, microphones and cameras")
+struct MediaUsesTests {
+    typealias Core = MediaUses.Core
+    typealias Client = MediaUses.Client
+    typealias Registry = MediaUses.Registry
 
     /// What PipeWire 0.3.65 sent for a stream of GStreamer's `pipewiresink`, and for its end.
     static let stream = """
@@ -58,13 +58,13 @@ struct ScreenSharesTests {
         let stream = try Self.bytes(Self.stream)
         let end = try Self.bytes(Self.end)
         for cut in 0...stream.count {
-            var shares = ScreenShares()
+            var shares = MediaUses()
             #expect(try shares.receive(Array(stream[..<cut])).isEmpty)
-            #expect(shares.isShared == (cut == stream.count))
+            #expect(shares.uses == (cut == stream.count ? [.screen] : []))
             _ = try shares.receive(Array(stream[cut...]) + end.dropLast())
-            #expect(shares.isShared)
+            #expect(shares.uses == [.screen])
             _ = try shares.receive([end.last ?? 0])
-            #expect(!shares.isShared)
+            #expect(shares.uses == [])
         }
     }
 
@@ -83,28 +83,64 @@ struct ScreenSharesTests {
         ] as [([(String, String)], Bool)]
     )
     func classes(properties: [(String, String)], isShared: Bool) throws {
-        var shares = ScreenShares()
+        var shares = MediaUses()
         _ = try shares.receive(Self.global(30, properties))
-        #expect(shares.isShared == isShared)
-        var other = ScreenShares()
+        #expect(shares.uses == (isShared ? [.screen] : []))
+        var other = MediaUses()
         _ = try other.receive(Self.global(30, properties, type: "PipeWire:Interface:Port"))
-        #expect(!other.isShared)
+        #expect(other.uses == [])
     }
 
     @Test("several at once end with the last; an id that another object gets is free again")
     func several() throws {
-        var shares = ScreenShares()
+        var shares = MediaUses()
         let video = [("media.class", "Stream/Output/Video")]
         _ = try shares.receive(Self.global(1, video) + Self.global(2, video))
         _ = try shares.receive(Self.removal(1) + Self.removal(7))
-        #expect(shares.isShared)
+        #expect(shares.uses == [.screen])
         _ = try shares.receive(Self.global(2, [("media.class", "Audio/Sink")]))
-        #expect(!shares.isShared)
+        #expect(shares.uses == [])
+    }
+
+    /// The registry's message about a link from one node to another.
+    static func link(_ id: Int32, from node: Int32) -> [UInt8] {
+        let properties = [("link.output.node", String(node)), ("link.input.node", "99")]
+        return global(id, properties, type: "PipeWire:Interface:Link")
+    }
+
+    @Test(
+        "a microphone and a camera are in use while a link leads from them",
+        arguments: [
+            ([("media.class", "Audio/Source")], .microphone),
+            ([("media.class", "Audio/Source/Virtual")], .microphone),
+            ([("media.class", "Audio/Duplex")], .microphone),
+            ([("media.class", "Video/Source"), ("device.id", "40")], .camera),
+            ([("media.class", "Video/Source"), ("media.role", "Camera")], .camera),
+            // What records what is heard, as a visualizer does.
+            ([("media.class", "Audio/Sink")], nil),
+            ([("media.class", "Stream/Output/Audio")], nil),
+        ] as [([(String, String)], MediaUse?)]
+    )
+    func links(properties: [(String, String)], use: MediaUse?) throws {
+        let uses: Set = use.map { [$0] } ?? []
+        for nodeComesFirst in [true, false] {
+            var media = MediaUses()
+            let node = Self.global(30, properties)
+            let link = Self.link(50, from: 30) + Self.link(51, from: 31)
+            _ = try media.receive(nodeComesFirst ? node : link)
+            #expect(media.uses == [])
+            _ = try media.receive(nodeComesFirst ? link : node)
+            #expect(media.uses == uses)
+            _ = try media.receive(Self.link(52, from: 30) + Self.removal(50))
+            #expect(media.uses == uses)
+            _ = try media.receive(Self.removal(nodeComesFirst ? 52 : 30))
+            #expect(media.uses == [])
+        }
     }
 
     @Test("the greeting asks for the registry, and a ping gets its pong")
     func answers() throws {
-        var shares = ScreenShares()
+        var shares = MediaUses()
         let greeting = shares.greeting(from: "topmost")
         var rest = greeting[...]
         var sent: [Message] = []
@@ -133,8 +169,8 @@ struct ScreenSharesTests {
 
     @Test("damaged messages and errors of the connection end it; others do not")
     func failures() throws {
-        func fails(_ bytes: [UInt8], _ failure: ScreenShares.Failure) {
-            var shares = ScreenShares()
+        func fails(_ bytes: [UInt8], _ failure: MediaUses.Failure) {
+            var shares = MediaUses()
             #expect(throws: failure) { try shares.receive(bytes) }
         }
         let empty = Message(object: Core.id, opcode: 9, []).bytes(sequence: 0)
@@ -145,7 +181,7 @@ struct ScreenSharesTests {
             Message(object: Core.id, opcode: Core.error, error).bytes(sequence: 0),
             .refused("not allowed")
         )
-        var shares = ScreenShares()
+        var shares = MediaUses()
         let other: [Pod] = [.integer(7)] + error.dropFirst()
         _ = try shares.receive(
             Message(object: Core.id, opcode: Core.error, other).bytes(sequence: 0)
@@ -154,7 +190,7 @@ struct ScreenSharesTests {
             Message(object: Registry.id, opcode: Registry.global, [.text("odd")]).bytes(sequence: 0)
         )
         _ = try shares.receive(Message(object: 99, opcode: 200, []).bytes(sequence: 0))
-        #expect(!shares.isShared)
+        #expect(shares.uses == [])
     }
 
     @Test("structures that are nested too deeply are damaged, not a stack that overflows")

@@ -1,0 +1,184 @@
+// SPDX-License-Identifier: MIT
+
+import Basics
+import ChildProcess
+import EventLoop
+import InputEvents
+import InputMethods
+import Interaction
+import SystemCalls
+import XCB
+
+/// Leads keys through the input method while a text field has the keyboard.
+///
+/// The keys of a hidden text never go there.
+final class InputMethodKeys {
+    /// Called with each event that is not, or no longer, the input method's.
+    var onPassed: (Event) -> Void = { _ in }
+    /// Called with a press that the input method used.
+    var onUsed: (KeyEvent) -> Void = { _ in }
+    /// Called when it changes the text at the caret.
+    var onComposed: (Composition) -> Void = { _ in }
+    /// Called when it sends a key.
+    var onPressed: (InputMethodKey) -> Void = { _ in }
+    private let process: InputMethodProcess
+    private let symbol: (UInt8) -> UInt32
+    private let now: () -> Duration
+    private var relay = KeyRelay<Event>()
+    private var entry: TextEntry?
+    private var caret = Rectangle<Int>.zero
+    private var timer: TimerSource?
+    private var source: EventSource?
+    /// Whether the field shows a text that is not committed.
+    private var isComposing = false
+    private var isPumping = false
+
+    init(
+        _ process: InputMethodProcess,
+        loop: EventLoop,
+        symbol: @escaping (UInt8) -> UInt32
+    ) throws(SystemError) {
+        self.process = process
+        self.symbol = symbol
+        now = { loop.now }
+        timer = try loop.timer(accuracy: .milliseconds(5)) { [unowned self] in
+            if relay.expire(at: now()) { begin() }
+            pump()
+        }
+        source = try loop.watch(fd: process.child.descriptor, .readable) { [unowned self] _ in
+            receive()
+        }
+    }
+
+    /// Whether an input method serves a text field now.
+    var isServing: Bool { relay.isServing }
+
+    /// Sets the text field that has the keyboard; `nil`: none.
+    ///
+    /// - Parameter caret: the caret on the root window, in device pixels.
+    func set(_ new: TextEntry?, caret: Rectangle<Int>) {
+        let new = new?.isHidden == true ? nil : new
+        let old = entry
+        entry = new
+        self.caret = caret
+        relay.fieldChanged(isThere: new != nil, isOther: new?.target != old?.target)
+        if new != nil { announce() } else if old != nil { send(.unfocus) }
+        pump()
+    }
+
+    /// Takes an event of the user that must wait for the input method; `false`: it does not.
+    func takes(_ event: Event) -> Bool {
+        switch event {
+        case .keyPressed, .keyReleased:
+            guard relay.isActive || relay.isWaiting else { return false }
+        case .pointer(.pressed, _), .pointer(.touchBegan, _), .selectionArrived:
+            // The caret may move: what is being composed ends.
+            guard relay.isActive || relay.isWaiting else { return false }
+        case .pointer, .keyboardStateChanged, .keymapReplaced:
+            guard relay.isWaiting else { return false }
+        default: return false
+        }
+        relay.add(event)
+        pump()
+        return true
+    }
+
+    private func pump() {
+        guard !isPumping else { return }
+        isPumping = true
+        defer { isPumping = false }
+        while true {
+            switch relay.next(
+                at: now(),
+                isKey: { if case .keyPressed = $0 { true } else { false } }
+            ) {
+            case .idle: return timer?.disarm() ?? ()
+            case .wait(let end): return timer?.arm(at: end) ?? ()
+            case .ask(.keyPressed(let key), let number): ask(key, number: number)
+            case .ask(let event, _): onPassed(event)
+            case .pass(let event): pass(event)
+            }
+        }
+    }
+
+    private func pass(_ event: Event) {
+        switch event {
+        case .keyReleased(let key) where relay.isActive: ask(key, number: 0, isRelease: true)
+        case .pointer(.pressed, _), .pointer(.touchBegan, _), .selectionArrived:
+            if relay.isActive, isComposing {
+                relay.start()
+                begin()
+            }
+        default: break
+        }
+        onPassed(event)
+    }
+
+    private func ask(_ key: KeyEvent, number: UInt32, isRelease: Bool = false) {
+        send(
+            .key(
+                InputMethodKey(
+                    number: number,
+                    symbol: symbol(key.code),
+                    code: UInt32(key.code),
+                    state: UInt32(key.state),
+                    isRelease: isRelease
+                )
+            )
+        )
+    }
+
+    /// Begins with the field again.
+    private func begin() {
+        if isComposing { onComposed(Composition()) }
+        isComposing = false
+        if entry != nil { announce() }
+    }
+
+    private func announce() {
+        guard let entry else { return }
+        let text = SurroundingText(entry.text, caretByte: entry.caretByte)
+        send(.focus(InputMethodField(number: relay.field, text: text, caret: caret)))
+    }
+
+    private func send(_ request: InputMethodRequest) {
+        guard source != nil else { return }
+        do throws(SystemError) {
+            try process.send(request)
+        } catch {
+            // It hangs or has ended.
+            relay.passBy()
+        }
+    }
+
+    private func receive() {
+        var report: InputMethodReport?
+        do throws(SystemError) {
+            report = try process.receive()
+        } catch {
+            return
+        }
+        switch report {
+        case .ready(let field): relay.ready(field)
+        case .answered(let number, let isUsed):
+            if case .keyPressed(let key)? = relay.answered(number, isUsed: isUsed) { onUsed(key) }
+        case .composed(let composition, let field) where field == relay.field:
+            isComposing = composition.preedit != nil
+            onComposed(composition)
+        case .pressed(let key, let field) where field == relay.field:
+            if !key.isRelease { onPressed(key) }
+        case .composed, .pressed: break
+        case .gone: passBy()
+        case nil:
+            source = nil
+            passBy()
+        }
+        pump()
+    }
+
+    private func passBy() {
+        relay.passBy()
+        if isComposing { onComposed(Composition()) }
+        isComposing = false
+    }
+}

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: MIT
+
+import Files
+import Glibc
+import PresenterCore
+
+/// What a notification costs the core, and the memory that each one that waits needs, by how many are live.
+enum CoreGrowth {
+    private static let operations = 2_000
+
+    /// Prints a line for each number of live toasts: microseconds of the processor for a toast that
+    /// comes and is closed, with the effects and the changes to store, and bytes for each live one.
+    static func run() {
+        for live in [10, 1_000, 100_000] {
+            let before = memory(of: getpid())
+            let stack = crowd(of: live)
+            let bytes = (memory(of: getpid()) - before) * 1_024 / live
+            var times: [Double] = []
+            for round in 0..<9 {
+                let start = processorTime
+                for number in 0..<operations {
+                    closeNext(stack, number: live + round * operations + number)
+                }
+                times.append((processorTime - start) / Double(operations) * 1e6)
+            }
+            times.sort()
+            print(
+                "live \(live) us_per_toast \(rounded(times[times.count / 2])) bytes_each \(bytes)"
+            )
+        }
+    }
+
+    private static func crowd(of live: Int) -> PresenterStack {
+        var limits = Limits()
+        (limits.waitingToasts, limits.waitingBytes) = (live + 10, 1 << 30)
+        limits.waitingBytesPerIdentity = 1 << 30
+        let stack = PresenterStack(PresenterState(limits: limits))
+        let display = DisplayID(rawValue: 1)
+        _ = stack.changing.reduce(.displayAttached(display), at: Instant(milliseconds: 1))
+        for number in 0..<live { present(stack, number) }
+        _ = stack.changing.takeChanges()
+        return stack
+    }
+
+    private static func present(_ stack: PresenterStack, _ number: Int) {
+        let headline = Headline(
+            title: "Number \(number)",
+            message: StyledText("The tickets came through! Train leaves at 9:40.")
+        )
+        var request = PresentRequest(content: .toast(Toast(headline: headline)))
+        request.timeout = Timeout.never
+        _ = stack.changing.reduce(
+            .presentRequested(stack.makeToken(), request, by: owner(number)),
+            at: Instant(milliseconds: 2)
+        )
+    }
+
+    /// Presents one more and closes it, as two turns of the daemon do.
+    private static func closeNext(_ stack: PresenterStack, number: Int) {
+        guard let id = PresentationID(rawValue: stack.state.nextID) else { return }
+        present(stack, number)
+        _ = stack.changing.takeChanges()
+        _ = stack.changing.reduce(
+            .dismissRequested(stack.makeToken(), id, by: owner(number)),
+            at: Instant(milliseconds: 2)
+        )
+        _ = stack.changing.takeChanges()
+        _ = (stack.scene, stack.nextDeadline)
+    }
+
+    private static func owner(_ number: Int) -> Owner {
+        let name = "app \(number % 50)"
+        return Owner(
+            name: ":1.\(number % 50)",
+            channel: .notifications,
+            identity: Identity(key: name, displayName: name, trust: .application)
+        )
+    }
+
+    private static var processorTime: Double {
+        var time = timespec()
+        unsafe clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
+        return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
+    }
+
+    private static func rounded(_ value: Double) -> Double { (value * 10).rounded() / 10 }
+}
+
+/// Returns a process's resident memory in kB; 0 if it cannot be read.
+func memory(of process: Int32) -> Int {
+    // A server that has just exited has no memory.
+    guard let bytes = try? Files.read("/proc/\(process)/status", limit: 1 << 16) else { return 0 }
+    let text = String(decoding: bytes, as: UTF8.self)
+    let line = text.split(separator: "\n").first { $0.hasPrefix("VmRSS:") }
+    return line?.split(separator: " ").compactMap { Int($0) }.first ?? 0
+}

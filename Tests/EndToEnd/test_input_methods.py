@@ -1,0 +1,249 @@
+# SPDX-License-Identifier: MIT
+"""Input methods on X11: IBus and fcitx5 where they are installed, and one of the tests' own, which does what
+those cannot be asked to do. On Wayland: test_wayland.SwayInputMethod.
+"""
+
+import json
+import os
+import pathlib
+import shutil
+import signal
+import sys
+import time
+import unittest
+
+from gi.repository import GLib
+
+from display_contract import SessionTest
+from harness import children, variant, wait_until
+from sessions import HERE, XSession
+
+PROGRAM = "topmost-input-method"
+
+
+def fields(*all):
+    return GLib.Variant("aa{sv}", [{key: variant(value) for key, value in one.items()} for one in all])
+
+
+class MethodSession(XSession):
+    """A session whose environment names an input method."""
+
+    name = "input-method"
+    method = "fcitx"
+
+    def start_screen(self, size):
+        super().start_screen(size)
+        self.environment["XMODIFIERS"] = f"@im={self.method}"
+        # One layout, so that a key has one symbol.
+        self.run(["setxkbmap", "us"])
+        self.start_method()
+
+    def start_method(self):
+        self.start("method", [sys.executable, str(HERE / "fcitx.py"), self.address])
+        client = self.client()
+        wait_until(lambda: client.has_owner("org.fcitx.Fcitx5"), what="the input method")
+        client.close()
+
+    def calls(self, name=None):
+        """What the tests' own input method was called with."""
+        all = [json.loads(line) for line in self.log("method").splitlines() if line.startswith("[")]
+        return [call for call in all if name in (None, call[0])]
+
+    def program(self):
+        """The process between a display and an input method, if it runs; not the copy that waits to become it."""
+        return [one for one in children(self.display_pid(), PROGRAM)
+                if os.readlink(f"/proc/{one}/exe").endswith(PROGRAM)]
+
+
+class MethodTest(SessionTest):
+    session_class = MethodSession
+    has_window = False
+
+    def field(self, client, **input):
+        ident = client.present("Modal", title="Name?", positive="OK", input=GLib.Variant(
+            "a{sv}", {key: variant(value) for key, value in {"label": "Name", **input}.items()}))
+        self.shown(client, ident)
+        return ident
+
+    def answer(self, client, ident):
+        self.session.key("Return")
+        return client.typed(ident)
+
+
+class Method(MethodTest):
+    """With the tests' own input method."""
+
+    def test_a_text_is_composed_beside_the_caret_and_committed(self):
+        client = self.client()
+        ident = self.field(client)
+        part = self.session.part(ident, "field")
+        self.session.type("ab nihon")
+        self.session.settled(self.session.screen_hash)
+        self.session.shot("preedit")
+        x, y, width, height = self.session.calls("SetCursorRect")[-1][1:]
+        self.assertTrue(part.x <= x <= part.x + part.width and part.y <= y <= part.y + part.height,
+                        (part, x, y, width, height))
+        self.assertEqual(self.session.calls("SetSurroundingText")[-1][1:], ["«ab»", 4, 4])
+        self.session.type(" ")
+        self.assertEqual(self.answer(client, ident), "«ab»«nihon»")
+
+    def test_keys_that_it_does_not_use_arrive_in_order(self):
+        client = self.client()
+        ident = self.field(client)
+        self.session.type("1ab 2AB3 cd 4")
+        self.session.key("BackSpace")
+        self.assertEqual(self.answer(client, ident), "1«ab»2AB3 «cd»")
+
+    def test_the_keys_of_a_hidden_text_do_not_reach_it(self):
+        client = self.client()
+        before = len(self.session.calls("ProcessKeyEvent"))
+        ident = self.field(client, hidden=True)
+        self.session.type("secret")
+        self.assertEqual(self.answer(client, ident), "secret")
+        self.assertEqual(len(self.session.calls("ProcessKeyEvent")), before)
+        ident = client.present("Modal", title="Log in", positive="OK", fields=fields(
+            {"id": "name", "label": "Name"}, {"id": "word", "type": "password", "label": "Password"}))
+        self.shown(client, ident)
+        # Without a pause: the keys after the tabulator are the next field's.
+        self.session.type("1\tsecret")
+        self.session.key("Return")
+        self.assertEqual(client.wait_signal("ButtonPressed", ident)[3]["fields"], {"name": "1", "word": "secret"})
+        typed = "".join(chr(call[1]) for call in self.session.calls("ProcessKeyEvent")[before:] if not call[4])
+        self.assertEqual(typed.replace("\uff09", "\t"), "1\t")
+
+    def test_one_that_hangs_is_passed_by_and_comes_back(self):
+        client = self.client()
+        ident = self.field(client)
+        self.session.type("ab ")
+        wait_until(lambda: self.session.calls("SetSurroundingText")[-1][1] == "«ab»", what="the text")
+        method = self.session.processes["method"]
+        method.send_signal(signal.SIGSTOP)
+        self.addCleanup(method.send_signal, signal.SIGCONT)
+        start = time.monotonic()
+        self.session.type("xyz")
+        self.session.key("Return")
+        self.assertEqual(client.typed(ident), "«ab»xyz")
+        self.assertLess(time.monotonic() - start, 3)
+        ident = self.field(client)
+        self.session.type("k")
+        method.send_signal(signal.SIGCONT)
+        # What it says now of what was typed then does not count.
+        focused = len(self.session.calls("FocusIn"))
+        wait_until(lambda: len(self.session.calls("FocusIn")) > focused, what="the field to be offered again")
+        self.session.settled(self.session.screen_hash)
+        self.session.type("cd ")
+        self.assertEqual(self.answer(client, ident), "k«cd»")
+
+    def test_without_it_keys_are_typed_as_they_are_and_a_new_one_is_found(self):
+        client = self.client()
+        ident = self.field(client)
+        self.session.type("ab ")
+        self.session.end("method")
+        self.session.type("xyz")
+        self.assertEqual(self.answer(client, ident), "«ab»xyz")
+        self.session.start_method()
+        ident = self.field(client)
+        self.session.type("ab ")
+        self.assertEqual(self.answer(client, ident), "«ab»")
+
+    def test_a_click_ends_what_was_composed(self):
+        client = self.client()
+        ident = self.field(client)
+        self.session.type("ab cd")
+        self.session.settled(self.session.screen_hash)
+        part = self.session.part(ident, "field")
+        self.session.click(*part.middle)
+        self.session.type("ef ")
+        self.assertEqual(self.answer(client, ident), "«ab»«ef»")
+
+    def test_no_process_is_there_before_a_text_is_typed(self):
+        self.session.end("topmostd")
+        self.session.start_daemon()
+        client = self.client()
+        ident = client.present("Toast", title="Ada", timeout_ms=0)
+        client.wait_signal("Presented", ident)
+        self.assertEqual(self.session.program(), [])
+        ident = self.field(client)
+        self.session.type("ab ")
+        self.assertEqual(self.answer(client, ident), "«ab»")
+        program, = self.session.program()
+        status = pathlib.Path(f"/proc/{program}/status").read_text()
+        self.assertIn("NoNewPrivs:\t1", status)
+
+
+class NoMethod(MethodTest):
+    session_class = XSession
+
+    def test_where_none_is_named_there_is_no_process_for_one(self):
+        client = self.client()
+        ident = self.field(client)
+        self.session.type("ab")
+        self.assertEqual(self.answer(client, ident), "ab")
+        waiting = [one for one in children(self.session.display_pid(), "topmost-display-x11")]
+        # The guard of the connection.
+        self.assertEqual(len(waiting), 1)
+
+
+class IBusSession(MethodSession):
+    method = "ibus"
+    programs = (*XSession.programs, "ibus-daemon", "ibus-engine-m17n")
+
+    @classmethod
+    def missing(cls):
+        there = shutil.which("ibus-engine-m17n") or os.path.exists("/usr/libexec/ibus-engine-m17n")
+        return [name for name in cls.programs if not shutil.which(name) and not (name == cls.programs[-1] and there)]
+
+    def start_method(self):
+        self.start("method", ["ibus-daemon", "--config", "disable", "--emoji-extension", "disable"])
+        wait_until(lambda: not self.run(["ibus", "engine", "m17n:vi:telex"]).returncode, what="IBus", step=0.2)
+
+
+class IBus(MethodTest):
+    session_class = IBusSession
+
+    def test_vietnamese_is_composed_and_committed(self):
+        client = self.client()
+        ident = self.field(client)
+        self.session.type("tieengs")
+        self.session.settled(self.session.screen_hash)
+        self.session.shot("ibus-preedit")
+        self.session.type(" vieetj")
+        self.assertEqual(self.answer(client, ident), "tiếng việt")
+
+
+class FcitxSession(MethodSession):
+    programs = (*XSession.programs, "fcitx5")
+
+    @classmethod
+    def missing(cls):
+        table = "/usr/share/fcitx5/inputmethod/wbx.conf"
+        return super().missing() + ([] if os.path.exists(table) else ["fcitx5-table"])
+
+    def start_method(self):
+        folder = self.directory / "config/fcitx5"
+        folder.mkdir()
+        (folder / "profile").write_text("[Groups/0]\nName=Default\nDefault Layout=us\nDefaultIM=wbx\n"
+                                        "[Groups/0/Items/0]\nName=keyboard-us\n[Groups/0/Items/1]\nName=wbx\n"
+                                        "[GroupOrder]\n0=Default\n")
+        (folder / "config").write_text("[Behavior]\nActiveByDefault=True\n")
+        self.start("method", ["fcitx5"])
+        client = self.client()
+        wait_until(lambda: client.has_owner("org.fcitx.Fcitx5"), what="fcitx5")
+        client.close()
+
+
+class Fcitx(MethodTest):
+    session_class = FcitxSession
+
+    def test_chinese_is_chosen_from_candidates_beside_the_caret(self):
+        client = self.client()
+        ident = self.field(client)
+        self.session.type("gg")
+        self.session.settled(self.session.screen_hash)
+        self.session.shot("fcitx-candidates")
+        self.session.type(" ")
+        self.assertEqual(self.answer(client, ident), "五")
+
+
+if __name__ == "__main__":
+    unittest.main()
