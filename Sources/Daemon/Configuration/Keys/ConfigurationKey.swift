@@ -43,6 +43,12 @@ struct ConfigurationKey {
             case theme
         }
 
+        /// The keywords, and true and false.
+        var words: [ConfigurationValue] {
+            keywords.map { .text($0) }
+                + (kind == .boolean ? [.boolean(true), .boolean(false)] : [])
+        }
+
         /// The accepted values in words, for messages.
         var text: String {
             let keywords = keywords.map { "\"\($0)\"" }
