@@ -204,7 +204,6 @@ extension Toast: KindContent {
                 "osd",
                 .boolean,
                 "Show it for a moment as an OSD: icon, bar and number, else icon and title.",
-                setting: "[osd]",
                 \.isOSD
             ),
             OptionRow(
