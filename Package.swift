@@ -292,8 +292,8 @@ let tests: KeyValuePairs<String, String> = [
     DisplayX11Tests: Basics Canvas DesignSystem DisplayKit EventLoop InputEvents Interaction \
         PresenterCore TestSupport topmost-display-x11 XCB
     IconThemeTests: Basics IconTheme
-    InputMethodsTests: Basics BusValues ChildProcess Coding DBus EventLoop InputEvents \
-        InputMethods SystemCalls TestSupport topmost-input-method
+    InputMethodsTests: Basics BusValues Coding DBus InputEvents InputMethods \
+        topmost-input-method
     ObserverSoundTests: Canberra ChildProcess EventLoop topmost-observer-sound
     PictureDecodingTests: ChildProcess Coding PictureDecoding SystemCalls \
         topmost-image-decoder

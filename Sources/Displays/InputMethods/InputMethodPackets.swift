@@ -18,13 +18,13 @@ public enum InputMethodRequest: Hashable, Sendable {
 
 /// What the input method tells a display.
 public enum InputMethodReport: Hashable, Sendable {
-    /// It serves the field of that number.
+    /// The input method serves the field of that number.
     case ready(field: UInt32)
     /// Whether it used a key, by the key's number.
     case answered(key: UInt32, isUsed: Bool)
-    /// It changes the text at the caret of a field.
+    /// A change of the text at the caret of a field.
     case composed(Composition, field: UInt32)
-    /// It sends a key to a field, as if it had been pressed.
+    /// A key that it sends to a field, as if it had been pressed.
     case pressed(InputMethodKey, field: UInt32)
     /// There is no input method, or it ended.
     case gone

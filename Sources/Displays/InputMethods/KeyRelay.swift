@@ -63,11 +63,12 @@ public struct KeyRelay<Event> {
         start()
     }
 
-    /// Takes the next step; call it again after each but `wait` and `idle`.
+    /// Takes the next step.
     ///
     /// - Parameters:
     ///   - now: the time.
     ///   - isKey: whether an event is for the input method.
+    /// - Returns: what to do before the next call; none is needed after `wait` and `idle`.
     public mutating func next(at now: Duration, isKey: (Event) -> Bool) -> Step {
         guard let event = events.first else {
             deadline = nil

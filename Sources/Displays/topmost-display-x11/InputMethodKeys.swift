@@ -57,7 +57,9 @@ final class InputMethodKeys {
 
     /// Sets the text field that has the keyboard; `nil`: none.
     ///
-    /// - Parameter caret: the caret on the root window, in device pixels.
+    /// - Parameters:
+    ///   - new: the field.
+    ///   - caret: the caret on the root window, in device pixels.
     func set(_ new: TextEntry?, caret: Rectangle<Int>) {
         guard source != nil else { return }
         let new = new?.isHidden == true ? nil : new

@@ -9,7 +9,7 @@ import InputMethods
 /// Passes a display's keys to the user's input method, and its texts back.
 final class InputMethodService {
     private let loop: EventLoop
-    /// Those that may run, the preferred one first.
+    /// The servers that may run, the preferred one first.
     private let servers: () -> [any InputMethodServer]
     private let report: (InputMethodReport) -> Void
     private var field: InputMethodField?
