@@ -325,9 +325,9 @@ let tests: KeyValuePairs<String, String> = [
     """,
     "": """
     FuzzTests: Basics BusValues BusWire Coding Configuration CoreWire DesignSystem DisplayKit \
-        HelperWire IconTheme InputEvents Interaction PictureDecoding PipeWire Pixbuf PluginWire \
-        PresenterCore ProcessIdentity RecoveryStore TerminalKit TerminalLook TestSupport \
-        topmost-calendar topmost-fetch WaylandIdle
+        HelperWire IconTheme InputEvents InputMethods Interaction PictureDecoding PipeWire \
+        Pixbuf PluginWire PresenterCore ProcessIdentity RecoveryStore TerminalKit TerminalLook \
+        TestSupport topmost-calendar topmost-fetch topmost-input-method WaylandIdle
     """,
 ]
 

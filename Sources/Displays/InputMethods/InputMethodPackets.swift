@@ -14,6 +14,9 @@ public enum InputMethodRequest: Hashable, Sendable {
     case unfocus
     /// A key was pressed or released.
     case key(InputMethodKey)
+    /// The caret may move: what is being composed ends, as text or not. The answer is that of a
+    /// key of that number.
+    case finish(UInt32)
 }
 
 /// What the input method tells a display.
@@ -78,6 +81,7 @@ extension InputMethodRequest: CodedStructure {
 
     private static let blanks: KeyValuePairs<String, InputMethodRequest> = [
         "focus": .focus(.blank), "unfocus": .unfocus, "key": .key(.blank),
+        "finish": .finish(0),
     ]
 
     package mutating func code(with coder: any Coder) throws(CodingError) {
@@ -86,6 +90,7 @@ extension InputMethodRequest: CodedStructure {
         case .focus(let field): self = .focus(try coder.only("focus", "field", field))
         case .unfocus: try coder.name("unfocus")
         case .key(let key): self = .key(try coder.only("key", "key", key))
+        case .finish(let number): self = .finish(try coder.only("finish", "number", number))
         }
     }
 }

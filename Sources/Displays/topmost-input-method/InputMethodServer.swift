@@ -67,7 +67,8 @@ extension SurroundingText {
     /// - Returns: how many bytes of it stand before and after the caret.
     func bytes(offset: Int, count: Int) -> (before: Int, after: Int) {
         let scalars = Array(text.unicodeScalars)
-        let caret = caretScalar
+        // A display may have put it inside a character.
+        let caret = min(caretScalar, scalars.count)
         let start = min(caret, max(0, caret + offset))
         let end = max(caret, min(scalars.count, caret + offset + count))
         func bytes(_ range: Range<Int>) -> Int {
