@@ -16,6 +16,8 @@ public struct ConfigurationReport: Hashable, Sendable {
     public var problems: [ConfigurationProblem] = []
     /// Where a key was last set; has no entry for keys that no file sets.
     var origins: [String: Origin] = [:]
+    /// The problems of the rules made from cards, which keep nothing else from being used.
+    public var cardRuleProblems: [ConfigurationProblem] { configuration.cardRuleProblems }
     /// The rules of all files, in their order.
     var rules: [Placed<Rule>] = []
     /// The modes of all files, in their order.
