@@ -20,6 +20,7 @@ import WaylandIdle
 @testable import PictureDecoding
 @testable import ProcessIdentity
 @testable import RecoveryStore
+@testable import topmost_calendar
 @testable import topmost_fetch
 
 /// A parser of untrusted input, with its samples.
@@ -150,6 +151,14 @@ struct FuzzTarget: Sendable {
             let messages = shares.greeting(from: "fuzz")
             for _ in 0..<3 { _ = try? shares.receive(Mutation.bytes(messages, &random)) }
         },
+        FuzzTarget(name: "calendars") { random in
+            let reader = CalendarReader(Mutation.bytes(Array(calendar.utf8), &random))
+            let clock = ZoneClock()
+            clock.described = reader.zones
+            let start = 1_795_000_000
+            _ = BusyTimes(seconds: { clock.seconds($0, $1) }, range: start..<start + 700_000)
+                .find(reader.events)
+        },
         FuzzTarget(name: "idle notices") { random in
             var notices = IdleNotices(after: .seconds(1))
             // As above.
@@ -177,6 +186,28 @@ struct FuzzTarget: Sendable {
     }
 
     private static let optionNames = Kind.allCases.flatMap { $0.definitions.map(\.name) }
+
+    private static let calendar = """
+        BEGIN:VCALENDAR
+        BEGIN:VTIMEZONE
+        TZID:Office
+        BEGIN:STANDARD
+        DTSTART:16010101T030000
+        TZOFFSETTO:+0100
+        RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10
+        END:STANDARD
+        END:VTIMEZONE
+        BEGIN:VEVENT
+        DTSTART;TZID=Office:20261124T090000
+        DTEND;VALUE=DATE-TIME:20261124T100000Z
+        RRULE:FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR,MO;BYSETPOS=1;COUNT=99;UNTIL=20301231
+        EXDATE:20261126T090000Z,20261127
+        RDATE;VALUE=PERIOD:20261126T120000Z/PT1H
+        RECURRENCE-ID:20261124T090000Z
+        DURATION:P1DT2H
+        END:VEVENT
+        END:VCALENDAR
+        """
 
     private static let patternPieces = [
         "(", ")", "(?:", "[", "]", "[^", "a", "b", ".", "*", "+", "?", "|", "^", "$", "{0}",

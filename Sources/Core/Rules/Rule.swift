@@ -8,6 +8,8 @@ public struct Rule: Hashable, Sendable {
     public var name: String
     /// Whether it is on unless a mode or the user switches it.
     public var isOn = true
+    /// The file that has it; empty: none.
+    public var file = ""
     /// What it matches.
     public var match = RuleMatch()
     /// What it does.

@@ -175,7 +175,7 @@ public final class BusService {
             stateChanged()
             leases.update()
         case .activate, .openLink, .fetchImages, .askHistory, .actOnHistory, .switchMode,
-            .presenterWaits, .reportAbsence:
+            .toggleRule, .presenterWaits, .reportAbsence:
             break
         }
     }

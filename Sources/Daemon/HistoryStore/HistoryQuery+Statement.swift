@@ -61,7 +61,7 @@ extension HistoryQuery {
                 + " CROSS JOIN entries ON entries.id = groups.newest"
                 + (withPictures ? pictures : "")
                 + " ORDER BY groups.newest DESC LIMIT ?",
-            (words.map { [.text($0)] } ?? []) + [.integer(Int64(HistoryGroup.mostGroups))]
+            (words.map { [.text($0)] } ?? []) + [.integer(Int64(HistoryGroup.maximumGroups))]
         )
     }
 

@@ -96,7 +96,7 @@ public final class HistoryStore {
                 guard let entry = try? HistoryEntry(json: object) else { return true }
                 entries.append(entry)
                 bytes += object.count
-                return bytes < HistoryQuery.mostBytes
+                return bytes < HistoryQuery.maximumBytes
             }
             return entries
         }
@@ -124,7 +124,7 @@ public final class HistoryStore {
                 else { return true }
                 groups.append(HistoryGroup(newest: newest, count: Int(count)))
                 bytes += object.count
-                return bytes < HistoryQuery.mostBytes
+                return bytes < HistoryQuery.maximumBytes
             }
             return groups
         }
@@ -171,7 +171,7 @@ public final class HistoryStore {
                     return true
                 }
                 entries.append(entry)
-                return entries.count < HistoryQuery.mostEntries
+                return entries.count < HistoryQuery.maximumEntries
             }
             return entries
         }
@@ -351,7 +351,7 @@ public final class HistoryStore {
         try? files.abandon(.cleared)
         try database.execute(HistoryTables.setting)
         try HistoryTables.migrate(database)
-        count = Int(try database.number("SELECT count(*) FROM entries") ?? 0)
+        count = Int(try database.number(HistoryTables.count) ?? 0)
         overwriting = try Self.mustOverwrite(database) ? .requested : .none
         opened = database
         return database

@@ -22,7 +22,7 @@ struct HistoryServer {
     private var hasFailed = false
 
     /// Maximum number of changes in one transaction.
-    private static let mostItems = 1000
+    private static let maximumItems = 1000
     /// How long no request may have come before deleted entries are overwritten, once for many.
     private static let quietMilliseconds: Int32 = 1000
     /// How long no request must come before memory is returned.
@@ -162,7 +162,7 @@ struct HistoryServer {
     /// After a failure the daemon starts another process and sends them again.
     private mutating func commit() {
         while let last = items.first, !hasFailed, !store.isRepairing {
-            let batch = items.prefix(Self.mostItems).prefix { $0.lineage == last.lineage }
+            let batch = items.prefix(Self.maximumItems).prefix { $0.lineage == last.lineage }
             do throws(SQLiteError) {
                 try store.store(Array(batch))
                 items.removeFirst(batch.count)

@@ -29,6 +29,8 @@ public struct KeyRelay<Event> {
     private var hasField = false
     private var isReady = false
     private var isPassedBy = false
+    /// Whether it is passed by because there is none.
+    private var isGone = false
     /// The number of the key that is being asked, the first that waits.
     private var asked: UInt32?
     /// Whether the first that waits is a key that the input method did not use.
@@ -54,6 +56,9 @@ public struct KeyRelay<Event> {
     /// Handles a change of the field that has the keyboard; `isOther`: it is not the one before.
     public mutating func fieldChanged(isThere: Bool, isOther: Bool) {
         guard isOther || isThere != hasField else { return }
+        // One may be there by now; whether it is, is soon known.
+        if isGone { isPassedBy = false }
+        isGone = false
         hasField = isThere
         start()
     }
@@ -112,6 +117,7 @@ public struct KeyRelay<Event> {
     /// Handles that there is no input method.
     public mutating func passBy() {
         isPassedBy = true
+        isGone = true
         forget()
     }
 

@@ -28,6 +28,7 @@ final class InputMethodKeys {
     private var entry: TextEntry?
     private var caret = Rectangle<Int>.zero
     private var timer: TimerSource?
+    private var later: DeferredSource?
     private var source: EventSource?
     /// Whether the field shows a text that is not committed.
     private var isComposing = false
@@ -45,6 +46,7 @@ final class InputMethodKeys {
             if relay.expire(at: now()) { begin() }
             pump()
         }
+        later = try loop.deferred { [unowned self] in pump() }
         source = try loop.watch(fd: process.child.descriptor, .readable) { [unowned self] _ in
             receive()
         }
@@ -57,13 +59,15 @@ final class InputMethodKeys {
     ///
     /// - Parameter caret: the caret on the root window, in device pixels.
     func set(_ new: TextEntry?, caret: Rectangle<Int>) {
+        guard source != nil else { return }
         let new = new?.isHidden == true ? nil : new
         let old = entry
         entry = new
         self.caret = caret
         relay.fieldChanged(isThere: new != nil, isOther: new?.target != old?.target)
         if new != nil { announce() } else if old != nil { send(.unfocus) }
-        pump()
+        // What passes now must not meet a turn that is half done.
+        later?.schedule()
     }
 
     /// Takes an event of the user that must wait for the input method; `false`: it does not.
@@ -88,15 +92,16 @@ final class InputMethodKeys {
         isPumping = true
         defer { isPumping = false }
         while true {
-            switch relay.next(
-                at: now(),
-                isKey: { if case .keyPressed = $0 { true } else { false } }
-            ) {
-            case .idle: return timer?.disarm() ?? ()
-            case .wait(let end): return timer?.arm(at: end) ?? ()
-            case .ask(.keyPressed(let key), let number): ask(key, number: number)
-            case .ask(let event, _): onPassed(event)
+            switch relay.next(at: now(), isKey: \.isKeyPress) {
+            case .ask(let event, let number):
+                if case .keyPressed(let key) = event { ask(key, number: number) }
             case .pass(let event): pass(event)
+            case .wait(let end):
+                timer?.arm(at: end)
+                return
+            case .idle:
+                timer?.disarm()
+                return
             }
         }
     }
@@ -181,4 +186,9 @@ final class InputMethodKeys {
         if isComposing { onComposed(Composition()) }
         isComposing = false
     }
+}
+
+extension Event {
+    /// Whether a key was pressed, or repeats.
+    fileprivate var isKeyPress: Bool { if case .keyPressed = self { true } else { false } }
 }

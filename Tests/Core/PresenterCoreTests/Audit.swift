@@ -236,7 +236,8 @@ extension Audit {
                 rank = last == 1 ? -1 : 1
             case .notify: rank = 2
             case .openLink: rank = 3
-            case .activate, .askRows, .askHistory, .actOnHistory, .switchMode, .presenterWaits:
+            case .activate, .askRows, .askHistory, .actOnHistory, .switchMode, .toggleRule,
+                .presenterWaits:
                 rank = 4
             case .shrinkImages, .reportAbsence: rank = 4
             case .dropImages: rank = 5
@@ -330,8 +331,8 @@ extension Audit {
             case .askRows(let owner, let id, _):
                 try require(live[id]?.owner == owner, "another owner asked for rows of \(id)")
             case .accept, .confirm, .refuse, .announceScene, .openLink, .shrinkImages, .dropImages,
-                .fetchImages, .reportAbsence,
-                .askHistory, .actOnHistory, .switchMode, .presenterWaits:
+                .fetchImages, .reportAbsence, .askHistory, .actOnHistory, .switchMode, .toggleRule,
+                .presenterWaits:
                 break
             }
         }

@@ -478,6 +478,24 @@ struct CentreTests {
         #expect(opened.rows.contains("a (\(toasts))"))
     }
 
+    @Test("a rule is made for an application that is listed, and its entries say so")
+    func rules() {
+        var opened = Opened(["Mail": 1])
+        opened.toggle()
+        let made = opened.simulation.act(.centre(.ruleToggled("Mail", .mute)))
+        #expect(made.contains(.toggleRule(.mute, application: "Mail")))
+        #expect(opened.simulation.act(.centre(.ruleToggled("Chat", .mute))) == [])
+        var rules = CardRules()
+        rules["mail"] = [.mute]
+        let effects = opened.simulation.send(.cardRulesChanged(rules))
+        #expect(effects.contains(.announceScene))
+        guard case .entry(let entry)? = opened.centre?.rows.last else {
+            Issue.record("no entry: \(opened.rows)")
+            return
+        }
+        #expect(entry.rules == [.mute])
+    }
+
     @Test("do not disturb and the mode are switched")
     func switches() {
         var opened = Opened()

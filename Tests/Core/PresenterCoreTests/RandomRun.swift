@@ -179,7 +179,10 @@ struct RandomRun {
         case 8: .dismissed(.live(id()))
         case 9: .dismissed(.history(Int64(random.below(4))))
         case 10: .pressed(id(), button: answer().button)
-        default: random.chance(50) ? .quietToggled : .modeChosen(nil)
+        default:
+            random.chance(50)
+                ? .quietToggled
+                : random.chance(50) ? .modeChosen(nil) : .ruleToggled(name, .mute)
         }
     }
 

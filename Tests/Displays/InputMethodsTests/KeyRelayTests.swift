@@ -141,5 +141,9 @@ struct KeyRelayTests {
         typist.run()
         typist.type("c")
         #expect(typist.arrived == "abc")
+        // The next field may find one.
+        typist.focus()
+        typist.type("d")
+        #expect(typist.asked.map(\.key) == ["a", "d"])
     }
 }

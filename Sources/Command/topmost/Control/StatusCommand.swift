@@ -67,6 +67,9 @@ struct StatusCommand: ParsableCommand {
         )
         if let input = input(status) { lines.append(input) }
         if let silence = doNotDisturb(status) { lines.append(silence) }
+        if case .array(let problems, _)? = status["calendar_problems"] {
+            lines += problems.compactMap(\.text).map { "Calendar: \(printable($0))." }
+        }
         if let owner = status["notifications"]?.text {
             lines.append(
                 owner == "ours"
@@ -81,6 +84,11 @@ struct StatusCommand: ParsableCommand {
                     ? "The configuration has no errors."
                     : "The configuration has errors; the last good one is used "
                         + "(see: topmost config check)."
+            )
+        }
+        if let problem = status["rules_problem"]?.text, !problem.isEmpty {
+            lines.append(
+                "Rules made in the notification centre are not used: \(printable(problem))."
             )
         }
         if let theme = status["theme"]?.text {

@@ -176,6 +176,8 @@ public struct CentreEntry: Hashable, Sendable {
     public var isSnoozed = false
     /// When a toast that was put off comes back; `nil`: when the user is back.
     public var snoozedUntil: Instant?
+    /// The rules that the user made from cards of its application.
+    public var rules: Set<CardRule> = []
     /// When it was accepted; before the boot for entries of an earlier one.
     public var shownAt: Instant
 
@@ -344,6 +346,8 @@ public enum CentreAction: Hashable, Sendable {
     case replied(PresentationID, text: String)
     /// An entry of the history was pressed; the token as with a live toast.
     case historyPressed(Int64, activationToken: String? = nil)
+    /// A rule for the application of that name was made, or removed.
+    case ruleToggled(String, CardRule)
     /// Do not disturb was switched.
     case quietToggled
     /// A mode was chosen; `nil`: none.

@@ -111,6 +111,11 @@ extension PresenterState {
         case .historyPressed(let id, let token):
             out.report(.actOnHistory(id, activationToken: token))
             closeCentre()
+        case .ruleToggled(let name, let rule):
+            guard centre?.window.rows.contains(where: { $0.application == name }) == true else {
+                return
+            }
+            out.report(.toggleRule(rule, application: name))
         case .quietToggled:
             doNotDisturb = doNotDisturb == .off ? .on : .off
         case .modeChosen(let mode):
@@ -177,7 +182,7 @@ extension PresenterState {
     var shownCentre: Centre? {
         guard let list = centre else { return nil }
         return Centre {
-            $0.rows = list.window.rows
+            $0.rows = cardRules.isEmpty ? list.window.rows : list.window.rows.map(withRules)
             $0.first = list.window.first
             $0.count = list.window.count
             $0.unread = list.unread
@@ -189,6 +194,21 @@ extension PresenterState {
             $0.mode = ruleSwitches.mode
             $0.problem = list.problem
         }
+    }
+}
+
+extension PresenterState {
+    private func withRules(_ row: CentreRow) -> CentreRow {
+        guard case .entry(var entry) = row else { return row }
+        entry.rules = cardRules[entry.application]
+        return .entry(entry)
+    }
+}
+
+extension CentreRow {
+    /// The application of a notification; `nil`: another row.
+    fileprivate var application: String? {
+        if case .entry(let entry) = self { entry.application } else { nil }
     }
 }
 

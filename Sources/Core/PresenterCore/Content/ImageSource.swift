@@ -34,7 +34,7 @@ public struct StoredImage: Hashable, Sendable {
     /// Pixels a side keeps once its toast is missed: larger than any icon, at most 147 kB.
     public static let missedSide = 192
     /// Bytes there may be: 64 MiB.
-    public static let mostBytes = 64 << 20
+    public static let maximumBytes = 64 << 20
 
     /// Creates a description of stored pixels.
     public init(path: String, width: Int, height: Int, rowStride: Int, hasAlpha: Bool) {

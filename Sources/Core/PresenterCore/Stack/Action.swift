@@ -81,6 +81,8 @@ public enum Action: Hashable, Sendable {
     case quietChanged(Set<QuietReason>)
     /// The user switched rules or the mode.
     case rulesSwitched(RuleSwitches)
+    /// The rules made from cards changed.
+    case cardRulesChanged(CardRules)
     /// The modes of the configuration changed.
     case modesChanged([String])
     /// The rules in force that hold toasts changed; by name.

@@ -30,6 +30,9 @@ public enum Effect: Hashable, Sendable {
     case askHistory(UInt64, CentreQuestion)
     /// Repeat the effect of a press on an entry of the history.
     case actOnHistory(Int64, activationToken: String?)
+    /// Make a rule for the application of that name, as the user did in the centre, or remove it;
+    /// `Action.cardRulesChanged` follows.
+    case toggleRule(CardRule, application: String)
     /// Switch to a mode that the user chose in the centre; `nil`: none.
     case switchMode(String?)
     /// Delete the files of these pixels, which are no longer shown.

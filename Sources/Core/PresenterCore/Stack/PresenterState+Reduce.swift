@@ -106,6 +106,8 @@ extension PresenterState {
             centreAnswered(serial, answer)
         case .historyChanged:
             centre?.historyChanged()
+        case .cardRulesChanged(let rules):
+            cardRules = rules
         case .modesChanged(let names):
             modes = names
         case .inputReleased:

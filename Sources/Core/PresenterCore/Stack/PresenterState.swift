@@ -80,6 +80,8 @@ public struct PresenterState: Hashable, Sendable {
     var centre: CentreList?
     /// Identifies the questions of the centre.
     var centreSerial: UInt64 = 0
+    /// The rules that the user made from cards.
+    public internal(set) var cardRules = CardRules()
     /// The modes of the configuration.
     public internal(set) var modes: [String] = []
     /// The most recently ended presentations.

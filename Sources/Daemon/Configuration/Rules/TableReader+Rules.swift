@@ -110,7 +110,7 @@ extension TableReader {
     // MARK: A rule
 
     private mutating func rule(_ table: TOMLTable, at position: TOMLPosition) -> Rule? {
-        var rule = Rule(name: "")
+        var rule = Rule(name: "") { $0.file = file }
         read(table, in: "rule", Self.ruleKeys, into: &rule)
         if table["name"] == nil {
             report(position, "rule.name", "is missing: every rule has a name")

@@ -88,7 +88,7 @@ extension HistoryRequest: CodedStructure {
         case .pictures(var entries):
             try coder.name("pictures")
             try coder.field("entries", &entries)
-            self = .pictures(Array(entries.prefix(HistoryPicture.mostPictures)))
+            self = .pictures(Array(entries.prefix(HistoryPicture.maximumPictures)))
         case .deleteGroup(let name):
             self = .deleteGroup(try coder.only("delete-group", "name", name))
         case .hide(var entry, var app, var act):
@@ -249,16 +249,16 @@ public struct HistoryQuery: Hashable, Sendable {
     public var id: Int64?
     /// How many of the newest ones to leave out, 0 or more.
     public var offset = 0
-    /// Maximum number of entries, 1 to `mostEntries`.
-    public var limit = mostEntries
+    /// Maximum number of entries, 1 to `maximumEntries`.
+    public var limit = maximumEntries
 
     /// Whether the entries of the answer have the numbers of their pictures.
     public var withPictures = false
 
     /// Maximum number of entries in one answer.
-    public static let mostEntries = 256
+    public static let maximumEntries = 256
     /// Bytes of an answer, besides pictures, after which no entry is added.
-    public static let mostBytes = 256 << 10
+    public static let maximumBytes = 256 << 10
 
     /// Creates a query for all entries.
     public init() {}
@@ -278,7 +278,7 @@ extension HistoryQuery: CodedStructure {
         try coder.field("group", &group)
         try coder.field("offset", &offset)
         try coder.field("with_pictures", &withPictures, unless: false)
-        limit = min(max(limit, 1), Self.mostEntries)
+        limit = min(max(limit, 1), Self.maximumEntries)
         offset = max(0, offset)
     }
 }
