@@ -299,6 +299,8 @@ package final class TestCommand {
                     [.string("It is on screen."), .options(["reason": .string("showing")])]
                 ),
                 method("Press", "usa{sv}"), method("Dismiss", "u"), method("DismissToasts"),
+                method("DismissWithUndo", "au"), method("Restore", "u", [.uint32(3)]),
+                method("Undo", "", [.uint32(2)]), method("Snooze", "ut"),
                 method("ReleaseInput"), method("Focus"),
                 method("SetDoNotDisturb", "st"),
                 method("Displays", "", [.array([], element: "a{sv}")]),

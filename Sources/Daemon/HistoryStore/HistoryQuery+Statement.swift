@@ -25,6 +25,8 @@ extension HistoryQuery {
             // Without words an index has these in sequence.
             add("entries.app = ?", .text(group))
             conditions.append("entries.outcome IS NOT NULL")
+            // Who searches looks for all.
+            if words == nil { conditions.append("entries.id NOT IN (SELECT entry FROM hidden)") }
         }
         let entry = HistoryEntry.object(pictureNumber: withPictures ? Self.pictureNumber : "NULL")
         var source =

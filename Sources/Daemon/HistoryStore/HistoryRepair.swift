@@ -64,6 +64,7 @@ final class HistoryRepair {
             ["presentation", "entry", "lineage"],
             order: ["presentation", "entry"]
         ),
+        Table("hidden", ["entry", "act"]),
     ]
     private static let rowsInStep = 256
     /// Where no number of a row is beyond.
@@ -225,6 +226,7 @@ final class HistoryRepair {
         try target.execute(
             "DELETE FROM thumbnails WHERE entry NOT IN (SELECT id FROM entries);"
                 + " DELETE FROM origins WHERE entry NOT IN (SELECT id FROM entries);"
+                + " DELETE FROM hidden WHERE entry NOT IN (SELECT id FROM entries);"
                 + " DELETE FROM sessions WHERE place NOT IN (SELECT place FROM lineages)"
         )
         try HistoryTables.synchronize(target)

@@ -34,6 +34,41 @@ extension HistoryStore {
         }
     }
 
+    /// Hides ended entries from the centre, one, those shown with a name, or all.
+    ///
+    /// - Returns: their number.
+    public func hide(entry: Int64?, app: String?, act: Int64) throws(SQLiteError) -> Int {
+        var sql = "INSERT OR IGNORE INTO hidden(entry, act) SELECT id, ? FROM entries"
+        sql += " WHERE outcome IS NOT NULL"
+        var values: [SQLiteValue] = [.integer(act)]
+        if let entry {
+            sql += " AND id = ?"
+            values.append(.integer(entry))
+        } else if let app {
+            sql += " AND app = ?"
+            values.append(.text(app))
+        }
+        return try changing(sql + " ORDER BY id", values)
+    }
+
+    /// Shows the entries again that an act hid.
+    ///
+    /// - Returns: their number.
+    public func unhide(act: Int64) throws(SQLiteError) -> Int {
+        try changing("DELETE FROM hidden WHERE act = ?", [.integer(act)])
+    }
+
+    private func changing(_ sql: String, _ values: [SQLiteValue]) throws(SQLiteError) -> Int {
+        try using { database throws(SQLiteError) in
+            var count = 0
+            try database.transaction { () throws(SQLiteError) in
+                try database.run(sql, values)
+                count = database.changes
+            }
+            return count
+        }
+    }
+
     private func deleting(
         _ body: (SQLiteDatabase) throws(SQLiteError) -> Int
     ) throws(SQLiteError) -> Int {

@@ -138,6 +138,9 @@ struct HistoryServer {
             Main.send(.done(pictures.count))
         case .deleteGroup(nil): Main.send(.done(try store.clear(keepsLive: true)))
         case .deleteGroup(let name?): Main.send(.done(try store.deleteGroup(name)))
+        case .hide(let entry, let app, let act):
+            Main.send(.done(try store.hide(entry: entry, app: app, act: act)))
+        case .unhide(let act): Main.send(.done(try store.unhide(act: act)))
         case .recallable(let lineage, let presentation, let identity):
             let entries = try store.recallable(lineage, presentation, by: identity)
             for entry in entries { Main.send(.entry(entry)) }

@@ -16,6 +16,7 @@ extension Daemon {
             client.perform(effect)
             service.perform(effect)
         case .presenterWaits(let identity, let end): questionOffer.offer(identity, until: end)
+        case .reportAbsence(let missed): AbsenceReport(runtime, client).show(missed)
         case .notify(let owner, let notice): notify(owner, notice)
         case .openLink(let address): helpers.links.open(address)
         case .fetchImages(let wishes): helpers.pictures.follow(wishes)
@@ -44,7 +45,7 @@ extension Daemon {
                 [log] error in
                 if let error { log.notice(error.text) }
             }
-        case .askRows, .dropImages: service.perform(effect)
+        case .askRows, .dropImages, .shrinkImages: service.perform(effect)
         }
     }
 

@@ -12,6 +12,8 @@ struct CentreTests {
         var simulation = Simulation()
         /// Ended entries, the newest first.
         var past: [CentreEntry] = []
+        /// What acts of the user hid.
+        var hidden: [Instant: [CentreEntry]] = [:]
 
         init(_ counts: KeyValuePairs<String, Int> = [:]) {
             var number: Int64 = 0
@@ -63,11 +65,21 @@ struct CentreTests {
             case .page(let group, let search, let from, let limit):
                 let own = past.filter { $0.application == group && $0.matches(search) }
                 return .page(group: group, from: from, Array(own.dropFirst(from).prefix(limit)))
-            case .remove(let id): past.removeAll { $0.id == .history(id) }
-            case .removeGroup(let name): past.removeAll { $0.application == name }
-            case .removeAll: past = []
+            case .hide(let selection, let act):
+                let meant: (CentreEntry) -> Bool = { entry in
+                    switch selection {
+                    case .entry(let id): entry.id == .history(id)
+                    case .group(let name): entry.application == name
+                    case .all: true
+                    }
+                }
+                hidden[act, default: []] += past.filter(meant)
+                past.removeAll(where: meant)
+            case .unhide(let act):
+                past += hidden.removeValue(forKey: act) ?? []
+                past.sort { $0.shownAt > $1.shownAt }
             }
-            return .removed
+            return .changed
         }
 
         /// The rows of the window, shortened.
@@ -256,7 +268,8 @@ struct CentreTests {
             ([action], true, .programEnded), ([], true, .noDefaultAction),
         ] {
             var opened = Opened()
-            let toast = opened.simulation.present(.toast("live", actions: actions))
+            // Whether its owner is there is known of toasts with a key.
+            let toast = opened.simulation.present(.toast("live", actions: actions), key: "k")
             if isGone { opened.simulation.send(.ownerVanished(name: Owner.app("a").name)) }
             opened.toggle()
             guard case .entry(let entry)? = opened.centre?.rows.last else {

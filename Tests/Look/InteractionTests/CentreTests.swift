@@ -160,7 +160,7 @@ struct CentreTests {
         user.strike(.down)
         #expect(user.interaction.cardState(.centre).scroll > top)
         #expect(focus(user) == .centre(.row(.entry(.history(3)))))
-        for _ in 0..<4 { user.strike(.up) }
+        for _ in 0..<2 { user.strike(.up) }
         #expect(focus(user) == .centre(.row(.group("News"))))
     }
 
@@ -170,7 +170,7 @@ struct CentreTests {
         let page = try String(contentsOf: url, encoding: .utf8)
         for key in CentreKey.all {
             #expect(page.contains("| \(key.name) | \(key.help) |"), "\(key.name)")
-            let hasEffect = (1...3).contains { row in
+            let hasEffect = (1...6).contains { row in
                 var user = user(CentreSamples.centre("long"))
                 for _ in 0..<row { user.strike(.down) }
                 let before = user.interaction.cardState(.centre).focus

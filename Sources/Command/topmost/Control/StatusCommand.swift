@@ -54,6 +54,13 @@ struct StatusCommand: ParsableCommand {
         ]
         if let showing = status["showing"]?.number, let waiting = status["waiting"]?.number {
             lines.append(count(showing, waiting, of: status))
+            if let missed = status["missed"]?.number, missed > 0 {
+                let unread = status["unread"]?.number ?? 0
+                lines.append("\(missed) missed, \(unread) unread (to see them: topmost centre).")
+            }
+            if let snoozed = status["snoozed"]?.number, snoozed > 0 {
+                lines.append("\(snoozed) snoozed.")
+            }
         }
         lines.append(
             obstacle.map { "No display can run: \(printable($0.description))." } ?? display(status)

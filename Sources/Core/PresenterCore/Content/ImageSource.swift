@@ -31,6 +31,8 @@ public struct StoredImage: Hashable, Sendable {
 
     /// Pixels a side may have.
     public static let longestSide = 8192
+    /// Pixels a side keeps once its toast is missed: an icon at twice its size, 64 kB.
+    public static let missedSide = 128
     /// Bytes there may be: 64 MiB.
     public static let mostBytes = 64 << 20
 
@@ -144,15 +146,17 @@ extension Content {
 
     /// Returns a copy in which all pictures of an address have a new state.
     func with(_ image: RemoteImage) -> Content {
-        let values = fieldValues.mapValues { value in
-            value.replacingImages { source in
-                guard case .remote(let old) = source, old.address == image.address else {
-                    return source
-                }
-                return .remote(image)
+        replacingImages { source in
+            guard case .remote(let old) = source, old.address == image.address else {
+                return source
             }
+            return .remote(image)
         }
-        return Content(kind, fields: values)
+    }
+
+    /// Returns a copy with each picture replaced by what the function returns.
+    func replacingImages(_ replace: (ImageSource) -> ImageSource) -> Content {
+        Content(kind, fields: fieldValues.mapValues { $0.replacingImages(replace) })
     }
 }
 

@@ -21,6 +21,9 @@ public enum Effect: Hashable, Sendable {
     /// Tell the user that questions of a program wait without the keyboard until then, because
     /// the user dismissed its last ones; `Action.inputPauseEnded` and `askingStopped` answer.
     case presenterWaits(Identity, until: Instant)
+    /// Tell the user, who has returned, how many toasts were missed meanwhile, by the name of the
+    /// application.
+    case reportAbsence(missed: [String: Int])
     /// Open a clicked link; http, https or mailto.
     case openLink(url: String)
     /// Ask the history for the centre; answered by `Action.centreAnswered` with that number.
@@ -34,6 +37,8 @@ public enum Effect: Hashable, Sendable {
     case switchMode(String?)
     /// Delete the files of these pixels, which are no longer shown.
     case dropImages([StoredImage])
+    /// Store a smaller copy of these pixels, of a missed toast; `Action.imageShrunk` answers.
+    case shrinkImages(PresentationID, [StoredImage])
     /// Fetch these pictures from the web, and no others any more; `Action.imageFetched` answers
     /// for each.
     case fetchImages([ImageWish])

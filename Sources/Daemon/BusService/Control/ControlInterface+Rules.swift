@@ -150,7 +150,8 @@ extension ControlInterface {
         let decided = RuleDecision.allCases.map {
             ($0.rawValue, Value.boolean(decisions[keyPath: $0.keyPath]))
         }
-        return .options(entries + decided)
+        let expired = decisions.expired.map { [("expired", Value.string($0.rawValue))] } ?? []
+        return .options(entries + decided + expired)
     }
 }
 

@@ -123,6 +123,8 @@ final class ChangeNotifier {
             displayed: state.displayed,
             waiting: state.waiting,
             held: state.held,
+            missed: state.missed,
+            unread: state.unread,
             history: self.counts?.history
         )
         if counts != self.counts {
@@ -226,7 +228,16 @@ final class ChangeNotifier {
             "DoNotDisturb": .boolean(state.isSilent),
             "Mode": .string(state.ruleSwitches.mode ?? ""),
             "InputBlocked": .boolean(state.isInputHeld),
+            "Missed": .uint32(UInt32(clamping: state.missedCount)),
             "Showing": .uint32(UInt32(clamping: scene.cardCount)),
+            "Unread": .uint32(UInt32(clamping: state.unread.count)),
+            "UnreadByApplication": .dictionary(
+                state.unread.byApplication.sorted { $0.key < $1.key }.map {
+                    Value.Entry(key: .string($0.key), value: .uint32(UInt32(clamping: $0.value)))
+                },
+                key: "s",
+                value: "u"
+            ),
             "Waiting": .uint32(UInt32(clamping: scene.waitingToasts + scene.gatheredToasts)),
         ]
     }

@@ -103,6 +103,10 @@ enum BusEvent: Hashable {
         var waiting: Int
         /// Toasts that do not disturb or a rule holds.
         var held: Int
+        /// Toasts whose time on screen has passed.
+        var missed: Int
+        /// Toasts off the screen that the user has not seen.
+        var unread: Int
         /// Entries of the history; `nil`: not known.
         var history: Int?
     }

@@ -82,6 +82,7 @@ struct ConfigurationKey {
             .spanOrNever("toasts.low_timeout", shown, \.limits.lowTimeout),
             .spanOrNever("toasts.normal_timeout", shown, \.limits.normalTimeout),
             .spanOrNever("toasts.critical_timeout", shown, \.limits.criticalTimeout),
+            .keyword("toasts.expired", \.limits.expired),
             .spanOrNever("toasts.longest_timeout", shown, \.limits.longestToastTimeout),
             .span(
                 "toasts.time_per_character",
@@ -225,6 +226,7 @@ struct ConfigurationKey {
             .boolean("history.enabled", \.keepsHistory),
             .integer("history.entries", 1...1_000_000, \.historyEntries),
             .integer("history.days", 0...36_500, \.historyDays),
+            .integer("history.missed", 0...1000, \.limits.missedToasts),
         ]
     }
 
