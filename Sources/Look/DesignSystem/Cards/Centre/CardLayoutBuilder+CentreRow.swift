@@ -55,6 +55,14 @@ extension CardLayoutBuilder {
                 Node(.glyph(glyph, theme[.textSecondary])).sized(arrow, arrow).after(Space.tiny)
             )
         }
+        if group.unread > 0 {
+            let new = text(
+                "\(group.unread) \(words.centre.new)",
+                .metaStrong,
+                theme[.standardText]
+            )
+            parts.append(new.after(Space.small))
+        }
         parts.append(.gap)
         if canClear { parts.append(cross(id)) }
         let radius = theme.radius(8)
@@ -163,12 +171,15 @@ extension CardLayoutBuilder {
         if entry.isCritical {
             let side = type.icon(16)
             parts.append(Node(.glyph(.alert, theme[.dangerText])).sized(side, side))
+        } else if entry.isUnread {
+            let dot = Node().sized(8, 8).on(.fill(theme[.standardText], radius: 4))
+            parts.append(dot.padded(top: entry.isOpen ? 6 : 0))
         }
         let role: TextRole = entry.title == nil ? .body : .bodyStrong
         let title = text(shown, role, theme[.textPrimary], lines: entry.isOpen ? nil : 1)
         parts.append(title.flexible().after(parts.isEmpty ? 0 : 6))
         let time = text(
-            wallClock.moment(entry.shownAt, at: state.now, in: words),
+            entry.moment(by: wallClock, at: state.now, in: words),
             .meta,
             theme[.textSecondary]
         )
@@ -195,6 +206,14 @@ extension CardLayoutBuilder {
             target: .centre(.menu(entry.id))
         )
         return Node.row([.gap, sign.sized(side, nil)])
+    }
+
+    /// A row below the line between what is new and what the user has seen.
+    func seenLine(above row: Node) -> Node {
+        let line = Node().sized(nil, 1).on(.fill(theme[.hairline], radius: 0))
+        return Node.column([
+            line.padded(top: Space.small, trailing: Space.medium, leading: Space.medium), row,
+        ])
     }
 
     /// An entry that has not arrived.
