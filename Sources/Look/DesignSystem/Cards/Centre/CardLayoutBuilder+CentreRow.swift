@@ -95,7 +95,15 @@ extension CardLayoutBuilder {
         guard case .entry(let entry) = part.part else { return Node() }
         let target = Target.centre(.row(.entry(entry.id)))
         var parts: [Node] = []
-        if let icon = entryPicture(entry) { parts.append(icon) }
+        // The large picture of an open entry stands for the small one.
+        let showsPicture = part.children.contains { child in
+            if case .picture(let picture) = child.part {
+                entryPicture(picture) != nil
+            } else {
+                false
+            }
+        }
+        if !showsPicture, let icon = entryPicture(entry) { parts.append(icon) }
         parts.append(
             Node.column(entryLines(entry, part)).flexible().after(
                 parts.isEmpty ? 0 : Space.medium
@@ -173,7 +181,7 @@ extension CardLayoutBuilder {
             parts.append(Node(.glyph(.alert, theme[.dangerText])).sized(side, side))
         } else if entry.isUnread {
             let dot = Node().sized(8, 8).on(.fill(theme[.standardText], radius: 4))
-            parts.append(dot.padded(top: entry.isOpen ? 6 : 0))
+            parts.append(dot)
         }
         let role: TextRole = entry.title == nil ? .body : .bodyStrong
         let title = text(shown, role, theme[.textPrimary], lines: entry.isOpen ? nil : 1)
@@ -193,7 +201,15 @@ extension CardLayoutBuilder {
             parts.append(glyph.sized(arrow, arrow).after(Space.tiny))
         }
         parts.append(cross(.entry(entry.id)).after(Space.tiny))
-        return Node.row(parts, entry.isOpen ? .start : .center)
+        guard entry.isOpen else { return Node.row(parts) }
+        // All else is beside the first line of the title.
+        let height = max(Space.minimumTarget, type[role].lineHeight)
+        let lines = parts.map { part in
+            part.isFlexible
+                ? part.padded(top: (height - type[role].lineHeight) / 2)
+                : Node.row([part.after(0)]).with { $0.minimumHeight = height }.after(part.before)
+        }
+        return Node.row(lines, .start)
     }
 
     private func menuSign(of entry: CentreEntry) -> Node {
