@@ -291,7 +291,9 @@ extension InteractionState {
             let isOnRow = sessions[.centre]?.focus == .centre(.row(id))
             if isOnRow, entry.isOpen != isForward, isExpandable(id) { return toggle(entry) }
             let parts = layout[.centre]?.layout.focusOrder.filter { $0.centre?.row == id } ?? []
-            let stops = [.centre(.row(id))] + parts.filter { $0 != .centre(.row(id)) }
+            // Answers come before the menu, wherever its sign stands.
+            let others = parts.filter { $0 != .centre(.row(id)) && !$0.isCentreButton }
+            let stops = [.centre(.row(id))] + parts.filter(\.isCentreButton) + others
             let now = sessions[.centre]?.focus.flatMap(stops.firstIndex) ?? 0
             let next = now + (isForward ? 1 : -1)
             if stops.indices.contains(next) {
@@ -313,6 +315,13 @@ extension Key {
             .end, .pageUp, .pageDown, .modifier:
             false
         }
+    }
+}
+
+extension Target {
+    /// Whether it is a button of a live toast in the centre.
+    fileprivate var isCentreButton: Bool {
+        if case .centre(.button) = self { true } else { false }
     }
 }
 
