@@ -69,7 +69,7 @@ package final class TestCommand {
         "input_blocked": .boolean(false), "version": .string("0.1.0"),
     ])
     /// How many clients may subscribe.
-    package var mostSubscribers = 8
+    package var maximumSubscribers = 8
     /// How many things were accepted.
     package var presented: Int { Int(nextID) - 1 }
 
@@ -307,7 +307,7 @@ package final class TestCommand {
                 method("Status", "", [status()]),
                 .init("Subscribe") { [unowned self] call in
                     accept(call) {
-                        guard mostSubscribers > 0 else {
+                        guard maximumSubscribers > 0 else {
                             let name = BusNames.Failure.limitReached.rawValue
                             return call.fail(CallError(name, "too many"))
                         }

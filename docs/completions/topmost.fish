@@ -128,6 +128,8 @@ function __topmost_parse_tokens -S
             case 'import'
                 __topmost_parse_subcommand 2 'output=' 'force' 'version' 'h/help'
             end
+        case 'settings'
+            __topmost_parse_subcommand 0 'here' 'there' 'no-wait-for-display' 'version' 'h/help'
         case 'preview'
             __topmost_parse_subcommand 0 'version' 'h/help'
             switch $unparsed_tokens[1]
@@ -253,6 +255,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "top
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'stop' -d 'Stop the daemon.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'doctor' -d 'Diagnose display problems.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'config' -d 'Check the configuration, show the values in effect, or import another daemon\'s.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'settings' -d 'Change settings in a list, and see each change at once.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'preview' -d 'Draw a card as a picture, exactly as a display would.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'gallery' -d 'Draw the design system: every component, state and theme.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'compat' -d 'Act as zenity, kdialog, notify-send and others.'
@@ -865,6 +868,11 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost config import" force' -l 'force' -d 'Replace the file if it exists.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost config import" version' -l 'version' -d 'Show the version.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost config import" h help' -s 'h' -l 'help' -d 'Show help information.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost settings" here' -l 'here' -d 'Ask in this terminal, even if there is a screen.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost settings" there' -l 'there' -d 'Ask on the screen, never in this terminal.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost settings" no-wait-for-display' -l 'no-wait-for-display' -d 'If no display can show it, fail with status 69 instead of waiting for one.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost settings" version' -l 'version' -d 'Show the version.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost settings" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview" version' -l 'version' -d 'Show the version.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost preview" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost preview" -eq 1' -fa 'toast' -d 'Draw a notification.'

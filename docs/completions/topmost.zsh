@@ -86,6 +86,7 @@ _topmost() {
             'stop:Stop the daemon.'
             'doctor:Diagnose display problems.'
             'config:Check the configuration, show the values in effect, or import another daemon'\''s.'
+            'settings:Change settings in a list, and see each change at once.'
             'preview:Draw a card as a picture, exactly as a display would.'
             'gallery:Draw the design system: every component, state and theme.'
             'compat:Act as zenity, kdialog, notify-send and others.'
@@ -97,7 +98,7 @@ _topmost() {
         ;;
     arg)
         case "${words[1]}" in
-        confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|run|ran|update|wait|result|list|history|why|press|act|reply|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|recipes|help)
+        confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|run|ran|update|wait|result|list|history|why|press|act|reply|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|settings|preview|gallery|compat|attach|recipes|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -1261,6 +1262,20 @@ _topmost_config_import() {
         ':file:_files'
         '--output[Write the result to this file.]:file:_files'
         '--force[Replace the file if it exists.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_settings() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--here[Ask in this terminal, even if there is a screen.]'
+        '--there[Ask on the screen, never in this terminal.]'
+        '--no-wait-for-display[If no display can show it, fail with status 69 instead of waiting for one.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )

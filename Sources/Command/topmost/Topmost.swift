@@ -52,7 +52,7 @@ struct Topmost: ParsableCommand {
             DoNotDisturbCommand.self,
             ModeCommand.self, RulesCommand.self,
             StatusCommand.self, SubscribeCommand.self, StopCommand.self, DoctorCommand.self,
-            ConfigCommand.self,
+            ConfigCommand.self, SettingsCommand.self,
             PreviewCommand.self,
             GalleryCommand.self, CompatCommand.self,
             AttachCommand.self, RecipesCommand.self,

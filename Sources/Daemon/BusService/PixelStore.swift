@@ -29,7 +29,7 @@ public final class PixelStore {
     }
 
     /// Maximum bytes in total: the folder is in memory.
-    public static let mostBytes = 128 << 20
+    public static let maximumBytes = 128 << 20
     /// Maximum bytes per identity, so that no client fills the store.
     public static let maximumBytesPerIdentity = 64 << 20
 
@@ -90,7 +90,7 @@ public final class PixelStore {
         isNew: Bool = true
     ) throws(SystemError) -> StoredImage? {
         let used = usage[identity, default: 0] + image.bytes.count
-        guard used <= Self.maximumBytesPerIdentity, bytes + image.bytes.count <= Self.mostBytes
+        guard used <= Self.maximumBytesPerIdentity, bytes + image.bytes.count <= Self.maximumBytes
         else { return nil }
         next += 1
         // Avoid names that an earlier daemon may have used.
@@ -121,7 +121,7 @@ public final class PixelStore {
     public func shrunk(_ image: StoredImage) throws(SystemError) -> StoredImage? {
         guard let one = kept[image.path], max(image.width, image.height) > StoredImage.missedSide
         else { return nil }
-        let pixels = try folder.read(one.name, limit: StoredImage.mostBytes)
+        let pixels = try folder.read(one.name, limit: StoredImage.maximumBytes)
         guard pixels.count >= image.rowStride * (image.height - 1) + image.width * image.channels
         else { return nil }
         let small = ScaledPixels(

@@ -29,6 +29,8 @@ public struct Configuration: Hashable, Sendable {
     public var startsInDoNotDisturb = false
     /// When toasts below critical wait.
     public var quietPeriods: [Period] = []
+    /// Calendars whose events make toasts below critical wait: files, and folders of them.
+    public var calendars: [String] = []
     /// What makes toasts below critical wait, besides a fullscreen window.
     public var quietSituations: Set<Situation> = []
     /// Patterns for applications that do not disturb lets through.

@@ -38,9 +38,10 @@ extension HistoryStore {
     ///
     /// - Returns: their number.
     public func hide(entry: Int64?, app: String?, act: Int64) throws(SQLiteError) -> Int {
-        var sql = "INSERT OR IGNORE INTO hidden(entry, act) SELECT id, ? FROM entries"
+        // One that a search found may be hidden as one of several.
+        var sql = "INSERT INTO hidden(entry, act, is_single) SELECT id, ?, ? FROM entries"
         sql += " WHERE outcome IS NOT NULL"
-        var values: [SQLiteValue] = [.integer(act)]
+        var values: [SQLiteValue] = [.integer(act), .integer(entry == nil ? 0 : 1)]
         if let entry {
             sql += " AND id = ?"
             values.append(.integer(entry))
@@ -48,7 +49,10 @@ extension HistoryStore {
             sql += " AND app = ?"
             values.append(.text(app))
         }
-        return try changing(sql + " ORDER BY id", values)
+        let known =
+            entry == nil
+            ? "NOTHING" : "UPDATE SET act = excluded.act, is_single = 1 WHERE is_single = 0"
+        return try changing(sql + " ORDER BY id ON CONFLICT DO \(known)", values)
     }
 
     /// Shows the entries again that an act hid.
@@ -56,6 +60,20 @@ extension HistoryStore {
     /// - Returns: their number.
     public func unhide(act: Int64) throws(SQLiteError) -> Int {
         try changing("DELETE FROM hidden WHERE act = ?", [.integer(act)])
+    }
+
+    /// Deletes the single entries that were hidden by an act or an earlier one.
+    ///
+    /// - Returns: their number.
+    public func purge(act: Int64) throws(SQLiteError) -> Int {
+        try deleting { database throws(SQLiteError) in
+            try database.run(
+                "DELETE FROM entries WHERE id IN"
+                    + " (SELECT entry FROM hidden WHERE is_single = 1 AND act <= ?)",
+                [.integer(act)]
+            )
+            return database.changes
+        }
     }
 
     private func changing(_ sql: String, _ values: [SQLiteValue]) throws(SQLiteError) -> Int {

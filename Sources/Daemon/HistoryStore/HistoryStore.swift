@@ -96,7 +96,7 @@ public final class HistoryStore {
                 guard let entry = try? HistoryEntry(json: object) else { return true }
                 entries.append(entry)
                 bytes += object.count
-                return bytes < HistoryQuery.mostBytes
+                return bytes < HistoryQuery.maximumBytes
             }
             return entries
         }
@@ -124,7 +124,7 @@ public final class HistoryStore {
                 else { return true }
                 groups.append(HistoryGroup(newest: newest, count: Int(count)))
                 bytes += object.count
-                return bytes < HistoryQuery.mostBytes
+                return bytes < HistoryQuery.maximumBytes
             }
             return groups
         }
@@ -171,7 +171,7 @@ public final class HistoryStore {
                     return true
                 }
                 entries.append(entry)
-                return entries.count < HistoryQuery.mostEntries
+                return entries.count < HistoryQuery.maximumEntries
             }
             return entries
         }
@@ -246,7 +246,7 @@ public final class HistoryStore {
             )
             guard let entry else { return }
             try database.run(
-                "INSERT OR IGNORE INTO hidden(entry, act) VALUES (?, 0)",
+                "INSERT OR IGNORE INTO hidden(entry, act, is_single) VALUES (?, 0, 0)",
                 [.integer(entry)]
             )
         case .recalled(let presentation, let identity, _):

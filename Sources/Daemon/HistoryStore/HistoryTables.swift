@@ -168,10 +168,11 @@ enum HistoryTables {
         DELETE FROM thumbnails WHERE typeof(picture) = 'text';
         """
 
-    /// `hidden` has the ended entries that the centre does not list, with the act that hid them;
-    /// `names` counts the others.
+    /// `hidden` has the ended entries that the centre does not list, with the act that hid them:
+    /// single ones are to be deleted, and are not found either. `names` counts the others.
     private static let hiding = """
-        CREATE TABLE IF NOT EXISTS hidden(entry INTEGER PRIMARY KEY, act INTEGER NOT NULL);
+        CREATE TABLE IF NOT EXISTS hidden(
+            entry INTEGER PRIMARY KEY, act INTEGER NOT NULL, is_single INTEGER NOT NULL);
         DROP TRIGGER IF EXISTS went;
         CREATE TRIGGER went AFTER DELETE ON entries
         WHEN old.outcome IS NOT NULL

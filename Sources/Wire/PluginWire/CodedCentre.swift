@@ -81,13 +81,13 @@ extension CentreEntry {
         try coder.field("obstacle", &obstacle)
         obstacle = isOpenable ? nil : obstacle ?? .noDefaultAction
         try coder.field("is_open", &isOpen, unless: false)
-        var rules = CardRule.allCases.filter(self.rules.contains)
-        try coder.field("rules", &rules, unless: [])
-        self.rules = Set(rules)
         try coder.field("is_missed", &isMissed, unless: false)
         try coder.field("is_unread", &isUnread, unless: false)
         try coder.field("is_snoozed", &isSnoozed, unless: false)
         try coder.field("snoozed_until_ms", &snoozedUntil)
+        var rules = CardRule.allCases.filter(self.rules.contains)
+        try coder.field("rules", &rules, unless: [])
+        self.rules = Set(rules)
         // Before the start of the machine it is negative.
         var milliseconds = shownAt.milliseconds
         try coder.field("shown_at_ms", &milliseconds)
@@ -154,10 +154,10 @@ extension CentreEntry.Choice: CodedStructure {
 /// - `{"history_id":381,"type":"centre_dismissed"}`: an entry of the history
 /// - `{"activation_token":"x11-1_TIME99","button":"open","id":9,"type":"centre_pressed"}`
 /// - `{"history_id":381,"type":"centre_pressed"}`: an entry of the history, with a token too
-/// - `{"name":"Mail","rule":"mute","type":"centre_rule_toggled"}`
 /// - `{"for_ms":1200000,"id":9,"type":"centre_snoozed"}`; without `for_ms`: until the user is back
 /// - `{"id":9,"text":"On my way","type":"centre_replied"}`
 /// - `{"type":"centre_undone"}`
+/// - `{"name":"Mail","rule":"mute","type":"centre_rule_toggled"}`
 /// - `{"type":"centre_quiet_toggled"}`
 /// - `{"mode":"work","type":"centre_mode_chosen"}`; without `mode`: none
 extension CentreAction: CodedStructure {
@@ -169,9 +169,8 @@ extension CentreAction: CodedStructure {
         "centre_entry_toggled": .entryToggled(.history(0)),
         "centre_group_cleared": .groupCleared(""), "centre_cleared": .cleared,
         "centre_dismissed": .dismissed(.history(0)), "centre_pressed": .pressed(.blank, button: ""),
-        "centre_rule_toggled": .ruleToggled("", .mute),
         "centre_snoozed": .snoozed(.blank, for: nil), "centre_undone": .undone,
-        "centre_replied": .replied(.blank, text: ""),
+        "centre_replied": .replied(.blank, text: ""), "centre_rule_toggled": .ruleToggled("", .mute),
         "centre_quiet_toggled": .quietToggled, "centre_mode_chosen": .modeChosen(nil),
     ]
 
@@ -204,11 +203,6 @@ extension CentreAction: CodedStructure {
             try codePress(id, nil, button, token, with: coder)
         case .historyPressed(let entry, let token):
             try codePress(.blank, entry, "", token, with: coder)
-        case .ruleToggled(var name, var rule):
-            try coder.name("centre_rule_toggled")
-            try coder.field("name", &name)
-            try coder.field("rule", &rule)
-            self = .ruleToggled(name, rule)
         case .snoozed(var id, let span):
             try coder.name("centre_snoozed")
             try coder.field("id", &id)
@@ -221,6 +215,11 @@ extension CentreAction: CodedStructure {
             try coder.field("id", &id)
             try coder.field("text", &text)
             self = .replied(id, text: text)
+        case .ruleToggled(var name, var rule):
+            try coder.name("centre_rule_toggled")
+            try coder.field("name", &name)
+            try coder.field("rule", &rule)
+            self = .ruleToggled(name, rule)
         case .quietToggled: try coder.name("centre_quiet_toggled")
         case .modeChosen(let mode):
             self = .modeChosen(try coder.only("centre_mode_chosen", "mode", mode))

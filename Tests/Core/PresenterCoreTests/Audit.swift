@@ -331,8 +331,8 @@ extension Audit {
             case .askRows(let owner, let id, _):
                 try require(live[id]?.owner == owner, "another owner asked for rows of \(id)")
             case .accept, .confirm, .refuse, .announceScene, .openLink, .shrinkImages, .dropImages,
-                .fetchImages, .reportAbsence,
-                .askHistory, .actOnHistory, .switchMode, .toggleRule, .presenterWaits:
+                .fetchImages, .reportAbsence, .askHistory, .actOnHistory, .switchMode, .toggleRule,
+                .presenterWaits:
                 break
             }
         }

@@ -75,6 +75,7 @@ struct CentreTests {
                 }
                 hidden[act, default: []] += past.filter(meant)
                 past.removeAll(where: meant)
+            case .purge: break
             case .unhide(let act):
                 past += hidden.removeValue(forKey: act) ?? []
                 past.sort { $0.shownAt > $1.shownAt }

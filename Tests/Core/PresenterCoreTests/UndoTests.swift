@@ -144,15 +144,39 @@ struct UndoTests {
         #expect(!undone.contains { if case .askHistory(_, .unhide) = $0 { true } else { false } })
     }
 
-    @Test("one past entry can be undone too, and needs no timer while the centre is closed")
+    @Test("one past entry is hidden, and deleted when that cannot be undone any more")
+    mutating func deletion() {
+        simulation.send(.centreSwitched(simulation.token(), .show))
+        simulation.act(.centre(.dismissed(.history(4))))
+        let act = simulation.now + .seconds(10)
+        simulation.restart()
+        let effects = simulation.advance(by: .seconds(10))
+        #expect(
+            effects.contains { effect in
+                if case .askHistory(_, .purge(act)) = effect { true } else { false }
+            }
+        )
+        #expect(simulation.state.isQuiet)
+    }
+
+    @Test("what was cleared needs no timer while the centre is closed")
+    mutating func clearedTimer() {
+        simulation.send(.centreSwitched(simulation.token(), .show))
+        let effects = simulation.act(.centre(.cleared))
+        #expect(!effects.isEmpty && simulation.state.undoableCount == 0)
+        simulation.send(.centreSwitched(simulation.token(), .hide))
+        #expect(simulation.state.nextDeadline == nil)
+    }
+
+    @Test("one past entry can be undone too")
     mutating func past() {
         simulation.send(.centreSwitched(simulation.token(), .show))
         simulation.act(.centre(.dismissed(.history(4))))
         let act = simulation.now + .seconds(10)
         #expect(simulation.state.scene.centre?.undoable == 1)
         simulation.send(.centreSwitched(simulation.token(), .hide))
-        #expect(simulation.state.nextDeadline == nil)
         let effects = simulation.send(.dismissalUndone)
+        #expect(simulation.state.nextDeadline == nil)
         #expect(
             effects.contains { effect in
                 if case .askHistory(_, .unhide(act)) = effect { true } else { false }

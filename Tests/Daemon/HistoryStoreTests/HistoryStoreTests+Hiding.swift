@@ -54,6 +54,18 @@ extension HistoryStoreTests {
         try checkGroups("ended")
     }
 
+    @Test("a single one is not found any more, and deleted by its act or a later one")
+    func purging() throws {
+        try addGroups()
+        _ = try history.store.hide(entry: nil, app: "Chat", act: 5)
+        #expect(try history.store.hide(entry: 3, app: nil, act: 6) == 1)
+        #expect(try history.store.groups(matching: "zebra").isEmpty)
+        #expect(try history.store.purge(act: 5) == 0)
+        #expect(try history.store.purge(act: 7) == 1)
+        #expect(try history.titles().contains("zebra") == false)
+        try checkGroups("purged")
+    }
+
     @Test("what is deleted is hidden no longer: its row goes with it")
     func hiddenDeletion() throws {
         try addGroups()

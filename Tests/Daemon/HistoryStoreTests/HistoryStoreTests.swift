@@ -323,12 +323,13 @@ struct HistoryStoreTests {
         history.store.limits = HistoryLimits(entries: 40, days: 0)
         for step in 0..<200 {
             let id = UInt32.random(in: 1...60, using: &random)
-            switch Int.random(in: 0..<25, using: &random) {
+            switch Int.random(in: 0..<26, using: &random) {
             case 20: _ = try history.store.hide(entry: nil, app: "app 2", act: 1)
             case 21: _ = try history.store.hide(entry: nil, app: nil, act: Int64(step))
             case 22:
                 let id = Int64.random(in: 1...100, using: &random)
                 _ = try history.store.hide(entry: id, app: nil, act: 2)
+            case 25: _ = try history.store.purge(act: Int64(step))
             case 23: _ = try history.store.unhide(act: Int64.random(in: 1...2, using: &random))
             case 24:
                 try history.store(

@@ -67,6 +67,9 @@ struct StatusCommand: ParsableCommand {
         )
         if let input = input(status) { lines.append(input) }
         if let silence = doNotDisturb(status) { lines.append(silence) }
+        if case .array(let problems, _)? = status["calendar_problems"] {
+            lines += problems.compactMap(\.text).map { "Calendar: \(printable($0))." }
+        }
         if let owner = status["notifications"]?.text {
             lines.append(
                 owner == "ours"

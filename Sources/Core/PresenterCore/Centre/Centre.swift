@@ -168,8 +168,6 @@ public struct CentreEntry: Hashable, Sendable {
     public var obstacle: Obstacle?
     /// Whether its whole text and its picture are shown.
     public var isOpen = false
-    /// The rules that the user made from cards of its application.
-    public var rules: Set<CardRule> = []
     /// Whether it is a live toast whose time on screen has passed.
     public var isMissed = false
     /// Whether it is a live toast off the screen that the user has not seen.
@@ -178,6 +176,8 @@ public struct CentreEntry: Hashable, Sendable {
     public var isSnoozed = false
     /// When a toast that was put off comes back; `nil`: when the user is back.
     public var snoozedUntil: Instant?
+    /// The rules that the user made from cards of its application.
+    public var rules: Set<CardRule> = []
     /// When it was accepted; before the boot for entries of an earlier one.
     public var shownAt: Instant
 

@@ -6,10 +6,13 @@ public enum CentreQuestion: Hashable, Sendable {
     case groups(search: String)
     /// Entries of one application, newest first.
     case page(group: String, search: String, from: Int, limit: Int)
-    /// Hide entries from the centre; the act can be undone, and identifies them.
+    /// Hide entries from the centre; the act can be undone, and identifies them. What is hidden
+    /// by itself, as an `entry`, is not found by a search either.
     case hide(CentreSelection, act: Instant)
     /// Show the entries again that an act hid.
     case unhide(act: Instant)
+    /// Delete the single entries that were hidden by that act, or by one before.
+    case purge(act: Instant)
 }
 
 /// Ended entries of the history.

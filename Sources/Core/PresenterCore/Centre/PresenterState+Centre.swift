@@ -216,7 +216,7 @@ extension CentreAnswer {
     /// Whether it answers a change, which is never out of date.
     fileprivate var isChange: Bool {
         switch self {
-        case .changed, .failed(.hide, _), .failed(.unhide, _): true
+        case .changed, .failed(.hide, _), .failed(.unhide, _), .failed(.purge, _): true
         case .groups, .page, .failed(.groups, _), .failed(.page, _): false
         }
     }

@@ -31,10 +31,10 @@ public struct StoredImage: Hashable, Sendable {
 
     /// Pixels a side may have.
     public static let longestSide = 8192
-    /// Pixels a side keeps once its toast is missed: an icon at twice its size, 64 kB.
-    public static let missedSide = 128
+    /// Pixels a side keeps once its toast is missed: larger than any icon, at most 147 kB.
+    public static let missedSide = 192
     /// Bytes there may be: 64 MiB.
-    public static let mostBytes = 64 << 20
+    public static let maximumBytes = 64 << 20
 
     /// Creates a description of stored pixels.
     public init(path: String, width: Int, height: Int, rowStride: Int, hasAlpha: Bool) {

@@ -46,7 +46,7 @@ extension PresenterState {
         while let next = offScreen.dismissed.first, let end = next.at, end <= now {
             endDismissed(next.id, &out)
         }
-        hiddenActs.removeAll { $0.until <= now }
+        settleHiddenActs(at: now, &out)
     }
 
     private mutating func comeAsNew(_ id: PresentationID, at now: Instant) {

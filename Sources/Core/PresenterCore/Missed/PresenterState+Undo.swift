@@ -32,7 +32,7 @@ extension PresenterState {
         }
         if hiddenActs.last?.until == last {
             hiddenActs.removeLast()
-            out.report(.askHistory(centre?.serial ?? centreSerial, .unhide(act: last)))
+            out.report(.askHistory(historySerial, .unhide(act: last)))
         }
     }
 
@@ -44,18 +44,38 @@ extension PresenterState {
     }
 
     /// Hides past entries from the centre; undone together with what was dismissed just now.
+    ///
+    /// A single one is deleted once that cannot be undone; what was cleared stays in the history.
     mutating func hidePast(
         _ selection: CentreSelection,
         count: Int,
         _ out: inout EffectCollector
     ) {
-        guard let serial = centre?.serial else { return }
         let act = out.now + limits.undoTime
-        if count > 0, limits.undoTime > .zero {
-            hiddenActs.append(HiddenAct(until: act, count: count))
+        let deletes = if case .entry = selection { true } else { false }
+        out.report(.askHistory(historySerial, .hide(selection, act: act)))
+        if limits.undoTime > .zero {
+            let act = HiddenAct(until: act, count: count, deletes: deletes)
+            if count > 0 { hiddenActs.append(act) }
+        } else if deletes {
+            out.report(.askHistory(historySerial, .purge(act: act)))
         }
-        out.report(.askHistory(serial, .hide(selection, act: act)))
     }
+
+    /// Deletes past entries whose deletion cannot be undone any more.
+    mutating func settleHiddenActs(at now: Instant, _ out: inout EffectCollector) {
+        while let act = hiddenActs.first, act.until <= now {
+            hiddenActs.removeFirst()
+            if act.deletes { out.report(.askHistory(historySerial, .purge(act: act.until))) }
+        }
+    }
+
+    /// When a past entry must be deleted, or the open centre must say that nothing can be undone.
+    var hiddenActDeadline: Instant? {
+        hiddenActs.first { $0.deletes || centre != nil }?.until
+    }
+
+    private var historySerial: UInt64 { centre?.serial ?? centreSerial }
 
     /// Ends a toast that was dismissed, as far as nobody undid that.
     mutating func endDismissed(_ id: PresentationID, _ out: inout EffectCollector) {
@@ -80,12 +100,21 @@ extension PresenterState {
         guard let toast = offScreen.dismissed.last?.at else { return hiddenActs.last?.until }
         return hiddenActs.last.map { max($0.until, toast) } ?? toast
     }
+}
 
-    /// Past entries that the user hid from the centre together.
-    struct HiddenAct: Hashable, Sendable {
-        /// Until when it can be undone; identifies it.
-        var until: Instant
-        /// How many entries it hid.
-        var count: Int
+/// Past entries that the user hid from the centre together.
+public struct HiddenAct: Hashable, Sendable {
+    /// Until when it can be undone; identifies it.
+    public var until: Instant
+    /// How many entries it hid.
+    public var count: Int
+    /// Whether they are deleted then.
+    public var deletes: Bool
+
+    /// Creates an act.
+    public init(until: Instant, count: Int, deletes: Bool) {
+        self.until = until
+        self.count = count
+        self.deletes = deletes
     }
 }

@@ -57,6 +57,7 @@ extension PresenterState {
             $0.unseenSince = unseenSince
             $0.inputPauses = input.pauses
             $0.ruleSwitches = ruleSwitches
+            $0.hiddenActs = hiddenActs
         }
     }
 
@@ -92,6 +93,7 @@ extension PresenterState {
         numbers = Numbers(next: stack.nextID, claimed: stack.claimedIDs)
         doNotDisturb = stack.doNotDisturb
         ruleSwitches = stack.ruleSwitches
+        hiddenActs = stack.hiddenActs
         input = InputAccess(pauses: stack.inputPauses)
         // The first step that can be seen shows the newest toasts first.
         unseenSince = stack.unseenSince.map { min($0, now) }

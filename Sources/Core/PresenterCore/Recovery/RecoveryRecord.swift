@@ -98,6 +98,8 @@ public struct StackRecord: Hashable, Sendable {
     public var inputPauses: [InputPause] = []
     /// The rules and the mode that the user switched.
     public var ruleSwitches = RuleSwitches()
+    /// Past entries that the user hid from the centre just now.
+    public var hiddenActs: [HiddenAct] = []
 
     /// Creates a record.
     public init(nextID: UInt32, _ change: (inout StackRecord) -> Void = { _ in }) {

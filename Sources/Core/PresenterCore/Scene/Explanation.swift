@@ -344,6 +344,7 @@ extension PresenterState {
                 case .mode?: "the mode \"\(ruleSwitches.mode ?? "")\" includes do not disturb"
                 case .inhibited?: "an application asked for quiet"
                 case .schedule?: "it is one of the times of do_not_disturb.schedule"
+                case .calendar?: "an event in a calendar is now (do_not_disturb.calendars)"
                 case .screenShared?:
                     "a screen is shared (do_not_disturb.screen_share = true)"
                 case .microphone?: "a microphone is in use (do_not_disturb.microphone = true)"

@@ -21,8 +21,7 @@ extension PresenterState {
             consider(indicationTime(of: presentation))
         }
         consider(offScreen.nextDeadline)
-        // The centre shows how much can be undone.
-        if centre != nil { consider(hiddenActs.first?.until) }
+        consider(hiddenActDeadline)
         consider(indicatorEnd)
         consider(pauseEnd)
         consider(centre?.nextUpdate)

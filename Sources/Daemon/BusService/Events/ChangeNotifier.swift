@@ -55,9 +55,9 @@ final class ChangeNotifier {
     /// Maximum number of followers, and of subscribers.
     static let maximumClients = 256
     /// Maximum number of events in one answer.
-    static let mostEvents = 256
+    static let maximumEvents = 256
     /// Bytes of an answer after which no event is added.
-    static let mostBytes = 64 << 10
+    static let maximumBytes = 64 << 10
 
     /// - Throws: an error of the loop.
     init(
@@ -191,7 +191,7 @@ final class ChangeNotifier {
         var values: [Value] = []
         if let gap { values.append(EventReport.options(gap, cursor: end)) }
         var bytes = 0
-        for entry in entries.prefix(most) where bytes < Self.mostBytes {
+        for entry in entries.prefix(most) where bytes < Self.maximumBytes {
             let options = EventReport.options(entry, run: ring.run, at: now)
             bytes += options.heldBytes
             values.append(options)

@@ -60,6 +60,17 @@ extension StackRecord: CodedStructure {
         try coder.field("unseen_since", &unseenSince)
         try coder.field("input_pauses", &inputPauses)
         try coder.field("rule_switches", &ruleSwitches)
+        try coder.field("hidden_acts", &hiddenActs, unless: [])
+    }
+}
+
+extension HiddenAct: CodedStructure {
+    package static var blank: HiddenAct { HiddenAct(until: .blank, count: 0, deletes: false) }
+
+    package mutating func code(with coder: any Coder) throws(CodingError) {
+        try coder.field("until", &until)
+        try coder.field("count", &count)
+        try coder.field("deletes", &deletes)
     }
 }
 

@@ -79,6 +79,7 @@ extension HistoryRequest {
         case .hide(.group(let name), let act): self = .hide(app: name, act: number(act))
         case .hide(.all, let act): self = .hide(act: number(act))
         case .unhide(let act): self = .unhide(act: number(act))
+        case .purge(let act): self = .purge(act: number(act))
         }
     }
 }
@@ -109,7 +110,7 @@ extension CentreAnswer {
         case .page(let name, _, let from, _):
             let entries = result.entries.map(entry)
             self = .page(group: name, from: from, entries)
-        case .hide, .unhide: self = .changed
+        case .hide, .unhide, .purge: self = .changed
         }
     }
 }

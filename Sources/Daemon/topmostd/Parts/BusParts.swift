@@ -27,7 +27,13 @@ final class BusParts {
     ) throws {
         let (runtime, loop) = (context.runtime, context.loop)
         connection = connections.main
-        status = DaemonStatus(settings.monitor, displays.host, displays.look, loop: loop)
+        status = DaemonStatus(
+            settings.monitor,
+            displays.host,
+            displays.look,
+            settings.calendars,
+            loop: loop
+        )
         names = try BusNameMonitor(connection, loop: loop, replaces: context.options.replaces)
         service = try BusService(
             connection: connection,

@@ -20,17 +20,20 @@ final class DaemonStatus {
     private let configurationMonitor: ConfigurationMonitor
     private let host: PluginHost
     private let look: LookFollower
+    private let calendars: CalendarMonitor
     private let loop: EventLoop
 
     init(
         _ configurationMonitor: ConfigurationMonitor,
         _ host: PluginHost,
         _ look: LookFollower,
+        _ calendars: CalendarMonitor,
         loop: EventLoop
     ) {
         self.configurationMonitor = configurationMonitor
         self.host = host
         self.look = look
+        self.calendars = calendars
         self.loop = loop
     }
 
@@ -72,6 +75,7 @@ final class DaemonStatus {
             "theme": .string(look.theme),
             "theme_reason": .string(look.reason),
             "restrictions": .strings(restrictions),
+            "calendar_problems": .strings(calendars.problems),
             "desktop_settings": .string(self.look.desktopState),
             "plugins": .array(displays, element: "a{sv}"),
         ]

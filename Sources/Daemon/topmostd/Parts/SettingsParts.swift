@@ -10,6 +10,7 @@ final class SettingsParts {
     let reloader: ConfigurationReloader
     let ruleBook: RuleBook
     let cardRules: CardRuleStore
+    let calendars: CalendarMonitor
 
     /// Creates the parts for a configuration that was read.
     ///
@@ -23,10 +24,12 @@ final class SettingsParts {
         self.monitor = monitor
         reloader = ConfigurationReloader(monitor, client, context)
         cardRules = CardRuleStore(monitor, reloader)
+        calendars = CalendarMonitor(context.surroundings.calendarSource, loop: loop, log: log)
         ruleBook = try RuleBook(
             monitor.configuration,
             context.runtime,
             MediaMonitor(context.surroundings.variable, loop: loop, log: log),
+            calendars,
             loop: loop,
             log: log
         )

@@ -24,6 +24,8 @@ final class RuleBook {
     private let loop: EventLoop
     private let log: Log
     private let media: MediaMonitor
+    private let calendars: CalendarMonitor
+    private var calendarPaths: [String]
     private var timer: TimerSource?
     /// Reports that the clock was set, while anything depends on the time.
     private var clockChanges: ClockChangeSource?
@@ -41,6 +43,7 @@ final class RuleBook {
         _ configuration: Configuration,
         _ runtime: Runtime,
         _ media: MediaMonitor,
+        _ calendars: CalendarMonitor,
         loop: EventLoop,
         log: Log
     ) throws(SystemError) {
@@ -48,12 +51,15 @@ final class RuleBook {
         quietSituations = configuration.quietSituations
         cardRules = configuration.cardRules
         quietPeriods = configuration.quietPeriods
+        calendarPaths = configuration.calendars
         self.runtime = runtime
         self.media = media
+        self.calendars = calendars
         self.loop = loop
         self.log = log
         timer = try loop.timer { [weak self] in self?.update() }
         media.onChange = { [weak self] in self?.update() }
+        calendars.onChange = { [weak self] in self?.update() }
     }
 
     /// Applies settings.
@@ -62,6 +68,7 @@ final class RuleBook {
         quietSituations = configuration.quietSituations
         quietPeriods = configuration.quietPeriods
         cardRules = configuration.cardRules
+        calendarPaths = configuration.calendars
         update()
     }
 
@@ -108,6 +115,7 @@ final class RuleBook {
         let rules = rules
         let followed = quietSituations.union(rules.situations)
         media.follow(MediaUse.allCases.contains { followed.contains($0.situation) })
+        calendars.follow(calendarPaths)
         let modes = rules.modes.map(\.name)
         if modes != runtime.state.modes { runtime.send(.modesChanged(modes)) }
         if cardRules != runtime.state.cardRules { runtime.send(.cardRulesChanged(cardRules)) }
@@ -122,6 +130,7 @@ final class RuleBook {
         if quietPeriods.contains(where: { $0.contains(context.time) }) {
             reasons.insert(.schedule)
         }
+        if calendars.isBusy { reasons.insert(.calendar) }
         if rules.mode(switches.mode)?.doNotDisturb == true { reasons.insert(.mode) }
         if isInhibited { reasons.insert(.inhibited) }
         for use in media.uses where quietSituations.contains(use.situation) {
@@ -136,21 +145,25 @@ final class RuleBook {
         wakeUp(from: context.time)
     }
 
-    /// Runs again when a period that matters begins or ends, or the clock is set.
+    /// Runs again when a period or an event begins or ends, or the clock is set.
     private func wakeUp(from time: LocalTime) {
         let periods = quietPeriods + rules.holdingPeriods
-        if let seconds = periods.compactMap({ $0.untilChange(from: time) }).min() {
-            timer?.arm(after: LocalClock().time(toAdvance: seconds, from: loop.now))
+        let change = periods.compactMap { $0.untilChange(from: time) }.min()
+            .map { LocalClock().time(toAdvance: $0, from: loop.now) }
+        if let next = [change, calendars.untilChange].compactMap(\.self).min() {
+            timer?.arm(after: next)
         } else {
             timer?.disarm()
         }
-        guard followsTime, clockChanges == nil else {
-            if !followsTime { clockChanges = nil }
+        let isNeeded = followsTime || calendars.isFollowing
+        guard isNeeded, clockChanges == nil else {
+            if !isNeeded { clockChanges = nil }
             return
         }
         do {
             clockChanges = try loop.onClockChange { [weak self] in
                 LocalClock.readZone()
+                self?.calendars.ask()
                 self?.update()
             }
         } catch {

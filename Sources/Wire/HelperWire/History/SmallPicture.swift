@@ -153,7 +153,7 @@ public struct HistoryPicture: Hashable, Sendable {
     public var picture: SmallPicture
 
     /// Maximum number of pictures in one answer.
-    public static let mostPictures = 256
+    public static let maximumPictures = 256
 
     /// Creates the picture of an entry.
     public init(entry: Int64, number: Int64, picture: SmallPicture) {
