@@ -102,8 +102,8 @@ class Calls(Notifier):
         for number in range(count):
             self.send_notify(f"Number {number}", "The tickets came through! Train leaves at 9:40.")
         self.socket = bus
-        at, answered, unread, began = 0, 0, b"", time.monotonic()
-        while answered < count:
+        at, answered, refused, unread, began = 0, 0, 0, b"", time.monotonic()
+        while answered + refused < count:
             readable, writable, _ = select.select([bus], [bus] if at < len(data) else [], [], 60)
             if not readable and not writable:
                 raise RuntimeError(f"{answered} of {count} calls were answered")
@@ -116,9 +116,11 @@ class Calls(Notifier):
                     size = 16 + fields + -fields % 8 + length
                     if len(unread) < size:
                         break
-                    answered += kind in (2, 3)
+                    answered += kind == 2
+                    # Also by the bus, for a server that has ended.
+                    refused += kind == 3
                     unread = unread[size:]
-        return count / (time.monotonic() - began)
+        return answered / (time.monotonic() - began)
 
     def send_picture(self, number):
         """A picture as raw pixels."""
