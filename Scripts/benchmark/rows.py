@@ -73,9 +73,13 @@ class Peak(threading.Thread):
         self.start()
 
     def run(self):
-        while not self.ended.wait(0.05):
+        while True:
             pss, rss = megabytes(self.pid)
             self.pss, self.rss = max(self.pss, pss), max(self.rss, rss)
+            # Also once at the end, for a burst that is shorter.
+            if self.ended.is_set():
+                return
+            self.ended.wait(0.02)
 
     def stop(self):
         self.ended.set()
