@@ -25,6 +25,7 @@ VALUES = {
     "toasts.pass_do_not_disturb": '["phone"]',
     "osd.position": '"top_left"', "osd.margin": "0", "osd.timeout": '"3s"',
     "do_not_disturb.schedule": '["2001-01-01..2001-01-02 22:00-07:00"]',
+    "do_not_disturb.calendars": '["/nowhere/work.ics"]',
     "do_not_disturb.fullscreen": "true", "do_not_disturb.screen_share": "true",
     "do_not_disturb.microphone": "true", "do_not_disturb.camera": "true",
     "sounds.enabled": "false", "sounds.low": '"bell"', "sounds.normal": '"/tmp/normal.oga"',
@@ -35,8 +36,8 @@ VALUES = {
     "limits.per_application": "2", "limits.stack": "3", "limits.dismissals": "0",
     "pictures.web": "false", "pictures.web_in_text": "true", "pictures.private_hosts": "true",
     "history.enabled": "false", "history.entries": "2", "history.days": "1",
-    "look.theme": '"dark"', "look.contrast": '"high"', "look.accent": '"#123456"', "look.text_scale": "1.5",
-    "look.density": '"compact"', "look.icon_theme": '"Papirus"', "look.reduced_motion": "true",
+    "look.theme": '"dark"', "look.contrast": '"high"', "look.accent": '"#123456"',
+    "look.density": '"compact"', "look.text_scale": "1.5", "look.icon_theme": '"Papirus"', "look.reduced_motion": "true",
     "display.use": '"none"', "display.follow": '"output:DP-1"', "display.idle_time": '"1s"',
 }
 
@@ -161,6 +162,11 @@ class Keys(DesktopTest):
     def check_do_not_disturb_schedule(self, keys):
         # That time has passed; test_rules.py has one that is now.
         self.assertFalse(self.status()["do_not_disturb"])
+
+    def check_do_not_disturb_calendars(self, keys):
+        # test_calendars.py has some that are there.
+        wait_until(lambda: self.status()["calendar_problems"] == ["/nowhere/work.ics: No such file or directory"],
+                   what="the calendar to be missing")
 
     def check_do_not_disturb_screen_share(self, keys):
         # There is no PipeWire here; test_screen_share.py has one.

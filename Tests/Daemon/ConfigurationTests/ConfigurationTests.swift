@@ -73,6 +73,7 @@ struct ConfigurationTests {
             [do_not_disturb]
             fullscreen = true
             schedule = ["sat,sun"]
+            calendars = ["~/work.ics"]
             microphone = true
             camera = true
             screen_share = true
@@ -134,6 +135,7 @@ struct ConfigurationTests {
         expected.limits.moreOpensCentre = false
         expected.limits.isQuietInFullscreen = true
         expected.quietSituations = [.screenShare, .microphone, .camera]
+        expected.calendars = ["~/work.ics"]
         expected.quietPeriods = [try #require(Period("sat,sun"))]
         expected.display.toastMargins = EdgeMargins(top: 40, left: 400)
         expected.display.toastGap = 4
@@ -200,12 +202,13 @@ struct ConfigurationTests {
         (
             "[urgency_low]\na = 1",
             "/c.toml:1:2: urgency_low: unknown table; known: display, do_not_disturb, "
-                + "history, limits, loading, look, modes, mouse, pictures, rule, sounds, toasts"
+                + "history, limits, loading, look, modes, mouse, osd, pictures, rule, sounds, toasts"
         ),
         (
             "bad = 1",
             "/c.toml:1:1: bad: unknown key; known: [display], [do_not_disturb], "
-                + "[history], [limits], [loading], [look], [modes], [mouse], [pictures], [rule], [sounds], [toasts]"
+                + "[history], [limits], [loading], [look], [modes], [mouse], [osd], [pictures], "
+                + "[rule], [sounds], [toasts]"
         ),
         ("toasts = 3", "/c.toml:1:10: toasts: got 3, expected a table: [toasts]"),
         (
