@@ -225,7 +225,8 @@ final class ImageStore {
         return Self.isShape(path)
     }
 
-    /// Whether at least an eighth, such as an outline, of the theme's icon of a name has enough contrast to a colour.
+    /// Whether at least an eighth of a theme's icon, such as its outline, has enough contrast to a
+    /// colour.
     func isSeen(_ name: String, on color: Color) -> Bool {
         guard case .found(let path) = iconFile(name, size: Self.iconSide, scale: 1) else {
             return true
