@@ -25,6 +25,7 @@ VALUES = {
     "toasts.pass_do_not_disturb": '["phone"]',
     "osd.position": '"top_left"', "osd.margin": "0", "osd.timeout": '"3s"',
     "do_not_disturb.schedule": '["2001-01-01..2001-01-02 22:00-07:00"]',
+    "do_not_disturb.calendars": '["/nowhere/work.ics"]',
     "do_not_disturb.fullscreen": "true", "do_not_disturb.screen_share": "true",
     "do_not_disturb.microphone": "true", "do_not_disturb.camera": "true",
     "sounds.enabled": "false", "sounds.low": '"bell"', "sounds.normal": '"/tmp/normal.oga"',
@@ -161,6 +162,11 @@ class Keys(DesktopTest):
     def check_do_not_disturb_schedule(self, keys):
         # That time has passed; test_rules.py has one that is now.
         self.assertFalse(self.status()["do_not_disturb"])
+
+    def check_do_not_disturb_calendars(self, keys):
+        # test_calendars.py has some that are there.
+        wait_until(lambda: self.status()["calendar_problems"] == ["/nowhere/work.ics: No such file or directory"],
+                   what="the calendar to be missing")
 
     def check_do_not_disturb_screen_share(self, keys):
         # There is no PipeWire here; test_screen_share.py has one.

@@ -8,6 +8,8 @@ import CoreWire
 import DesignSystem
 import Foundation
 import HelperWire
+import InputEvents
+import InputMethods
 import PipeWire
 import Pixbuf
 import PluginWire
@@ -20,7 +22,9 @@ import WaylandIdle
 @testable import PictureDecoding
 @testable import ProcessIdentity
 @testable import RecoveryStore
+@testable import topmost_calendar
 @testable import topmost_fetch
+@testable import topmost_input_method
 
 /// A parser of untrusted input, with its samples.
 struct FuzzTarget: Sendable {
@@ -131,6 +135,32 @@ struct FuzzTarget: Sendable {
             let answer = DecoderAnswer(number: 1, width: 16, height: 16).record
             _ = try? DecoderAnswer(record: Mutation.bytes(answer, &random)[...])
         },
+        FuzzTarget(name: "input methods") { random in
+            let text = SurroundingText(
+                Mutation.text(pieces: ["a", "日", "👩🏽‍🚀"], &random),
+                caretByte: 1
+            )
+            let field = InputMethodField(number: 1, text: text, caret: .zero)
+            let request = Mutation.bytes(InputMethodRequest.focus(field).record, &random)
+            if case .focus(let field)? = try? InputMethodRequest(record: request[...]) {
+                _ = field.text.bytes(
+                    offset: Int(random.next() % 9) - 4,
+                    count: Int(UInt32(truncatingIfNeeded: random.next()))
+                )
+            }
+            let report = InputMethodReport.composed(Composition(committed: "a"), field: 1).record
+            _ = try? InputMethodReport(record: Mutation.bytes(report, &random)[...])
+            let arguments = (0..<3).map { _ in
+                Mutation.value(random.pick([.text, .number, .list, .hints]), &random)
+            }
+            let members = [
+                "CommitText", "UpdatePreeditText", "DeleteSurroundingText", "ForwardKeyEvent",
+                "CommitString", "UpdateFormattedPreedit", "ForwardKey",
+            ]
+            let member = random.pick(members)
+            _ = IBus(address: nil).event(member, arguments)
+            _ = Fcitx(display: ":0").event(member, arguments)
+        },
         FuzzTarget(name: "patterns") { random in
             let pattern = TextPattern(Mutation.text(pieces: patternPieces, &random).cleaned(.title))
             var budget = PatternBudget()
@@ -149,6 +179,14 @@ struct FuzzTarget: Sendable {
             // Messages that this side sends have the form of those that it reads.
             let messages = shares.greeting(from: "fuzz")
             for _ in 0..<3 { _ = try? shares.receive(Mutation.bytes(messages, &random)) }
+        },
+        FuzzTarget(name: "calendars") { random in
+            let reader = CalendarReader(Mutation.bytes(Array(calendar.utf8), &random))
+            let clock = ZoneClock()
+            clock.described = reader.zones
+            let start = 1_795_000_000
+            _ = BusyTimes(seconds: { clock.seconds($0, $1) }, range: start..<start + 700_000)
+                .find(reader.events)
         },
         FuzzTarget(name: "idle notices") { random in
             var notices = IdleNotices(after: .seconds(1))
@@ -177,6 +215,28 @@ struct FuzzTarget: Sendable {
     }
 
     private static let optionNames = Kind.allCases.flatMap { $0.definitions.map(\.name) }
+
+    private static let calendar = """
+        BEGIN:VCALENDAR
+        BEGIN:VTIMEZONE
+        TZID:Office
+        BEGIN:STANDARD
+        DTSTART:16010101T030000
+        TZOFFSETTO:+0100
+        RRULE:FREQ=YEARLY;BYDAY=-1SU;BYMONTH=10
+        END:STANDARD
+        END:VTIMEZONE
+        BEGIN:VEVENT
+        DTSTART;TZID=Office:20261124T090000
+        DTEND;VALUE=DATE-TIME:20261124T100000Z
+        RRULE:FREQ=MONTHLY;INTERVAL=2;BYDAY=-1FR,MO;BYSETPOS=1;COUNT=99;UNTIL=20301231
+        EXDATE:20261126T090000Z,20261127
+        RDATE;VALUE=PERIOD:20261126T120000Z/PT1H
+        RECURRENCE-ID:20261124T090000Z
+        DURATION:P1DT2H
+        END:VEVENT
+        END:VCALENDAR
+        """
 
     private static let patternPieces = [
         "(", ")", "(?:", "[", "]", "[^", "a", "b", ".", "*", "+", "?", "|", "^", "$", "{0}",

@@ -173,13 +173,13 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|run|ran|update|wait|result|list|history|why|press|act|reply|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|recipes|help)
+    confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|run|ran|update|wait|result|list|history|why|press|act|reply|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|settings|preview|gallery|compat|attach|recipes|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'confirm ask choose form file text progress toast modal sheet present loading retry run ran update wait result list history why press act reply centre dismiss focus release dnd mode rules status subscribe stop doctor config preview gallery compat attach recipes help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'confirm ask choose form file text progress toast modal sheet present loading retry run ran update wait result list history why press act reply centre dismiss focus release dnd mode rules status subscribe stop doctor config settings preview gallery compat attach recipes help' -- "${cur}"))
         ;;
     esac
 }
@@ -1813,6 +1813,14 @@ _topmost_config_import() {
         return
         ;;
     esac
+}
+
+_topmost_settings() {
+    repeating_flags=()
+    non_repeating_flags=(--here --there --no-wait-for-display --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 0
 }
 
 _topmost_preview() {

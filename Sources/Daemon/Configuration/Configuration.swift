@@ -29,12 +29,18 @@ public struct Configuration: Hashable, Sendable {
     public var startsInDoNotDisturb = false
     /// When toasts below critical wait.
     public var quietPeriods: [Period] = []
+    /// Calendars whose events make toasts below critical wait: files, and folders of them.
+    public var calendars: [String] = []
     /// What makes toasts below critical wait, besides a fullscreen window.
     public var quietSituations: Set<Situation> = []
     /// Patterns for applications that do not disturb lets through.
     public var passingApps: [String] = []
     /// The user's rules and modes.
     public var rules = RuleSet()
+    /// The rules that were made from cards.
+    public var cardRules = CardRules()
+    /// Why those are not used; empty: they are.
+    public var cardRuleProblems: [ConfigurationProblem] = []
 
     /// Whether pictures on the web are fetched.
     public var fetchesPictures = true
@@ -109,6 +115,7 @@ extension Configuration {
         _ reader: ConfigurationReader = .live
     ) -> ConfigurationReport {
         var report = ConfigurationReport()
+        report.applyCardRules(files, reader)
         for (index, path) in files.paths.enumerated() {
             let isRequired = files.isLastRequired && index == files.paths.count - 1
             do {

@@ -28,6 +28,8 @@ struct Surroundings {
     /// Where the processes come from that fetch pictures; `nil`: what the unit names, or
     /// the program beside the daemon.
     var fetching: HelperSource?
+    /// Where the process comes from that reads calendars; `nil`: it is the program beside the daemon.
+    var calendars: HelperSource?
     /// Starts plugins.
     var launcher = PluginLauncher.live
     /// Returns memory to the kernel while nothing happens.
@@ -104,6 +106,11 @@ extension Surroundings {
             log.warning("presentations will not survive a crash: \(error)")
             return nil
         }
+    }
+
+    /// Who reads calendars; `nil`: there is no home folder.
+    var calendarSource: HelperSource? {
+        calendars ?? folder("HOME", inHome: "").map { Self.helper("topmost-calendar", $0) }
     }
 
     /// The history; without a folder for it, and with a log message, it keeps nothing.

@@ -25,6 +25,7 @@ struct StatusTests {
             "notifications": .string("ours"), "configuration": .string("good"),
             "theme": .string("light"), "theme_reason": .string("look.theme says so"),
             "desktop_settings": .string("followed"),
+            "calendar_problems": .array([.string("/a.ics:1: expected")], element: "s"),
             "restrictions": .array([.string("seccomp"), .string("tasks_max=64")], element: "s"),
         ])
         #expect(
@@ -32,6 +33,7 @@ struct StatusTests {
                 "topmostd 0.1.0 is running.", "2 on screen, 3 waiting.", "Running display: x11.",
                 "Keyboard and mouse are blocked by a loading for 12 s (to free them: topmost release).",
                 try #require(StatusCommand.doNotDisturb(status)),
+                "Calendar: /a.ics:1: expected.",
                 "Notifications of applications are shown by topmostd.",
                 "The configuration has no errors.", "The theme is light (look.theme says so).",
                 "The desktop's settings are followed.",

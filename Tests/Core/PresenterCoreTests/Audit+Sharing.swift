@@ -105,9 +105,12 @@ extension Audit {
             newest = nil
             return
         }
-        let isShown = state.scene.toasts.contains { $0.id == id }
-        guard isShown || state.scene.replying == nil else {
-            // It waits while a reply is written in the only place.
+        let shown = Set(state.scene.toasts.map(\.id))
+        let isShown = shown.contains(id)
+        guard isShown || (state.scene.replying == nil && shown.isDisjoint(with: offScreenBefore))
+        else {
+            // It waits while a reply is written in the only place, and one that came back to the
+            // screen is newer.
             newest = nil
             return
         }

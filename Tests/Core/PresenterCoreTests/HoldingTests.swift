@@ -72,6 +72,7 @@ struct HoldingTests {
             (.microphone, "a microphone is in use (do_not_disturb.microphone = true)"),
             (.camera, "a camera is in use (do_not_disturb.camera = true)"),
             (.inhibited, "an application asked for quiet"),
+            (.calendar, "an event in a calendar is now (do_not_disturb.calendars)"),
             (.schedule, "it is one of the times of do_not_disturb.schedule"),
         ]
     )

@@ -171,6 +171,14 @@ struct BorderTests {
             ]
         ),
         Border(
+            "do_not_disturb.calendars",
+            ["[]", "[\"/a.ics\", \"~/calendars/\"]"],
+            [
+                ("\"/a\"", "\"/a\""), ("[1]", "[1]"), ("[\"a.ics\"]", "[\"a.ics\"]"),
+                ("{}", "a table"),
+            ]
+        ),
+        Border(
             "do_not_disturb.fullscreen",
             ["true", "false"],
             [("1", "1"), ("\"true\"", "\"true\"")]

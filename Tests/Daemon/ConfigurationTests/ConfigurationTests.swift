@@ -73,6 +73,7 @@ struct ConfigurationTests {
             [do_not_disturb]
             fullscreen = true
             schedule = ["sat,sun"]
+            calendars = ["~/work.ics"]
             microphone = true
             camera = true
             screen_share = true
@@ -134,6 +135,7 @@ struct ConfigurationTests {
         expected.limits.moreOpensCentre = false
         expected.limits.isQuietInFullscreen = true
         expected.quietSituations = [.screenShare, .microphone, .camera]
+        expected.calendars = ["~/work.ics"]
         expected.quietPeriods = [try #require(Period("sat,sun"))]
         expected.display.toastMargins = EdgeMargins(top: 40, left: 400)
         expected.display.toastGap = 4

@@ -41,7 +41,7 @@ struct SchemaTests {
         case .span: forms.append(pattern(span))
         case .color: forms.append(pattern(color))
         case .text(_, let expression): forms.append(pattern(expression))
-        case .patterns, .periods:
+        case .list:
             forms.append([
                 ("type", .text("array")), ("items", .object([("type", .text("string"))])),
             ])

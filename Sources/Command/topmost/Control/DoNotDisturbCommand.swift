@@ -76,11 +76,7 @@ enum DoNotDisturbChange: Equatable {
     private static func timed(_ arguments: [String]) throws(ValidationError) -> DoNotDisturbChange {
         if arguments.first == "until" {
             let words = arguments.dropFirst().flatMap { $0.split(separator: " ").map(String.init) }
-            guard let time = FutureTime(words) else {
-                let got = words.joined(separator: " ")
-                throw ValidationError("until expects \(FutureTime.form), got \"\(got)\"")
-            }
-            return .until(time)
+            if let time = FutureTime(words) { return .until(time) }
         }
         if arguments.count == 1, let span = Span(argument: arguments[0]) {
             guard let duration = span.duration else { return .on }
@@ -90,7 +86,8 @@ enum DoNotDisturbChange: Equatable {
         let isNumber = arguments.count == 1 && Int(got) != nil
         throw ValidationError(
             "dnd expects on, off, toggle, status, a duration of up to one year, such as 30m, "
-                + "or until TIME, got \"\(got)\"" + (isNumber ? Span.advice(on: got) : "")
+                + "or until \(FutureTime.form), got \"\(got)\""
+                + (isNumber ? Span.advice(on: got) : "")
         )
     }
 

@@ -54,12 +54,22 @@ struct StatusCommand: ParsableCommand {
         ]
         if let showing = status["showing"]?.number, let waiting = status["waiting"]?.number {
             lines.append(count(showing, waiting, of: status))
+            if let missed = status["missed"]?.number, missed > 0 {
+                let unread = status["unread"]?.number ?? 0
+                lines.append("\(missed) missed, \(unread) unread (to see them: topmost centre).")
+            }
+            if let snoozed = status["snoozed"]?.number, snoozed > 0 {
+                lines.append("\(snoozed) snoozed.")
+            }
         }
         lines.append(
             obstacle.map { "No display can run: \(printable($0.description))." } ?? display(status)
         )
         if let input = input(status) { lines.append(input) }
         if let silence = doNotDisturb(status) { lines.append(silence) }
+        if case .array(let problems, _)? = status["calendar_problems"] {
+            lines += problems.compactMap(\.text).map { "Calendar: \(printable($0))." }
+        }
         if let owner = status["notifications"]?.text {
             lines.append(
                 owner == "ours"
@@ -74,6 +84,11 @@ struct StatusCommand: ParsableCommand {
                     ? "The configuration has no errors."
                     : "The configuration has errors; the last good one is used "
                         + "(see: topmost config check)."
+            )
+        }
+        if let problem = status["rules_problem"]?.text, !problem.isEmpty {
+            lines.append(
+                "Rules made in the notification centre are not used: \(printable(problem))."
             )
         }
         if let theme = status["theme"]?.text {

@@ -15,6 +15,8 @@ public enum QuietReason: String, Hashable, Sendable, CaseIterable {
     case inhibited
     /// A period of the user's schedule.
     case schedule
+    /// An event in a calendar.
+    case calendar
     /// A screen is shared, and the user wants quiet then.
     case screenShared
     /// A microphone is in use, and the user wants quiet then.

@@ -152,7 +152,7 @@ extension ConfigurationKey {
     }
 
     static func patterns(_ path: String, _ keyPath: SettingPath<[String]>) -> ConfigurationKey {
-        key(path, Form(kind: .patterns), keyPath) { value in
+        key(path, Form(kind: .list(of: "patterns")), keyPath) { value in
             guard case .array(let items) = value else { return nil }
             let patterns = items.compactMap(\.value.string).filter { (try? Pattern($0)) != nil }
             return patterns.count == items.count ? patterns : nil
@@ -162,12 +162,24 @@ extension ConfigurationKey {
     }
 
     static func periods(_ path: String, _ keyPath: SettingPath<[Period]>) -> ConfigurationKey {
-        key(path, Form(kind: .periods), keyPath) { value in
+        key(path, Form(kind: .list(of: "periods, each \(Period.form)")), keyPath) { value in
             guard case .array(let items) = value else { return nil }
             let periods = items.compactMap { $0.value.string.flatMap { Period($0) } }
             return periods.count == items.count ? periods : nil
         } write: {
             .texts($0.map(\.text))
+        }
+    }
+
+    static func paths(_ path: String, _ keyPath: SettingPath<[String]>) -> ConfigurationKey {
+        let form = Form(kind: .list(of: "paths that begin with \"/\" or \"~/\""))
+        return key(path, form, keyPath) { value in
+            guard case .array(let items) = value else { return nil }
+            let paths = items.compactMap(\.value.string)
+                .filter { $0.hasPrefix("/") || $0.hasPrefix("~/") }
+            return paths.count == items.count ? paths : nil
+        } write: {
+            .texts($0)
         }
     }
 

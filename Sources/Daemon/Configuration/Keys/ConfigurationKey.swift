@@ -37,12 +37,16 @@ struct ConfigurationKey {
             /// Text described in words for messages, such as `a plugin's name`, and by a
             /// regular expression for the schema.
             case text(String, pattern: String)
-            /// A list of patterns.
-            case patterns
-            /// A list of periods.
-            case periods
+            /// A list of texts, such as `patterns`, described in words for messages.
+            case list(of: String)
             /// A theme's name, or a pair of names.
             case theme
+        }
+
+        /// The keywords, and true and false.
+        var words: [ConfigurationValue] {
+            keywords.map { .text($0) }
+                + (kind == .boolean ? [.boolean(true), .boolean(false)] : [])
         }
 
         /// The accepted values in words, for messages.
@@ -60,8 +64,7 @@ struct ConfigurationKey {
                 return "a time from \(bounds[0]) to \(bounds[1])".or(keywords)
             case .color: return "a colour such as \"#3366ff\"".or(keywords)
             case .text(let form, _): return (keywords + [form]).oneOf
-            case .patterns: return "a list of patterns"
-            case .periods: return "a list of periods, each \(Period.form)"
+            case .list(let texts): return "a list of \(texts)"
             case .theme:
                 return (keywords + ["a theme's name", "{ light = \"…\", dark = \"…\" }"]).oneOf
             }
@@ -82,6 +85,7 @@ struct ConfigurationKey {
             .spanOrNever("toasts.low_timeout", shown, \.limits.lowTimeout),
             .spanOrNever("toasts.normal_timeout", shown, \.limits.normalTimeout),
             .spanOrNever("toasts.critical_timeout", shown, \.limits.criticalTimeout),
+            .keyword("toasts.expired", \.limits.expired),
             .spanOrNever("toasts.longest_timeout", shown, \.limits.longestToastTimeout),
             .span(
                 "toasts.time_per_character",
@@ -150,6 +154,7 @@ struct ConfigurationKey {
     private static var doNotDisturb: [ConfigurationKey] {
         [
             .periods("do_not_disturb.schedule", \.quietPeriods),
+            .paths("do_not_disturb.calendars", \.calendars),
             .boolean("do_not_disturb.fullscreen", \.limits.isQuietInFullscreen),
         ]
             + [Situation.screenShare, .microphone, .camera].map { situation in
@@ -225,6 +230,7 @@ struct ConfigurationKey {
             .boolean("history.enabled", \.keepsHistory),
             .integer("history.entries", 1...1_000_000, \.historyEntries),
             .integer("history.days", 0...36_500, \.historyDays),
+            .integer("history.missed", 0...1000, \.limits.missedToasts),
         ]
     }
 

@@ -27,7 +27,13 @@ final class BusParts {
     ) throws {
         let (runtime, loop) = (context.runtime, context.loop)
         connection = connections.main
-        status = DaemonStatus(settings.monitor, displays.host, displays.look, loop: loop)
+        status = DaemonStatus(
+            settings.monitor,
+            displays.host,
+            displays.look,
+            settings.calendars,
+            loop: loop
+        )
         names = try BusNameMonitor(connection, loop: loop, replaces: context.options.replaces)
         service = try BusService(
             connection: connection,
@@ -77,6 +83,9 @@ extension ServiceDependencies {
         rules.rules = { ruleBook.rules }
         rules.context = { ruleBook.context }
         rules.change = { ruleBook.change($0) }
+        rules.remove = { [store = settings.cardRules] name throws(CallError) in
+            try store.remove(name)
+        }
         rules.run = { runner.run($0, $1) }
         rules.inhibit = { ruleBook.setInhibited($0) }
     }

@@ -2,6 +2,7 @@
 
 import BusValues
 import BusWire
+import Configuration
 import DesktopSettings
 import EventLoop
 import PluginHost
@@ -19,17 +20,20 @@ final class DaemonStatus {
     private let configurationMonitor: ConfigurationMonitor
     private let host: PluginHost
     private let look: LookFollower
+    private let calendars: CalendarMonitor
     private let loop: EventLoop
 
     init(
         _ configurationMonitor: ConfigurationMonitor,
         _ host: PluginHost,
         _ look: LookFollower,
+        _ calendars: CalendarMonitor,
         loop: EventLoop
     ) {
         self.configurationMonitor = configurationMonitor
         self.host = host
         self.look = look
+        self.calendars = calendars
         self.loop = loop
     }
 
@@ -65,9 +69,13 @@ final class DaemonStatus {
             "screens": .texts(host.screens),
             "notifications": .string(standby.map { "waiting: " + $0 } ?? "ours"),
             "configuration": .string(configurationMonitor.problem == nil ? "good" : "bad"),
+            "rules_problem": .string(
+                configurationMonitor.configuration.cardRuleProblems.first?.description ?? ""
+            ),
             "theme": .string(look.theme),
             "theme_reason": .string(look.reason),
             "restrictions": .strings(restrictions),
+            "calendar_problems": .strings(calendars.problems),
             "desktop_settings": .string(self.look.desktopState),
             "plugins": .array(displays, element: "a{sv}"),
         ]

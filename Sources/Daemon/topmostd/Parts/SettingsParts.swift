@@ -9,6 +9,8 @@ final class SettingsParts {
     let monitor: ConfigurationMonitor
     let reloader: ConfigurationReloader
     let ruleBook: RuleBook
+    let cardRules: CardRuleStore
+    let calendars: CalendarMonitor
 
     /// Creates the parts for a configuration that was read.
     ///
@@ -21,10 +23,13 @@ final class SettingsParts {
         let (loop, log) = (context.loop, context.log)
         self.monitor = monitor
         reloader = ConfigurationReloader(monitor, client, context)
+        cardRules = CardRuleStore(monitor, reloader)
+        calendars = CalendarMonitor(context.surroundings.calendarSource, loop: loop, log: log)
         ruleBook = try RuleBook(
             monitor.configuration,
             context.runtime,
             MediaMonitor(context.surroundings.variable, loop: loop, log: log),
+            calendars,
             loop: loop,
             log: log
         )

@@ -19,10 +19,13 @@ final class RuleBook {
     private(set) var rules: RuleSet
     private var quietSituations: Set<Situation>
     private var quietPeriods: [Period]
+    private var cardRules: CardRules
     private let runtime: Runtime
     private let loop: EventLoop
     private let log: Log
     private let media: MediaMonitor
+    private let calendars: CalendarMonitor
+    private var calendarPaths: [String]
     private var timer: TimerSource?
     /// Reports that the clock was set, while anything depends on the time.
     private var clockChanges: ClockChangeSource?
@@ -30,6 +33,8 @@ final class RuleBook {
     var onQuietChange: () -> Void = {}
     /// Whether an application asks for quiet.
     private var isInhibited = false
+    /// Whether the user is there.
+    private var presence = UserPresence.present
 
     /// Creates a rule book; no rules are sent before `update`.
     ///
@@ -38,18 +43,23 @@ final class RuleBook {
         _ configuration: Configuration,
         _ runtime: Runtime,
         _ media: MediaMonitor,
+        _ calendars: CalendarMonitor,
         loop: EventLoop,
         log: Log
     ) throws(SystemError) {
         rules = configuration.rules
         quietSituations = configuration.quietSituations
+        cardRules = configuration.cardRules
         quietPeriods = configuration.quietPeriods
+        calendarPaths = configuration.calendars
         self.runtime = runtime
         self.media = media
+        self.calendars = calendars
         self.loop = loop
         self.log = log
         timer = try loop.timer { [weak self] in self?.update() }
         media.onChange = { [weak self] in self?.update() }
+        calendars.onChange = { [weak self] in self?.update() }
     }
 
     /// Applies settings.
@@ -57,6 +67,8 @@ final class RuleBook {
         rules = configuration.rules
         quietSituations = configuration.quietSituations
         quietPeriods = configuration.quietPeriods
+        cardRules = configuration.cardRules
+        calendarPaths = configuration.calendars
         update()
     }
 
@@ -68,6 +80,7 @@ final class RuleBook {
         runtime.stack.read { state in
             context.mode = state.ruleSwitches.mode
             if state.isFullscreen { context.situations.insert(.fullscreen) }
+            if presence == .locked { context.situations.insert(.locked) }
             context.outputs = state.outputs
         }
         return context
@@ -91,13 +104,21 @@ final class RuleBook {
         update()
     }
 
+    /// Records whether the user is there.
+    func follow(_ presence: UserPresence) {
+        self.presence = presence
+        update()
+    }
+
     /// Gives the core the conditions that hold toasts, and runs again when these change with time.
     func update() {
         let rules = rules
         let followed = quietSituations.union(rules.situations)
         media.follow(MediaUse.allCases.contains { followed.contains($0.situation) })
+        calendars.follow(calendarPaths)
         let modes = rules.modes.map(\.name)
         if modes != runtime.state.modes { runtime.send(.modesChanged(modes)) }
+        if cardRules != runtime.state.cardRules { runtime.send(.cardRulesChanged(cardRules)) }
         var switches = runtime.state.ruleSwitches
         if let mode = switches.mode, rules.mode(mode) == nil {
             log.notice("the mode is no longer in the configuration: \(mode)")
@@ -109,6 +130,7 @@ final class RuleBook {
         if quietPeriods.contains(where: { $0.contains(context.time) }) {
             reasons.insert(.schedule)
         }
+        if calendars.isBusy { reasons.insert(.calendar) }
         if rules.mode(switches.mode)?.doNotDisturb == true { reasons.insert(.mode) }
         if isInhibited { reasons.insert(.inhibited) }
         for use in media.uses where quietSituations.contains(use.situation) {
@@ -123,21 +145,25 @@ final class RuleBook {
         wakeUp(from: context.time)
     }
 
-    /// Runs again when a period that matters begins or ends, or the clock is set.
+    /// Runs again when a period or an event begins or ends, or the clock is set.
     private func wakeUp(from time: LocalTime) {
         let periods = quietPeriods + rules.holdingPeriods
-        if let seconds = periods.compactMap({ $0.untilChange(from: time) }).min() {
-            timer?.arm(after: LocalClock().time(toAdvance: seconds, from: loop.now))
+        let change = periods.compactMap { $0.untilChange(from: time) }.min()
+            .map { LocalClock().time(toAdvance: $0, from: loop.now) }
+        if let next = [change, calendars.untilChange].compactMap(\.self).min() {
+            timer?.arm(after: next)
         } else {
             timer?.disarm()
         }
-        guard followsTime, clockChanges == nil else {
-            if !followsTime { clockChanges = nil }
+        let isNeeded = followsTime || calendars.isFollowing
+        guard isNeeded, clockChanges == nil else {
+            if !isNeeded { clockChanges = nil }
             return
         }
         do {
             clockChanges = try loop.onClockChange { [weak self] in
                 LocalClock.readZone()
+                self?.calendars.ask()
                 self?.update()
             }
         } catch {
