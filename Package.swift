@@ -294,8 +294,8 @@ let tests: KeyValuePairs<String, String> = [
     DisplayX11Tests: Basics Canvas DesignSystem DisplayKit EventLoop InputEvents Interaction \
         PresenterCore TestSupport topmost-display-x11 XCB
     IconThemeTests: Basics IconTheme
-    InputMethodsTests: Basics BusValues ChildProcess Coding DBus EventLoop InputEvents \
-        InputMethods SystemCalls TestSupport topmost-input-method
+    InputMethodsTests: Basics BusValues Coding DBus InputEvents InputMethods \
+        topmost-input-method
     ObserverSoundTests: Canberra ChildProcess EventLoop topmost-observer-sound
     PictureDecodingTests: ChildProcess Coding PictureDecoding SystemCalls \
         topmost-image-decoder
@@ -312,8 +312,8 @@ let tests: KeyValuePairs<String, String> = [
     "Command": """
     CommandKitTests: BusValues BusWire CommandKit DBus EventLoop PresenterCore SystemCalls \
         TestSupport
-    topmostTests: BusValues BusWire ChildProcess CommandKit DBus DaemonClient DesignSystem \
-        EventLoop Files PluginWire PresenterCore SystemCalls TestSupport topmost
+    topmostTests: BusValues BusWire ChildProcess CommandKit Configuration DBus DaemonClient \
+        DesignSystem EventLoop Files PluginWire PresenterCore SystemCalls TestSupport topmost
     """,
     "Compat": """
     CompatTests: BusValues CommandKit Configuration Files PresenterCore SystemCalls \
@@ -325,9 +325,9 @@ let tests: KeyValuePairs<String, String> = [
     """,
     "": """
     FuzzTests: Basics BusValues BusWire Coding Configuration CoreWire DesignSystem DisplayKit \
-        HelperWire IconTheme InputEvents Interaction PictureDecoding PipeWire Pixbuf PluginWire \
-        PresenterCore ProcessIdentity RecoveryStore TerminalKit TerminalLook TestSupport \
-        topmost-calendar topmost-fetch WaylandIdle
+        HelperWire IconTheme InputEvents InputMethods Interaction PictureDecoding PipeWire \
+        Pixbuf PluginWire PresenterCore ProcessIdentity RecoveryStore TerminalKit TerminalLook \
+        TestSupport topmost-calendar topmost-fetch topmost-input-method WaylandIdle
     """,
 ]
 

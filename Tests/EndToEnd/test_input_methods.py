@@ -151,7 +151,7 @@ class Method(MethodTest):
         self.session.type("ab ")
         self.assertEqual(self.answer(client, ident), "«ab»")
 
-    def test_a_click_ends_what_was_composed(self):
+    def test_a_click_loses_nothing_of_what_is_composed(self):
         client = self.client()
         ident = self.field(client)
         self.session.type("ab cd")
@@ -159,7 +159,11 @@ class Method(MethodTest):
         part = self.session.part(ident, "field")
         self.session.click(*part.middle)
         self.session.type("ef ")
-        self.assertEqual(self.answer(client, ident), "«ab»«ef»")
+        self.assertEqual(self.answer(client, ident), "«ab»cd«ef»")
+        ident = self.field(client)
+        self.session.type("ab cd")
+        self.press(ident, "positive")
+        self.assertEqual(client.typed(ident), "«ab»cd")
 
     def test_no_process_is_there_before_a_text_is_typed(self):
         self.session.end("topmostd")
@@ -219,6 +223,10 @@ class IBus(MethodTest):
         self.session.shot("ibus-preedit")
         self.session.type(" vieetj")
         self.assertEqual(self.answer(client, ident), "tiếng việt")
+        ident = self.field(client)
+        self.session.type("vieetj")
+        self.press(ident, "positive")
+        self.assertEqual(client.typed(ident), "việt")
 
 
 class FcitxSession(MethodSession):

@@ -8,7 +8,6 @@ import EventLoop
 import Files
 import Glibc
 import Sandbox
-import SystemCalls
 
 /// The program.
 @main
@@ -31,10 +30,7 @@ enum Main {
         Sandbox.keepMemoryPrivate()
         Sandbox.limitMemory(to: 256 << 20)
         do {
-            try Sandbox.giveUpWritingAndStarting(
-                exceptBelow: [],
-                andOf: ThisProcess.executable ?? "/dev/null"
-            )
+            try Sandbox.giveUpWritingAndStarting(exceptBelow: [], andOf: [])
             try Sandbox.giveUpConnecting()
             let loop = try EventLoop()
             let server = try CalendarServer(home: home, loop: loop)

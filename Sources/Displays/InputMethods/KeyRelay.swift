@@ -12,7 +12,7 @@ public struct KeyRelay<Event> {
     public enum Step {
         /// Handle an event as without an input method.
         case pass(Event)
-        /// Ask the input method for a key, by that number.
+        /// Ask the input method about an event, by that number.
         case ask(Event, number: UInt32)
         /// Wait for the input method, at most until then.
         case wait(until: Duration)
@@ -63,17 +63,18 @@ public struct KeyRelay<Event> {
         start()
     }
 
-    /// Takes the next step; call it again after each but `wait` and `idle`.
+    /// Takes the next step.
     ///
     /// - Parameters:
     ///   - now: the time.
-    ///   - isKey: whether an event is for the input method.
-    public mutating func next(at now: Duration, isKey: (Event) -> Bool) -> Step {
+    ///   - isAsked: whether the input method is asked about an event.
+    /// - Returns: what to do before the next call; none is needed after `wait` and `idle`.
+    public mutating func next(at now: Duration, isAsked: (Event) -> Bool) -> Step {
         guard let event = events.first else {
             deadline = nil
             return .idle
         }
-        guard isActive, !isUnused, isKey(event) else {
+        guard isActive, !isUnused, isAsked(event) else {
             isUnused = false
             deadline = nil
             return .pass(events.removeFirst())

@@ -57,7 +57,9 @@ final class InputMethodKeys {
 
     /// Sets the text field that has the keyboard; `nil`: none.
     ///
-    /// - Parameter caret: the caret on the root window, in device pixels.
+    /// - Parameters:
+    ///   - new: the field.
+    ///   - caret: the caret on the root window, in device pixels.
     func set(_ new: TextEntry?, caret: Rectangle<Int>) {
         guard source != nil else { return }
         let new = new?.isHidden == true ? nil : new
@@ -73,10 +75,8 @@ final class InputMethodKeys {
     /// Takes an event of the user that must wait for the input method; `false`: it does not.
     func takes(_ event: Event) -> Bool {
         switch event {
-        case .keyPressed, .keyReleased:
-            guard relay.isActive || relay.isWaiting else { return false }
-        case .pointer(.pressed, _), .pointer(.touchBegan, _), .selectionArrived:
-            // The caret may move: what is being composed ends.
+        case .keyPressed, .keyReleased, .pointer(.pressed, _), .pointer(.touchBegan, _),
+            .selectionArrived:
             guard relay.isActive || relay.isWaiting else { return false }
         case .pointer, .keyboardStateChanged, .keymapReplaced:
             guard relay.isWaiting else { return false }
@@ -92,9 +92,11 @@ final class InputMethodKeys {
         isPumping = true
         defer { isPumping = false }
         while true {
-            switch relay.next(at: now(), isKey: \.isKeyPress) {
-            case .ask(let event, let number):
-                if case .keyPressed(let key) = event { ask(key, number: number) }
+            let isComposing = isComposing
+            switch relay.next(at: now(), isAsked: { $0.isKeyPress || isComposing && $0.movesCaret })
+            {
+            case .ask(.keyPressed(let key), let number): ask(key, number: number)
+            case .ask(_, let number): send(.finish(number))
             case .pass(let event): pass(event)
             case .wait(let end):
                 timer?.arm(at: end)
@@ -107,14 +109,8 @@ final class InputMethodKeys {
     }
 
     private func pass(_ event: Event) {
-        switch event {
-        case .keyReleased(let key) where relay.isActive: ask(key, number: 0, isRelease: true)
-        case .pointer(.pressed, _), .pointer(.touchBegan, _), .selectionArrived:
-            if relay.isActive, isComposing {
-                relay.start()
-                begin()
-            }
-        default: break
+        if case .keyReleased(let key) = event, relay.isActive {
+            ask(key, number: 0, isRelease: true)
         }
         onPassed(event)
     }
@@ -191,4 +187,12 @@ final class InputMethodKeys {
 extension Event {
     /// Whether a key was pressed, or repeats.
     fileprivate var isKeyPress: Bool { if case .keyPressed = self { true } else { false } }
+
+    /// Whether the caret may be elsewhere afterwards.
+    fileprivate var movesCaret: Bool {
+        switch self {
+        case .pointer(.pressed, _), .pointer(.touchBegan, _), .selectionArrived: true
+        default: false
+        }
+    }
 }
