@@ -21,7 +21,7 @@ public struct KeyRelay<Event> {
     }
 
     /// How long a key waits for an input method.
-    public static var limit: Duration { .milliseconds(500) }
+    public static var limit: Duration { .seconds(1) }
 
     /// The number of the field that the input method serves, or shall serve.
     public private(set) var field: UInt32 = 0
