@@ -74,7 +74,7 @@ public struct KeyRelay<Event> {
             deadline = nil
             return .idle
         }
-        guard isActive, !isUnused, isAsked(event) else {
+        guard isActive, !isUnused, asked != nil || isAsked(event) else {
             isUnused = false
             deadline = nil
             return .pass(events.removeFirst())
