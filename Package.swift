@@ -312,8 +312,8 @@ let tests: KeyValuePairs<String, String> = [
     "Command": """
     CommandKitTests: BusValues BusWire CommandKit DBus EventLoop PresenterCore SystemCalls \
         TestSupport
-    topmostTests: BusValues BusWire ChildProcess CommandKit DBus DaemonClient DesignSystem \
-        EventLoop Files PluginWire PresenterCore SystemCalls TestSupport topmost
+    topmostTests: BusValues BusWire ChildProcess CommandKit Configuration DBus DaemonClient \
+        DesignSystem EventLoop Files PluginWire PresenterCore SystemCalls TestSupport topmost
     """,
     "Compat": """
     CompatTests: BusValues CommandKit Configuration Files PresenterCore SystemCalls \

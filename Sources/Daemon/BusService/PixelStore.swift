@@ -121,7 +121,7 @@ public final class PixelStore {
     public func shrunk(_ image: StoredImage) throws(SystemError) -> StoredImage? {
         guard let one = kept[image.path], max(image.width, image.height) > StoredImage.missedSide
         else { return nil }
-        let pixels = try folder.read(one.name, limit: StoredImage.mostBytes)
+        let pixels = try folder.read(one.name, limit: StoredImage.maximumBytes)
         guard pixels.count >= image.rowStride * (image.height - 1) + image.width * image.channels
         else { return nil }
         let small = ScaledPixels(

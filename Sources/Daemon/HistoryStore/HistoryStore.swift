@@ -351,7 +351,7 @@ public final class HistoryStore {
         try? files.abandon(.cleared)
         try database.execute(HistoryTables.setting)
         try HistoryTables.migrate(database)
-        count = Int(try database.number(HistoryTables.count) ?? 0)
+        count = Int(try database.number("SELECT count(*) FROM entries") ?? 0)
         overwriting = try Self.mustOverwrite(database) ? .requested : .none
         opened = database
         return database

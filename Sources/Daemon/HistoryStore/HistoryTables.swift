@@ -62,13 +62,6 @@ enum HistoryTables {
         )
     }
 
-    /// The number of entries, in SQL, from the numbers that are kept of the ended ones: counting
-    /// a million took 50 ms of each start.
-    static let count = """
-        SELECT (SELECT coalesce(sum(number), 0) FROM names)
-            + (SELECT count(*) FROM entries WHERE outcome IS NULL)
-        """
-
     /// The highest id of an entry so far, in SQL.
     static let lastID = "SELECT seq FROM sqlite_sequence WHERE name = 'entries'"
 

@@ -8,7 +8,6 @@ import EventLoop
 import Files
 import Glibc
 import Sandbox
-import SystemCalls
 
 /// The program.
 @main

@@ -29,7 +29,10 @@ extension Audit {
         try checkCentre(scene)
         guard changed else { return }
         for card in scene.presenters + scene.toasts + [scene.retry].compactMap(\.self) {
-            try require(live[card.id]?.content == card.content, "\(card.id) shows something else")
+            try require(
+                live[card.id]?.shownContent == card.content,
+                "\(card.id) shows something else"
+            )
         }
         stand(scene)
     }

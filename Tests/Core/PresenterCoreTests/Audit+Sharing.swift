@@ -141,6 +141,13 @@ extension Audit.Entry {
             && !toast.endsWithOwner
     }
 
+    /// The content on its card, which says of an OSD that it is one.
+    var shownContent: Content {
+        guard isOSD, case .toast(var toast) = content else { return content }
+        toast.isOSD = true
+        return .toast(toast)
+    }
+
     /// A connection left the bus.
     mutating func leave(_ name: String) {
         followers.removeAll { $0.name == name }
