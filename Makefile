@@ -68,9 +68,12 @@ build:
 	@mkdir -p .build-release/static
 	@ln -sf "$$(cc -print-file-name=libstdc++.a)" .build-release/static/libstdc++.a
 	@ln -sf "$$(cc -print-file-name=libgcc_eh.a)" .build-release/static/libgcc_s.a
-	$(if $(ORDERED),@Scripts/link-runtime .build-release/static/topmost-runtime.so)
+	$(if $(ORDERED),@Scripts/link-runtime stub '$$ORIGIN' .build-release/static/libexec/topmost-runtime.so)
+	$(if $(ORDERED),@Scripts/link-runtime stub '$$ORIGIN/../libexec/topmost' .build-release/static/bin/topmost-runtime.so)
 	$(ORDERED) COMPAT="$(COMPAT)" swift build --configuration release --static-swift-stdlib --scratch-path .build-release --disable-local-rpath -Xlinker -L"$(CURDIR)/.build-release/static" -Xlinker --no-export-dynamic
-	$(if $(ORDERED),@Scripts/link-runtime .build-release/release/topmost-runtime.so $$(find .build-release/release/ -maxdepth 1 -name 'topmost*' -type f -executable ! -name '*.so'))
+	$(if $(ORDERED),@Scripts/link-runtime for .build-release/release/topmost-runtime.so $$(find .build-release/release/ -maxdepth 1 -name 'topmost*' -type f -executable ! -name '*.so'))
+	@mkdir -p .build-release/release/../libexec
+	@ln -sfn ../release .build-release/release/../libexec/topmost
 
 # With sudo, installs the existing build: root needs no Swift and owns no build files.
 install:

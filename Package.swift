@@ -68,19 +68,18 @@ let linkOrder = Context.environment["TOPMOST_LINK_ORDER"]
 /// Links the runtime of Swift as a library that the installed programs share, and places constants
 /// with the code and not among the variables, so that an idle process unmaps both.
 ///
-/// The compiler marks a few constants as writable, and with them the linker all. The library is
-/// beside the helpers, and beside all programs in the folder of the build: docs/decisions/0026.
-let sharedRuntime: [LinkerSetting] =
-    linkOrder == nil
-    ? []
-    : [
+/// The compiler marks a few constants as writable, and with them the linker all. A stub says where
+/// a program finds the library: docs/decisions/0026.
+func sharedRuntime(_ stub: String) -> [LinkerSetting] {
+    guard linkOrder != nil else { return [] }
+    return [
         .unsafeFlags([
-            "\(Context.packageDirectory)/.build-release/static/topmost-runtime.so",
-            "-Xlinker", "-rpath=$ORIGIN:$ORIGIN/../libexec/topmost",
+            "\(Context.packageDirectory)/.build-release/static/\(stub)/topmost-runtime.so",
             "-use-ld=lld", "-Xlinker", "--no-rosegment",
             "-Xlinker", "-T\(Context.packageDirectory)/Scripts/constants.ld",
         ])
     ]
+}
 
 /// Places what the daemon runs for a notification together, in fewer pages of code.
 let hotCodeFirst: [LinkerSetting] =
@@ -95,8 +94,8 @@ let hotCodeFirst: [LinkerSetting] =
 
 /// How programs are linked that do not run all the time or use tasks, and the daemon.
 let linking = [
-    "topmost": fixedAddress, "topmost-compat": fixedAddress + sharedRuntime,
-    "topmost-client-example": [], "topmostd": sharedRuntime + hotCodeFirst,
+    "topmost": fixedAddress, "topmost-compat": fixedAddress + sharedRuntime("libexec"),
+    "topmost-client-example": [], "topmostd": sharedRuntime("bin") + hotCodeFirst,
 ]
 
 /// The floors of what runs for long: neither regular expressions nor tasks, with what each start
@@ -295,8 +294,8 @@ let tests: KeyValuePairs<String, String> = [
     DisplayX11Tests: Basics Canvas DesignSystem DisplayKit EventLoop InputEvents Interaction \
         PresenterCore TestSupport topmost-display-x11 XCB
     IconThemeTests: Basics IconTheme
-    InputMethodsTests: Basics BusValues ChildProcess Coding DBus EventLoop InputEvents \
-        InputMethods SystemCalls TestSupport topmost-input-method
+    InputMethodsTests: Basics BusValues Coding DBus InputEvents InputMethods \
+        topmost-input-method
     ObserverSoundTests: Canberra ChildProcess EventLoop topmost-observer-sound
     PictureDecodingTests: ChildProcess Coding PictureDecoding SystemCalls \
         topmost-image-decoder
@@ -313,8 +312,8 @@ let tests: KeyValuePairs<String, String> = [
     "Command": """
     CommandKitTests: BusValues BusWire CommandKit DBus EventLoop PresenterCore SystemCalls \
         TestSupport
-    topmostTests: BusValues BusWire ChildProcess CommandKit DBus DaemonClient DesignSystem \
-        EventLoop Files PluginWire PresenterCore SystemCalls TestSupport topmost
+    topmostTests: BusValues BusWire ChildProcess CommandKit Configuration DBus DaemonClient \
+        DesignSystem EventLoop Files PluginWire PresenterCore SystemCalls TestSupport topmost
     """,
     "Compat": """
     CompatTests: BusValues CommandKit Configuration Files PresenterCore SystemCalls \
@@ -326,9 +325,9 @@ let tests: KeyValuePairs<String, String> = [
     """,
     "": """
     FuzzTests: Basics BusValues BusWire Coding Configuration CoreWire DesignSystem DisplayKit \
-        HelperWire IconTheme InputEvents Interaction PictureDecoding PipeWire Pixbuf PluginWire \
-        PresenterCore ProcessIdentity RecoveryStore TerminalKit TerminalLook TestSupport \
-        topmost-calendar topmost-fetch WaylandIdle
+        HelperWire IconTheme InputEvents InputMethods Interaction PictureDecoding PipeWire \
+        Pixbuf PluginWire PresenterCore ProcessIdentity RecoveryStore TerminalKit TerminalLook \
+        TestSupport topmost-calendar topmost-fetch topmost-input-method WaylandIdle
     """,
 ]
 
@@ -421,7 +420,7 @@ for (floor, modules) in floors where !leftOut.contains(floor) {
                     dependencies: imports,
                     path: path,
                     swiftSettings: settings,
-                    linkerSettings: linking[name] ?? sharedRuntime
+                    linkerSettings: linking[name] ?? sharedRuntime("libexec")
                 )
                 : .target(name: name, dependencies: imports, path: path, swiftSettings: settings)
         )

@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: MIT
-"""An input method that speaks as fcitx5 does: it gathers letters, and a space makes «letters» of them.
+"""An input method that speaks as fcitx5 does: it gathers letters, and a space makes «letters» of them. Without
+the keyboard they are committed as they are, as fcitx5 does.
 
 What it is called with goes to standard output, a JSON list a line.
 """
@@ -42,7 +43,8 @@ class Method:
         if name == "ProcessKeyEvent":
             symbol, _code, state, is_release, _time = arguments.unpack()
             return call.return_value(GLib.Variant("(b)", (not is_release and not state & 4 and self.used(symbol),)))
-        if name in ("FocusOut", "Reset"):
+        if name == "FocusOut" and self.letters:
+            self.tell("CommitString", "(s)", self.letters)
             self.letters = ""
         call.return_value(None)
 

@@ -29,6 +29,12 @@ def recipe(heading, language):
     return re.search(rf"```{language}\n(.*?)```", text, re.DOTALL)[1]
 
 
+def wait_centre(client):
+    """Waits for the centre to open, and closes it."""
+    wait_until(lambda: client.call(CONTROL, "Status").get("keyboard") == 2 ** 32 - 1, what="the centre")
+    client.call(CONTROL, "HideCentre")
+
+
 class Bar:
     """A bar that runs `topmost` as a person's would: by its name."""
 
@@ -74,8 +80,11 @@ class Waybar(Bar, SessionTest):
         client.notify("One", timeout=0)
         self.wait_color(SOME, "a notification")
         self.session.shot("waybar")
-        # A click on it switches do not disturb.
-        self.session.click(12, self.session.size[1] - 16)
+        place = 12, self.session.size[1] - 16
+        # A click on it opens the centre, the right button switches do not disturb.
+        self.session.click(*place)
+        wait_centre(client)
+        self.session.click_with("right", *place)
         wait_until(lambda: "true" in self.session.topmost("dnd", "status", "--json").stdout, what="do not disturb")
         self.wait_color(QUIET, "do not disturb")
         self.session.topmost("dnd", "off")
@@ -110,6 +119,8 @@ class Polybar(Bar, SessionTest):
         wait_until(lambda: bar() != before, what="a notification in the bar")
         self.rested()
         self.session.shot("polybar")
+        self.session.click(12, self.session.size[1] - 16)
+        wait_centre(client)
         client.call(CONTROL, "DismissAll")
         wait_until(lambda: bar() == before, what="the bar as before")
 

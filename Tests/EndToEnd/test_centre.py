@@ -178,6 +178,38 @@ class Centre:
         self.rested()
         self.session.shot("centre-picture-open")
 
+    def test_a_rule_is_made_from_a_card_and_removed_by_its_name(self):
+        ident = self.me.notify("Sale", "Everything must go", app="Shop", timeout=0)
+        self.addCleanup(self.session.topmost, "rules", "remove", "mute Shop")
+        row = f"live:{ident}"
+        self.show()
+        self.wait_rows(row)
+        self.session.key("Down", "Down", "Right")
+        self.session.wait_focused(CENTRE, f"menu:{row}")
+        self.session.key("Return")
+        self.session.part(CENTRE, f"always_show:{row}")
+        self.session.key("Right")
+        self.session.wait_focused(CENTRE, f"mute:{row}")
+        self.rested()
+        self.session.shot("centre-menu")
+        self.session.key("Return")
+        is_muted = lambda: any("checked" in part.control.split() for part in self.session.layout(CENTRE)
+                               if part.name == f"mute:{row}")
+        wait_until(is_muted, what="the rule to be on")
+        self.rested()
+        self.session.shot("centre-muted")
+        self.session.key("Escape")
+        self.wait_closed()
+        muted = self.me.notify("Sale", "Again", app="Shop", timeout=0)
+        self.assertEqual(self.me.wait_signal("NotificationClosed", muted)[2], 4)
+        listed = self.session.topmost("rules", check=True).stdout
+        self.assertRegex(listed, r"(?m)^on   mute Shop \(.*/topmost/rules.toml\)$")
+        self.session.topmost("rules", "remove", "mute Shop", check=True)
+        shown = self.me.notify("Sale", "Once more", app="Shop", timeout=0)
+        wait_until(lambda: self.session.layout(shown), what="the toast")
+        again = self.session.topmost("rules", "remove", "mute Shop")
+        self.assertIn('the rule "mute Shop" does not exist', again.stderr)
+
     def test_until_when_do_not_disturb_holds(self):
         self.session.topmost("dnd", "2h", check=True)
         self.addCleanup(self.session.topmost, "dnd", "off")
@@ -240,8 +272,9 @@ class Centre:
         self.session.shot("centre-no-hit")
         self.session.key("Escape")
         self.wait_closed()
-        titles = [entry["title"] for entry in self.me.call(CONTROL, "History", "(a{sv})", {})]
-        self.assertEqual(titles, ["Chat 0", "Mail 1", "Mail 0"])
+        titles = lambda: [entry["title"] for entry in self.me.call(CONTROL, "History", "(a{sv})", {})]
+        # Until then it can be undone.
+        wait_until(lambda: titles() == ["Chat 0", "Mail 1", "Mail 0"], what=f"the end of {titles()}")
 
     def test_what_its_sender_takes_back_goes(self):
         self.past(self.me, 2)
@@ -266,7 +299,10 @@ class Centre:
         wait_until(lambda: not self.rows(), what="nothing")
         self.rested()
         self.session.shot("centre-empty")
-        wait_until(lambda: self.me.call(CONTROL, "HistoryCount") == 0, what="an empty history")
+        # The history keeps them, and a search finds them.
+        self.assertEqual(self.me.call(CONTROL, "HistoryCount"), 4)
+        self.session.type("chat")
+        self.wait_rows("group:Chat")
 
     def test_do_not_disturb_is_switched(self):
         self.show()

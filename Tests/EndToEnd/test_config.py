@@ -36,8 +36,8 @@ VALUES = {
     "limits.per_application": "2", "limits.stack": "3", "limits.dismissals": "0",
     "pictures.web": "false", "pictures.web_in_text": "true", "pictures.private_hosts": "true",
     "history.enabled": "false", "history.entries": "2", "history.days": "1",
-    "look.theme": '"dark"', "look.contrast": '"high"', "look.accent": '"#123456"', "look.text_scale": "1.5",
-    "look.density": '"compact"', "look.icon_theme": '"Papirus"', "look.reduced_motion": "true",
+    "look.theme": '"dark"', "look.contrast": '"high"', "look.accent": '"#123456"',
+    "look.density": '"compact"', "look.text_scale": "1.5", "look.icon_theme": '"Papirus"', "look.reduced_motion": "true",
     "display.use": '"none"', "display.follow": '"output:DP-1"', "display.idle_time": '"1s"',
 }
 

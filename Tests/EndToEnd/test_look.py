@@ -185,7 +185,7 @@ class ChangesTest(LookTest):
         ("color-scheme", GLib.Variant("u", 2), {"theme": "high_contrast"}),
         ("contrast", GLib.Variant("u", 0), {"theme": "light"}),
         ("color-scheme", GLib.Variant("u", 1), {"theme": "dark"}),
-        ("color-scheme", GLib.Variant("s", "dark"), {"theme": "light"}),
+        ("color-scheme", GLib.Variant("s", "dark"), {"theme": "auto"}),
         ("accent-color", GLib.Variant("(ddd)", (0.2, 0.4, 1.0)), {"accent": "#3366ff"}),
         ("accent-color", GLib.Variant("(ddd)", (0.2, 0.4, 1.1)), {"accent": None}),
         ("accent-color", GLib.Variant("(ddd)", (0.0, 0.0, 0.0)), {"accent": "#000000"}),

@@ -68,6 +68,7 @@ class OSD:
         self.assertEqual(self.me.call(CONTROL, "Status")["waiting"], 0)
 
     def test_it_leaves_soon_and_rules_decide(self):
+        self.addCleanup(self.set_configuration, "")
         self.configure("""
 [osd]
 position = "top_center"

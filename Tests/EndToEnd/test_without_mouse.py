@@ -79,8 +79,8 @@ class WithoutMouse:
         self.shot("search")
         self.key("Down", "Down", "Delete")
         wait_until(lambda: not self.rows(), what="no hit")
-        titles = [entry["title"] for entry in me.call(CONTROL, "History", "(a{sv})", {})]
-        self.assertEqual(titles, ["Nothing new", "And when?", "Lunch?"])
+        titles = lambda: [entry["title"] for entry in me.call(CONTROL, "History", "(a{sv})", {})]
+        wait_until(lambda: titles() == ["Nothing new", "And when?", "Lunch?"], what=f"the end of {titles()}")
         # A mode and do not disturb: on, and off. In a terminal the same key at once is a repeated one.
         for is_on in (True, False):
             self.tab_to(CENTRE, "mode:work")

@@ -4,6 +4,7 @@
 import contextlib
 import json
 import os
+import re
 import shutil
 import signal
 import unittest
@@ -46,6 +47,37 @@ class X11Composited(DisplayContract, Configured, SessionTest):
                    what="the scrim")
         self.put_away(client, ident)
         wait_until(lambda: self.session.color(640, 100) == bare, what="the window below as it was")
+
+
+PICOM_SAMPLE = "/usr/share/doc/picom/examples/picom.sample.conf"
+
+
+@unittest.skipUnless(shutil.which("picom") and os.path.exists(PICOM_SAMPLE), "not there: picom with its sample file")
+class X11Picom(SessionTest):
+    """With the file that picom comes with, which has shadows for all windows but those that draw their own."""
+
+    session_class = XSession
+    has_window = False
+
+    def test_cards_have_one_shadow(self):
+        self.session.start("picom", ["picom", "--backend", "xrender", "--no-vsync", "--config", PICOM_SAMPLE])
+        self.addCleanup(self.session.end, "picom")
+        wait_until(lambda: "window id" in self.session.run(["xprop", "-root", "_NET_WM_CM_S0"]).stdout
+                   or "picom" in self.session.run(["xwininfo", "-root", "-tree"]).stdout, what="picom")
+        client = self.client()
+        ident = client.present("Toast", title="Ada", message="The tickets came through!", timeout_ms=0)
+        client.wait_signal("Presented", ident)
+        window, = re.findall(r'(0x[0-9a-f]+) "Topmost"', self.session.run(["xwininfo", "-root", "-tree"]).stdout)
+        frame = self.session.run(["xwininfo", "-id", window]).stdout
+        x, y = (int(re.search(rf"Absolute upper-left {axis}: +(-?\d+)", frame)[1]) for axis in "XY")
+        height = int(re.search(r"Height: (\d+)", frame)[1])
+        beside = lambda: {self.session.color(x - gap, y + height // 2) for gap in range(1, 9)}
+        self.session.settled(self.session.screen_hash)
+        self.session.shot("picom-own-shadow")
+        self.assertEqual(len(beside()), 1)
+        # That it says so is what keeps picom from it.
+        self.session.run(["xprop", "-id", window, "-remove", "_GTK_FRAME_EXTENTS"], check=True)
+        wait_until(lambda: len(beside()) > 1, what="the second shadow")
 
 
 # Screen lockers, and what they show before a key is struck.

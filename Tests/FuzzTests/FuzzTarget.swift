@@ -8,6 +8,8 @@ import CoreWire
 import DesignSystem
 import Foundation
 import HelperWire
+import InputEvents
+import InputMethods
 import PipeWire
 import Pixbuf
 import PluginWire
@@ -22,6 +24,7 @@ import WaylandIdle
 @testable import RecoveryStore
 @testable import topmost_calendar
 @testable import topmost_fetch
+@testable import topmost_input_method
 
 /// A parser of untrusted input, with its samples.
 struct FuzzTarget: Sendable {
@@ -131,6 +134,32 @@ struct FuzzTarget: Sendable {
             _ = try? DecoderRequest(record: Mutation.bytes(request, &random)[...])
             let answer = DecoderAnswer(number: 1, width: 16, height: 16).record
             _ = try? DecoderAnswer(record: Mutation.bytes(answer, &random)[...])
+        },
+        FuzzTarget(name: "input methods") { random in
+            let text = SurroundingText(
+                Mutation.text(pieces: ["a", "日", "👩🏽‍🚀"], &random),
+                caretByte: 1
+            )
+            let field = InputMethodField(number: 1, text: text, caret: .zero)
+            let request = Mutation.bytes(InputMethodRequest.focus(field).record, &random)
+            if case .focus(let field)? = try? InputMethodRequest(record: request[...]) {
+                _ = field.text.bytes(
+                    offset: Int(random.next() % 9) - 4,
+                    count: Int(UInt32(truncatingIfNeeded: random.next()))
+                )
+            }
+            let report = InputMethodReport.composed(Composition(committed: "a"), field: 1).record
+            _ = try? InputMethodReport(record: Mutation.bytes(report, &random)[...])
+            let arguments = (0..<3).map { _ in
+                Mutation.value(random.pick([.text, .number, .list, .hints]), &random)
+            }
+            let members = [
+                "CommitText", "UpdatePreeditText", "DeleteSurroundingText", "ForwardKeyEvent",
+                "CommitString", "UpdateFormattedPreedit", "ForwardKey",
+            ]
+            let member = random.pick(members)
+            _ = IBus(address: nil).event(member, arguments)
+            _ = Fcitx(display: ":0").event(member, arguments)
         },
         FuzzTarget(name: "patterns") { random in
             let pattern = TextPattern(Mutation.text(pieces: patternPieces, &random).cleaned(.title))

@@ -108,7 +108,7 @@ public enum FullSample {
                 $0.isTransient = true
                 $0.isOSD = false
                 $0.findsAddresses = false
-                $0.place = ToastPlacement {
+                $0.placement = ToastPlacement {
                     $0.position = .topLeft
                     $0.width = 300
                     $0.output = .named("DP-1")

@@ -16,9 +16,9 @@ public final class PrivateBus {
 
     /// Starts `dbus-daemon` and waits for its address.
     ///
-    /// - Parameter mostRules: match rules that a connection may have.
+    /// - Parameter maximumRules: match rules that a connection may have.
     /// - Throws: when there is no `dbus-daemon` or it does not start.
-    public init(mostRules: Int = 50_000) throws {
+    public init(maximumRules: Int = 50_000) throws {
         var template = Array("/tmp/topmost-bus-XXXXXX".utf8CString)
         guard unsafe mkdtemp(&template) != nil else {
             throw SystemError.last("mkdtemp")
@@ -28,7 +28,7 @@ public final class PrivateBus {
         let file = try PipeWriter(
             adopting: FileDescriptor.open(configuration, flags: O_CREAT | O_WRONLY)
         )
-        try file.send(Self.configuration(folder, mostRules).utf8)
+        try file.send(Self.configuration(folder, maximumRules).utf8)
         daemon = try Command(
             "dbus-daemon",
             ["--config-file=" + configuration, "--print-address", "--nofork", "--nopidfile"],
@@ -71,7 +71,7 @@ public final class PrivateBus {
         unsafe rmdir(folder)
     }
 
-    private static func configuration(_ folder: String, _ mostRules: Int) -> String {
+    private static func configuration(_ folder: String, _ maximumRules: Int) -> String {
         """
         <busconfig>
           <type>session</type>
@@ -89,7 +89,7 @@ public final class PrivateBus {
           <limit name="max_outgoing_unix_fds">250000000</limit>
           <limit name="max_message_unix_fds">4096</limit>
           <limit name="max_completed_connections">100000</limit>
-          <limit name="max_match_rules_per_connection">\(mostRules)</limit>
+          <limit name="max_match_rules_per_connection">\(maximumRules)</limit>
           <limit name="max_replies_per_connection">50000</limit>
           <limit name="max_names_per_connection">50000</limit>
         </busconfig>

@@ -14,23 +14,30 @@ public struct Simulation {
 
     /// Creates an empty stack, by default with one display.
     ///
-    /// The toasts of one application gather, and "+N more" opens the centre, only where a
-    /// test is about that.
+    /// The toasts of one application gather, "+N more" opens the centre, expired toasts are kept,
+    /// and dismissals can be undone, only where a test is about that.
     public init(
         limits: Limits = Limits(),
         hasDisplay: Bool = true,
         gathers: Bool = false,
-        moreOpensCentre: Bool = false
+        moreOpensCentre: Bool = false,
+        keepsExpired: Bool = false,
+        undoTime: Duration = .zero
     ) {
         var limits = limits
         if !gathers { limits.groupAfter = 0 }
         limits.moreOpensCentre = moreOpensCentre
+        limits.expired = keepsExpired ? .keep : .close
+        limits.undoTime = undoTime
         state = PresenterState(limits: limits)
         if hasDisplay { send(.displayAttached(display)) }
     }
 
     /// Notes changes, as the daemon does.
     public mutating func record() { state.recordChanges() }
+
+    /// The records of what changed since the last look.
+    public mutating func takeChanges() -> [RecoveryRecord] { state.takeChanges() }
 
     /// Notes events from now on, as the daemon does.
     public mutating func recordEvents() { state.recordEvents() }

@@ -69,7 +69,7 @@ package final class TestCommand {
         "input_blocked": .boolean(false), "version": .string("0.1.0"),
     ])
     /// How many clients may subscribe.
-    package var mostSubscribers = 8
+    package var maximumSubscribers = 8
     /// How many things were accepted.
     package var presented: Int { Int(nextID) - 1 }
 
@@ -299,13 +299,15 @@ package final class TestCommand {
                     [.string("It is on screen."), .options(["reason": .string("showing")])]
                 ),
                 method("Press", "usa{sv}"), method("Dismiss", "u"), method("DismissToasts"),
+                method("DismissWithUndo", "au"), method("Restore", "u", [.uint32(3)]),
+                method("Undo", "", [.uint32(2)]), method("Snooze", "ut"),
                 method("ReleaseInput"), method("Focus"),
                 method("SetDoNotDisturb", "st"),
                 method("Displays", "", [.array([], element: "a{sv}")]),
                 method("Status", "", [status()]),
                 .init("Subscribe") { [unowned self] call in
                     accept(call) {
-                        guard mostSubscribers > 0 else {
+                        guard maximumSubscribers > 0 else {
                             let name = BusNames.Failure.limitReached.rawValue
                             return call.fail(CallError(name, "too many"))
                         }

@@ -19,8 +19,10 @@ if [[ $- == *i* && ${BASH_VERSINFO[0]} -ge 5 && -z ${__topmost_hook-} ]] && comm
             line=${line#*[0-9][ *] }
             # What the history does not keep is not told to others either.
             [[ ${__topmost_number-} != "${__topmost_last-}" && -n $line ]] || line='The command'
-            (topmost ran --unfocused --status "$status" --seconds $((SECONDS - __topmost_start)) --process $$ \
-                -- "$line" </dev/null >/dev/null 2>&1 &)
+            # A child of this shell, which the notification then names as its sender.
+            { topmost ran --unfocused --status "$status" --seconds $((SECONDS - __topmost_start)) \
+                --process $$ -- "$line" </dev/null >/dev/null 2>&1 & } 2>/dev/null
+            disown $!
         fi
         [[ -z ${__topmost_start-} ]] || __topmost_last=$__topmost_number
         unset __topmost_start

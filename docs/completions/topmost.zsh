@@ -86,6 +86,7 @@ _topmost() {
             'stop:Stop the daemon.'
             'doctor:Diagnose display problems.'
             'config:Check the configuration, show the values in effect, or import another daemon'\''s.'
+            'settings:Change settings in a list, and see each change at once.'
             'preview:Draw a card as a picture, exactly as a display would.'
             'gallery:Draw the design system: every component, state and theme.'
             'compat:Act as zenity, kdialog, notify-send and others.'
@@ -97,7 +98,7 @@ _topmost() {
         ;;
     arg)
         case "${words[1]}" in
-        confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|run|ran|update|wait|result|list|history|why|press|act|reply|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|preview|gallery|compat|attach|recipes|help)
+        confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|run|ran|update|wait|result|list|history|why|press|act|reply|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|settings|preview|gallery|compat|attach|recipes|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -409,6 +410,8 @@ _topmost_toast() {
         '--sound[Sound when it appears\: a sound'\''s name, an absolute path, or none. (default\: set by \[sounds\])]:text:'
         '--resident[Keep it after a button was pressed.]'
         '--transient[Keep it out of the history.]'
+        '--no-addresses[Leave addresses and one-time codes as plain text.]'
+        '--osd[Show it for a moment as an OSD\: icon, bar and number, else icon and title. (default\: set by \[osd\])]'
         '--position[Position on the screen. (default\: set by \[toasts\] position)]:top_right|top_left|top_center|bottom_right|bottom_left|bottom_center:{__topmost_complete "${___position[@]}"}'
         '--card-width[Width in pixels at scale 1. 240 to 800. (default\: set by \[toasts\] width)]:n:'
         '--monitor[Monitor\: focus, pointer, primary or output\:NAME. (default\: set by \[toasts\] output)]:text:'
@@ -692,6 +695,8 @@ _topmost_update() {
         '--sound[Sound when it appears\: a sound'\''s name, an absolute path, or none.]:text:'
         '--resident[Keep it after a button was pressed.]'
         '--transient[Keep it out of the history.]'
+        '--no-addresses[Leave addresses and one-time codes as plain text.]'
+        '--osd[Show it for a moment as an OSD\: icon, bar and number, else icon and title.]'
         '--position[Position on the screen.]:top_right|top_left|top_center|bottom_right|bottom_left|bottom_center:{__topmost_complete "${___position[@]}"}'
         '--card-width[Width in pixels at scale 1. 240 to 800.]:n:'
         '--monitor[Monitor\: focus, pointer, primary or output\:NAME.]:text:'
@@ -1265,6 +1270,20 @@ _topmost_config_import() {
     return "${ret}"
 }
 
+_topmost_settings() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--here[Ask in this terminal, even if there is a screen.]'
+        '--there[Ask on the screen, never in this terminal.]'
+        '--no-wait-for-display[If no display can show it, fail with status 69 instead of waiting for one.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
 _topmost_preview() {
     local -i ret=1
     local -ar arg_specs=(
@@ -1333,6 +1352,8 @@ _topmost_preview_toast() {
         '--sound[Sound when it appears\: a sound'\''s name, an absolute path, or none. (default\: set by \[sounds\])]:text:'
         '--resident[Keep it after a button was pressed.]'
         '--transient[Keep it out of the history.]'
+        '--no-addresses[Leave addresses and one-time codes as plain text.]'
+        '--osd[Show it for a moment as an OSD\: icon, bar and number, else icon and title. (default\: set by \[osd\])]'
         '--position[Position on the screen. (default\: set by \[toasts\] position)]:top_right|top_left|top_center|bottom_right|bottom_left|bottom_center:{__topmost_complete "${___position[@]}"}'
         '--card-width[Width in pixels at scale 1. 240 to 800. (default\: set by \[toasts\] width)]:n:'
         '--monitor[Monitor\: focus, pointer, primary or output\:NAME. (default\: set by \[toasts\] output)]:text:'

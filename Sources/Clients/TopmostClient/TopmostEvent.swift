@@ -14,6 +14,10 @@ public struct TopmostEvent: Hashable, Sendable {
         case updated
         /// A button was pressed.
         case pressed
+        /// The time of a toast on screen has passed; the notification centre has it.
+        case missed
+        /// The user put a toast off: it comes back later.
+        case snoozed
         /// A presentation has ended.
         case ended
         /// Do not disturb was switched.
@@ -28,7 +32,8 @@ public struct TopmostEvent: Hashable, Sendable {
 
     /// What happened; `nil`: the daemon is newer, and `name` has it.
     public var kind: Kind? { Kind(rawValue: name) }
-    /// `accepted`, `displayed`, `updated`, `pressed`, `ended`, `do_not_disturb`, `mode`,
+    /// `accepted`, `displayed`, `updated`, `pressed`, `missed`, `snoozed`,
+    /// `ended`, `do_not_disturb`, `mode`,
     /// `counts`, or `gap`: events before this one are missing.
     public var name: String
     /// The cursor after it, for `Topmost.events(after:)`.

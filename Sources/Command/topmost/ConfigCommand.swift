@@ -41,7 +41,7 @@ extension ConfigurationReport {
                 },
                 element: "a{sv}"
             ),
-            "problems": .array(problems.map(\.json), element: "a{sv}"),
+            "problems": .array((cardRuleProblems + problems).map(\.json), element: "a{sv}"),
         ])
     }
 }
@@ -116,13 +116,14 @@ struct ConfigCheck: ParsableCommand {
     func run() throws {
         try ending {
             let report = files.examine()
+            let problems = report.cardRuleProblems + report.problems
             try files.output.write(
                 report.checked,
-                report.problems.isEmpty
+                problems.isEmpty
                     ? "no errors in " + report.readFiles
-                    : report.problems.map { printable($0.description) }.joined(separator: "\n")
+                    : problems.map { printable($0.description) }.joined(separator: "\n")
             )
-            return report.problems.isEmpty ? .acted : .negative
+            return problems.isEmpty ? .acted : .negative
         }
     }
 }

@@ -8,6 +8,8 @@ public struct Rule: Hashable, Sendable {
     public var name: String
     /// Whether it is on unless a mode or the user switches it.
     public var isOn = true
+    /// The file that has it; empty: none.
+    public var file = ""
     /// What it matches.
     public var match = RuleMatch()
     /// What it does.
@@ -28,6 +30,8 @@ public struct RuleAction: Hashable, Sendable {
     public var holds = false
     /// What it decides about toasts; all else is unchanged.
     public var decisions: [RuleDecision: Bool] = [:]
+    /// What it decides about toasts whose time on screen has passed; `nil`: nothing.
+    public var expired: ExpiredToasts?
     /// A program to run, with its arguments; empty: none.
     public var command: [String] = []
     /// Whether later rules are skipped.
@@ -67,6 +71,10 @@ public struct RuleAction: Hashable, Sendable {
                 guard let value = decisions[decision] else { continue }
                 request.decisions[keyPath: decision.keyPath] = value
                 changes.append(decision.rawValue + (value ? "" : " = false"))
+            }
+            if let expired {
+                request.decisions.expired = expired
+                changes.append("expired = \(expired.rawValue)")
             }
         }
         if !command.isEmpty { changes.append("run \(command[0])") }

@@ -83,6 +83,8 @@ public enum Situation: String, Hashable, Sendable, CaseIterable {
     case fullscreen
     /// A screen is shared.
     case screenShare = "screen_share"
+    /// The session is locked.
+    case locked
     /// A microphone is in use.
     case microphone
     /// A camera is in use.

@@ -170,11 +170,12 @@ public final class BusService {
             guard owner.channel == .presenter else { break }
             clients.deliver(PresenterSignals.signal(for: question, id), to: owner.name)
         case .dropImages(let images): requests.drop(images)
+        case .shrinkImages(let id, let images): requests.shrink(images, of: id)
         case .announceScene:
             stateChanged()
             leases.update()
         case .activate, .openLink, .fetchImages, .askHistory, .actOnHistory, .switchMode,
-            .presenterWaits:
+            .toggleRule, .presenterWaits, .reportAbsence:
             break
         }
     }

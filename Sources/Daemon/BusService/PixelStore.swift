@@ -29,7 +29,7 @@ public final class PixelStore {
     }
 
     /// Maximum bytes in total: the folder is in memory.
-    public static let mostBytes = 128 << 20
+    public static let maximumBytes = 128 << 20
     /// Maximum bytes per identity, so that no client fills the store.
     public static let maximumBytesPerIdentity = 64 << 20
 
@@ -90,7 +90,7 @@ public final class PixelStore {
         isNew: Bool = true
     ) throws(SystemError) -> StoredImage? {
         let used = usage[identity, default: 0] + image.bytes.count
-        guard used <= Self.maximumBytesPerIdentity, bytes + image.bytes.count <= Self.mostBytes
+        guard used <= Self.maximumBytesPerIdentity, bytes + image.bytes.count <= Self.maximumBytes
         else { return nil }
         next += 1
         // Avoid names that an earlier daemon may have used.
@@ -111,6 +111,40 @@ public final class PixelStore {
             rowStride: image.rowStride,
             hasAlpha: image.hasAlpha
         )
+    }
+
+    /// Writes a smaller copy of an image to a new file: no side longer than
+    /// `StoredImage.missedSide`.
+    ///
+    /// - Returns: its location; `nil` if the image is not ours, or is small.
+    /// - Throws: the failed call; leaves no file behind.
+    public func shrunk(_ image: StoredImage) throws(SystemError) -> StoredImage? {
+        guard let one = kept[image.path], max(image.width, image.height) > StoredImage.missedSide
+        else { return nil }
+        let pixels = try folder.read(one.name, limit: StoredImage.maximumBytes)
+        guard pixels.count >= image.rowStride * (image.height - 1) + image.width * image.channels
+        else { return nil }
+        let small = ScaledPixels(
+            pixels,
+            width: image.width,
+            height: image.height,
+            stride: image.rowStride,
+            hasAlpha: image.hasAlpha,
+            longestSide: StoredImage.missedSide
+        )
+        let raw = RawImage(
+            width: small.width,
+            height: small.height,
+            rowStride: 4 * small.width,
+            hasAlpha: true,
+            bitsPerSample: 8,
+            channels: 4,
+            bytes: small.pixels
+        )
+        return try raw.flatMap { raw throws(SystemError) in
+            // The history takes its picture from the copy, as from any new one.
+            try store(raw, of: one.identity)
+        }
     }
 
     /// Hands over the small form of an image that was stored just now; `nil`: it is older, or
@@ -137,6 +171,10 @@ public final class PixelStore {
 
     /// How many images are stored.
     public var count: Int { kept.count }
+}
+
+extension StoredImage {
+    fileprivate var channels: Int { hasAlpha ? 4 : 3 }
 }
 
 extension RawImage {

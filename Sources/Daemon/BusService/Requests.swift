@@ -192,6 +192,18 @@ final class Requests {
         }
     }
 
+    /// Stores smaller copies of a missed toast's pixels.
+    func shrink(_ large: [StoredImage], of id: PresentationID) {
+        for image in large {
+            do {
+                guard let small = try images?.shrunk(image) else { continue }
+                send(.imageShrunk(id, image, to: small))
+            } catch {
+                clients.log.warning("cannot shrink an image: \(error)")
+            }
+        }
+    }
+
     // MARK: Tokens
 
     /// A token answered with an empty reply when confirmed.

@@ -66,6 +66,10 @@ public struct RuleDependencies {
     public var context: () -> RuleContext = { RuleContext() }
     /// Switches rules and mode, and stores that.
     public var change: (RuleSwitches) -> Void = { _ in }
+    /// Removes a rule that was made from a card.
+    public var remove: (String) throws(CallError) -> Void = { name throws(CallError) in
+        throw CallError(.invalidOption, "there is no rule \"\(name)\"")
+    }
     /// Runs a rule's program with these variables in addition to the environment.
     public var run: (RuleResult.Command, [String: String]) -> Void = { _, _ in }
     /// Records whether any application asks for quiet.

@@ -37,6 +37,10 @@ public struct Configuration: Hashable, Sendable {
     public var passingApps: [String] = []
     /// The user's rules and modes.
     public var rules = RuleSet()
+    /// The rules that were made from cards.
+    public var cardRules = CardRules()
+    /// Why those are not used; empty: they are.
+    public var cardRuleProblems: [ConfigurationProblem] = []
 
     /// Whether pictures on the web are fetched.
     public var fetchesPictures = true
@@ -111,6 +115,7 @@ extension Configuration {
         _ reader: ConfigurationReader = .live
     ) -> ConfigurationReport {
         var report = ConfigurationReport()
+        report.applyCardRules(files, reader)
         for (index, path) in files.paths.enumerated() {
             let isRequired = files.isLastRequired && index == files.paths.count - 1
             do {

@@ -12,12 +12,21 @@ public struct ConfigurationFiles: Hashable, Sendable {
     public var paths: [String]
     /// Whether the last one must exist, because the user named it.
     public var isLastRequired: Bool
+    /// The file of the rules made from cards, of the lowest precedence; `nil`: there is no folder
+    /// for it.
+    public var cardRules: String?
     /// The folders of theme files, highest precedence last.
     public var themeFolders: [String]
 
     /// Creates a list of files.
-    public init(paths: [String], isLastRequired: Bool = false, themeFolders: [String] = []) {
+    public init(
+        paths: [String],
+        isLastRequired: Bool = false,
+        cardRules: String? = nil,
+        themeFolders: [String] = []
+    ) {
         self.paths = paths
+        self.cardRules = cardRules
         self.isLastRequired = isLastRequired
         self.themeFolders = themeFolders
     }
@@ -31,6 +40,7 @@ public struct ConfigurationFiles: Hashable, Sendable {
     ) -> ConfigurationFiles {
         ConfigurationFiles(
             paths: folders(variable: variable).map { $0 + "/config.toml" },
+            cardRules: stateFile("rules.toml", variable),
             themeFolders: themeFolders(executable: executable, variable: variable)
         )
     }
@@ -46,9 +56,16 @@ public struct ConfigurationFiles: Hashable, Sendable {
         return ConfigurationFiles(
             paths: [path],
             isLastRequired: true,
+            cardRules: stateFile("rules.toml", variable),
             themeFolders: themeFolders(executable: executable, variable: variable)
                 + [folder + "/themes"]
         )
+    }
+
+    /// A file in the user's state folder; `nil`: there is none.
+    private static func stateFile(_ name: String, _ variable: (String) -> String?) -> String? {
+        [variable("XDG_STATE_HOME"), variable("HOME").map { $0 + "/.local/state" }]
+            .compactMap(\.self).first { $0.hasPrefix("/") }.map { "\($0)/topmost/\(name)" }
     }
 
     /// The `topmost` configuration folders: the system's, then the user's.

@@ -16,6 +16,8 @@ public struct ConfigurationReport: Hashable, Sendable {
     public var problems: [ConfigurationProblem] = []
     /// Where a key was last set; has no entry for keys that no file sets.
     var origins: [String: Origin] = [:]
+    /// The problems of the rules made from cards, which keep nothing else from being used.
+    public var cardRuleProblems: [ConfigurationProblem] { configuration.cardRuleProblems }
     /// The rules of all files, in their order.
     var rules: [Placed<Rule>] = []
     /// The modes of all files, in their order.
@@ -48,12 +50,25 @@ public struct ConfigurationReport: Hashable, Sendable {
         public var value: ConfigurationValue
         /// The file that sets it; `nil`: the default.
         public var origin: Origin?
+        /// The accepted values, if they are few, or those among them that are words.
+        public var words: [ConfigurationValue]
+        /// The accepted values in words, for people.
+        public var accepts: String
+        /// Whether it accepts other values than `words`.
+        public var isOpen: Bool
     }
 
     /// All keys with their effective values, in the order of `config/topmost.toml`.
     public var settings: [Setting] {
         ConfigurationKey.all.map { key in
-            Setting(path: key.path, value: key.value(configuration), origin: origins[key.path])
+            Setting(
+                path: key.path,
+                value: key.value(configuration),
+                origin: origins[key.path],
+                words: key.takes.words,
+                accepts: key.takes.text,
+                isOpen: key.takes.kind != nil && key.takes.kind != .boolean
+            )
         }
     }
 }

@@ -32,6 +32,15 @@ public struct UserTheme: Hashable, Sendable {
         change(&self)
     }
 
+    /// Sets what the file says beside its base.
+    public func apply(to settings: inout DisplaySettings) {
+        settings.colors = colors
+        settings.font = font
+        settings.monospace = monospace
+        settings.radius = radius
+        settings.style = style
+    }
+
     /// The built-in themes, by name.
     ///
     /// Files with these names are ignored.

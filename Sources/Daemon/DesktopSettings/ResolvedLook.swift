@@ -31,14 +31,10 @@ public struct ResolvedLook: Hashable, Sendable {
         settings.toastTouchSwipe = configuration.limits.mouse.touchSwipe != .none
         settings.soundTheme = desktop.soundTheme
         (theme, reason) = Self.theme(look.theme, desktop)
-        let file = look.themes[theme]
-        var base = UserTheme.builtIn[theme] ?? file?.base ?? .light
-        settings.font = file?.font
-        settings.monospace = file?.monospace
-        settings.radius = file?.radius ?? 1
-        settings.style = file?.style ?? CardStyle()
+        let file = look.themes[theme] ?? UserTheme(name: theme)
+        var base = UserTheme.builtIn[theme] ?? file.base
+        file.apply(to: &settings)
         settings.style.density = look.density ?? settings.style.density
-        settings.colors = file?.colors ?? [:]
         if let why = Self.highContrast(look.contrast, desktop), !base.isHighContrast {
             base = base.isDark ? .highContrastDark : .highContrastLight
             settings.colors = [:]

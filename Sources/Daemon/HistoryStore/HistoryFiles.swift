@@ -28,7 +28,7 @@ struct HistoryFiles {
     private static let database = "history.db"
     private static let aside = database + ".damaged-"
     /// How many damaged databases are kept.
-    private static let mostDamaged = 2
+    private static let maximumDamaged = 2
 
     private let folder: PrivateFolder
     /// The folder's path without links, with a slash.
@@ -117,7 +117,7 @@ struct HistoryFiles {
             try rename(Self.database + log, to: target + log)
         }
         let dates = Set(try damaged().map { $0.prefix(target.utf8.count) }).sorted()
-        for date in dates.dropLast(Self.mostDamaged) {
+        for date in dates.dropLast(Self.maximumDamaged) {
             for name in try damaged() where name.hasPrefix(date) { try remove(name) }
         }
     }

@@ -25,6 +25,7 @@ extension HistoryQuery {
             // Without words an index has these in sequence.
             add("entries.app = ?", .text(group))
             conditions.append("entries.outcome IS NOT NULL")
+            conditions.append("entries.id NOT IN \(Self.hidden(isSearch: words != nil))")
         }
         let entry = HistoryEntry.object(pictureNumber: withPictures ? Self.pictureNumber : "NULL")
         var source =
@@ -51,7 +52,8 @@ extension HistoryQuery {
         let words = query.words
         let found =
             "(SELECT max(id) AS newest, count(*) AS number FROM entries WHERE outcome IS NOT NULL"
-            + " AND id IN (SELECT rowid FROM words WHERE words MATCH ?) GROUP BY app)"
+            + " AND id IN (SELECT rowid FROM words WHERE words MATCH ?)"
+            + " AND id NOT IN \(hidden(isSearch: true)) GROUP BY app)"
         let entry = HistoryEntry.object(pictureNumber: withPictures ? pictureNumber : "NULL")
         return (
             "SELECT groups.number, \(entry) FROM"
@@ -59,8 +61,13 @@ extension HistoryQuery {
                 + " CROSS JOIN entries ON entries.id = groups.newest"
                 + (withPictures ? pictures : "")
                 + " ORDER BY groups.newest DESC LIMIT ?",
-            (words.map { [.text($0)] } ?? []) + [.integer(Int64(HistoryGroup.mostGroups))]
+            (words.map { [.text($0)] } ?? []) + [.integer(Int64(HistoryGroup.maximumGroups))]
         )
+    }
+
+    /// What the centre does not list; who searches finds what was cleared.
+    private static func hidden(isSearch: Bool) -> String {
+        "(SELECT entry FROM hidden" + (isSearch ? " WHERE is_single = 1)" : ")")
     }
 
     private static let pictures = " LEFT JOIN thumbnails ON thumbnails.entry = entries.id"

@@ -64,10 +64,11 @@ final class HistoryRepair {
             ["presentation", "entry", "lineage"],
             order: ["presentation", "entry"]
         ),
+        Table("hidden", ["entry", "act", "is_single"]),
     ]
     private static let rowsInStep = 256
     /// Where no number of a row is beyond.
-    private static let mostNumber: Int64 = 1 << 40
+    private static let maximumNumber: Int64 = 1 << 40
 
     private let source: SQLiteDatabase?
     private let target: SQLiteDatabase
@@ -85,7 +86,7 @@ final class HistoryRepair {
         self.source = source
         self.target = target
         let number = (try? source?.number(HistoryTables.lastID)) ?? 0
-        lastID = (1..<Self.mostNumber).contains(number) ? number : nil
+        lastID = (1..<Self.maximumNumber).contains(number) ? number : nil
     }
 
     /// Locks the damaged database for its connection, as far as it can be read.
@@ -138,7 +139,7 @@ final class HistoryRepair {
             }
         case .gap(let after, let width):
             let (start, overflow) = after.addingReportingOverflow(width)
-            guard !overflow, width < Self.mostNumber else {
+            guard !overflow, width < Self.maximumNumber else {
                 // Nothing above can be found from below.
                 scan = .down(from: .max, above: after, then: nil)
                 return false
@@ -186,7 +187,7 @@ final class HistoryRepair {
         var failure: SQLiteError?
         var end = End.table
         let isByEntry = ["id", "entry"].contains(table.order[0])
-        let numbers = 0...(isByEntry ? lastID ?? Self.mostNumber : Self.mostNumber)
+        let numbers = 0...(isByEntry ? lastID ?? Self.maximumNumber : Self.maximumNumber)
         do throws(SQLiteError) {
             try source.rows(
                 "SELECT \(table.columns) FROM \(table.name) WHERE \(table.order[0]) \(filter)"
@@ -225,6 +226,7 @@ final class HistoryRepair {
         try target.execute(
             "DELETE FROM thumbnails WHERE entry NOT IN (SELECT id FROM entries);"
                 + " DELETE FROM origins WHERE entry NOT IN (SELECT id FROM entries);"
+                + " DELETE FROM hidden WHERE entry NOT IN (SELECT id FROM entries);"
                 + " DELETE FROM sessions WHERE place NOT IN (SELECT place FROM lineages)"
         )
         try HistoryTables.synchronize(target)

@@ -34,6 +34,59 @@ extension HistoryStore {
         }
     }
 
+    /// Hides ended entries from the centre, one, those shown with a name, or all.
+    ///
+    /// - Returns: their number.
+    public func hide(entry: Int64?, app: String?, act: Int64) throws(SQLiteError) -> Int {
+        // One that a search found may be hidden as one of several.
+        var sql = "INSERT INTO hidden(entry, act, is_single) SELECT id, ?, ? FROM entries"
+        sql += " WHERE outcome IS NOT NULL"
+        var values: [SQLiteValue] = [.integer(act), .integer(entry == nil ? 0 : 1)]
+        if let entry {
+            sql += " AND id = ?"
+            values.append(.integer(entry))
+        } else if let app {
+            sql += " AND app = ?"
+            values.append(.text(app))
+        }
+        let known =
+            entry == nil
+            ? "NOTHING" : "UPDATE SET act = excluded.act, is_single = 1 WHERE is_single = 0"
+        return try changing(sql + " ORDER BY id ON CONFLICT DO \(known)", values)
+    }
+
+    /// Shows the entries again that an act hid.
+    ///
+    /// - Returns: their number.
+    public func unhide(act: Int64) throws(SQLiteError) -> Int {
+        try changing("DELETE FROM hidden WHERE act = ?", [.integer(act)])
+    }
+
+    /// Deletes the single entries that were hidden by an act or an earlier one.
+    ///
+    /// - Returns: their number.
+    public func purge(act: Int64) throws(SQLiteError) -> Int {
+        try deleting { database throws(SQLiteError) in
+            try database.run(
+                "DELETE FROM entries WHERE id IN"
+                    + " (SELECT entry FROM hidden WHERE is_single = 1 AND act <= ?)",
+                [.integer(act)]
+            )
+            return database.changes
+        }
+    }
+
+    private func changing(_ sql: String, _ values: [SQLiteValue]) throws(SQLiteError) -> Int {
+        try using { database throws(SQLiteError) in
+            var count = 0
+            try database.transaction { () throws(SQLiteError) in
+                try database.run(sql, values)
+                count = database.changes
+            }
+            return count
+        }
+    }
+
     private func deleting(
         _ body: (SQLiteDatabase) throws(SQLiteError) -> Int
     ) throws(SQLiteError) -> Int {

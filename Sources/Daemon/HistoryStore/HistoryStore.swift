@@ -96,7 +96,7 @@ public final class HistoryStore {
                 guard let entry = try? HistoryEntry(json: object) else { return true }
                 entries.append(entry)
                 bytes += object.count
-                return bytes < HistoryQuery.mostBytes
+                return bytes < HistoryQuery.maximumBytes
             }
             return entries
         }
@@ -124,7 +124,7 @@ public final class HistoryStore {
                 else { return true }
                 groups.append(HistoryGroup(newest: newest, count: Int(count)))
                 bytes += object.count
-                return bytes < HistoryQuery.mostBytes
+                return bytes < HistoryQuery.maximumBytes
             }
             return groups
         }
@@ -171,7 +171,7 @@ public final class HistoryStore {
                     return true
                 }
                 entries.append(entry)
-                return entries.count < HistoryQuery.mostEntries
+                return entries.count < HistoryQuery.maximumEntries
             }
             return entries
         }
@@ -235,11 +235,19 @@ public final class HistoryStore {
         switch change {
         case .shown(let entry, let picture):
             try show(entry, picture, of: lineage, in: database)
-        case .ended(let presentation, let outcome, let button, let time):
+        case .ended(let presentation, let outcome, let button, let time, let isHidden):
+            let live = Self.live(presentation, lineage)
+            let entry =
+                isHidden
+                ? try database.number("SELECT id FROM entries WHERE \(Self.live)", live) : nil
             try database.run(
                 "UPDATE entries SET outcome = ?, button = ?, ended_at = ? WHERE \(Self.live)",
-                [.text(outcome), .optional(button), .integer(time)]
-                    + Self.live(presentation, lineage)
+                [.text(outcome), .optional(button), .integer(time)] + live
+            )
+            guard let entry else { return }
+            try database.run(
+                "INSERT OR IGNORE INTO hidden(entry, act, is_single) VALUES (?, 0, 0)",
+                [.integer(entry)]
             )
         case .recalled(let presentation, let identity, _):
             try database.run(

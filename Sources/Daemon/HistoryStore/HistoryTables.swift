@@ -30,7 +30,7 @@ enum HistoryTables {
         """
 
     /// The version of the tables, in `PRAGMA user_version`.
-    private static let version = 3
+    private static let version = 4
 
     /// Brings the tables to this version, or creates them; leaves those of later versions alone.
     ///
@@ -49,6 +49,7 @@ enum HistoryTables {
             }
             if earlier < 2 { try database.execute(sessions) }
             if earlier < 3 { try database.execute(recoding) }
+            if earlier < 4 { try database.execute(hiding) }
             try database.execute("PRAGMA user_version = \(version)")
         }
     }
@@ -166,6 +167,43 @@ enum HistoryTables {
         WHERE actions NOT LIKE '[%]';
         DELETE FROM thumbnails WHERE typeof(picture) = 'text';
         """
+
+    /// `hidden` has the ended entries that the centre does not list, with the act that hid them:
+    /// single ones are to be deleted, and are not found either. `names` counts the others.
+    private static let hiding = """
+        CREATE TABLE IF NOT EXISTS hidden(
+            entry INTEGER PRIMARY KEY, act INTEGER NOT NULL, is_single INTEGER NOT NULL);
+        DROP TRIGGER IF EXISTS went;
+        CREATE TRIGGER went AFTER DELETE ON entries
+        WHEN old.outcome IS NOT NULL
+        BEGIN
+            UPDATE names SET number = number - 1
+            WHERE app = old.app AND old.id NOT IN (SELECT entry FROM hidden);
+            \(renewal(of: "old.app", without: "old.id"))
+            DELETE FROM hidden WHERE entry = old.id;
+        END;
+        CREATE TRIGGER IF NOT EXISTS hid AFTER INSERT ON hidden BEGIN
+            UPDATE names SET number = number - 1
+            WHERE app = (SELECT app FROM entries WHERE id = new.entry);
+            \(renewal(of: "(SELECT app FROM entries WHERE id = new.entry)", without: "new.entry"))
+        END;
+        CREATE TRIGGER IF NOT EXISTS unhid AFTER DELETE ON hidden BEGIN
+            INSERT INTO names(app, number, newest)
+            SELECT app, 1, id FROM entries WHERE id = old.entry AND outcome IS NOT NULL
+            ON CONFLICT DO UPDATE SET number = number + 1, newest = max(newest, excluded.newest);
+        END;
+        """
+
+    /// Removes a name without entries, and finds its newest one where that has left the list.
+    private static func renewal(of app: String, without id: String) -> String {
+        """
+        DELETE FROM names WHERE app = \(app) AND number = 0;
+        UPDATE names SET newest = (
+            SELECT max(id) FROM entries WHERE app = names.app AND outcome IS NOT NULL
+            AND id NOT IN (SELECT entry FROM hidden))
+        WHERE app = \(app) AND newest = \(id);
+        """
+    }
 
     /// `sessions` has the boot of the machine and the folder of its daemon for each lineage;
     /// `tasks` the unfinished work, such as overwriting; `clock` the last known time.

@@ -77,7 +77,7 @@ final class AttachListener {
     /// Accepts new connections, a few per turn.
     private func accept(_ objection: Objection, _ attach: @escaping Attach) {
         do {
-            for _ in 0..<AttachSocket.mostDisplays {
+            for _ in 0..<AttachSocket.maximumDisplays {
                 guard let peer = try socket?.accept() else { break }
                 hasComplained = false
                 guard peer.userID == ThisProcess.userID else {
@@ -143,7 +143,7 @@ extension PluginHost {
     }
 
     private func attach(_ peer: consuming LocalListener.Peer) {
-        let most = AttachSocket.mostDisplays
+        let most = AttachSocket.maximumDisplays
         guard attached.count < most else {
             let reason = "\(most) displays are attached: the limit is \(most)"
             return attachListener.refuse(peer, reason)

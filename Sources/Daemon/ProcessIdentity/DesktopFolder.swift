@@ -9,7 +9,7 @@ public import Files
 /// not answer.
 public struct DesktopFolder {
     /// Maximum number of desktop files to read.
-    static let mostFiles = 4096
+    static let maximumFiles = 4096
     /// Maximum size of a desktop file in bytes.
     static let largestFile = 256 << 10
 
@@ -60,7 +60,8 @@ public struct DesktopFolder {
     public func applications() -> [InstalledApplication] {
         // A folder that cannot be listed has none.
         let names = (try? Files.names(in: path)) ?? []
-        return names.filter { $0.hasSuffix(".desktop") }.prefix(Self.mostFiles).compactMap { name in
+        return names.filter { $0.hasSuffix(".desktop") }.prefix(Self.maximumFiles).compactMap {
+            name in
             application(String(name.dropLast(8)), path + "/" + name)
         }
     }

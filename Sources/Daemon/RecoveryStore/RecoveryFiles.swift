@@ -25,7 +25,7 @@ public struct RecoveryFiles {
     var setAside: () throws(SystemError) -> Void
 
     /// The largest log that is read, in bytes; more cannot be live.
-    static let mostBytes = 256 << 20
+    static let maximumBytes = 256 << 20
 
     /// The files in a private folder, `$XDG_RUNTIME_DIR/topmost`.
     public static func live(in folder: PrivateFolder) -> RecoveryFiles {
@@ -38,7 +38,7 @@ public struct RecoveryFiles {
         var source = whole
         func read(_ name: String) throws(SystemError) -> [UInt8]? {
             do {
-                return try folder.read(name, limit: mostBytes)
+                return try folder.read(name, limit: maximumBytes)
             } catch {
                 if error.isMissing { return nil }
                 throw error

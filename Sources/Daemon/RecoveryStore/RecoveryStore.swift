@@ -22,7 +22,7 @@ public final class RecoveryStore {
         /// Multiple of its live part at which a log is shortened.
         public var growth = 4
         /// Bytes beyond its live part at which a log is shortened in any case: it is in memory.
-        public var mostGrowth = 8 << 20
+        public var maximumGrowth = 8 << 20
         /// Bytes that one step of shortening reads or copies: about a millisecond.
         public var step = 256 << 10
         /// Time between attempts to write after a failure.
@@ -33,7 +33,7 @@ public final class RecoveryStore {
 
         /// Bytes of a log with such a live part that is not shortened yet.
         fileprivate func longest(_ liveSize: Int) -> Int {
-            max(smallest, min(growth * liveSize, liveSize + mostGrowth))
+            max(smallest, min(growth * liveSize, liveSize + maximumGrowth))
         }
     }
 

@@ -10,7 +10,7 @@ import SystemCalls
 final class CalendarServer {
     /// Files in all, and bytes of one.
     private static let mostFiles = 20_000
-    private static let mostBytes = 16 << 20
+    private static let maximumBytes = 16 << 20
     /// How long files must be unchanged: programs write several in a row.
     private static let pause = Duration.milliseconds(300)
     /// When a missing path is tried again.
@@ -118,7 +118,7 @@ final class CalendarServer {
 
     private func read(_ path: String, _ times: BusyTimes, _ answer: inout CalendarAnswer) {
         do throws(SystemError) {
-            let reader = CalendarReader(try Files.read(path, limit: Self.mostBytes))
+            let reader = CalendarReader(try Files.read(path, limit: Self.maximumBytes))
             answer.problems += reader.problems.map { "\(path):\($0)" }
             clock.described = reader.zones
             answer.busy += times.find(reader.events) { zone in

@@ -22,7 +22,7 @@ struct HistoryServer {
     private var hasFailed = false
 
     /// Maximum number of changes in one transaction.
-    private static let mostItems = 1000
+    private static let maximumItems = 1000
     /// How long no request may have come before deleted entries are overwritten, once for many.
     private static let quietMilliseconds: Int32 = 1000
     /// How long no request must come before memory is returned.
@@ -138,6 +138,10 @@ struct HistoryServer {
             Main.send(.done(pictures.count))
         case .deleteGroup(nil): Main.send(.done(try store.clear(keepsLive: true)))
         case .deleteGroup(let name?): Main.send(.done(try store.deleteGroup(name)))
+        case .hide(let entry, let app, let act):
+            Main.send(.done(try store.hide(entry: entry, app: app, act: act)))
+        case .unhide(let act): Main.send(.done(try store.unhide(act: act)))
+        case .purge(let act): Main.send(.done(try store.purge(act: act)))
         case .recallable(let lineage, let presentation, let identity):
             let entries = try store.recallable(lineage, presentation, by: identity)
             for entry in entries { Main.send(.entry(entry)) }
@@ -158,7 +162,7 @@ struct HistoryServer {
     /// After a failure the daemon starts another process and sends them again.
     private mutating func commit() {
         while let last = items.first, !hasFailed, !store.isRepairing {
-            let batch = items.prefix(Self.mostItems).prefix { $0.lineage == last.lineage }
+            let batch = items.prefix(Self.maximumItems).prefix { $0.lineage == last.lineage }
             do throws(SQLiteError) {
                 try store.store(Array(batch))
                 items.removeFirst(batch.count)

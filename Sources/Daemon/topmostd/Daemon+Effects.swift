@@ -16,6 +16,7 @@ extension Daemon {
             client.perform(effect)
             service.perform(effect)
         case .presenterWaits(let identity, let end): questionOffer.offer(identity, until: end)
+        case .reportAbsence(let missed): AbsenceReport(runtime, client).show(missed)
         case .notify(let owner, let notice): notify(owner, notice)
         case .openLink(let address): helpers.links.open(address)
         case .fetchImages(let wishes): helpers.pictures.follow(wishes)
@@ -38,14 +39,33 @@ extension Daemon {
             switches.mode = mode
             settings.ruleBook.change(switches)
             service.stateChanged()
+        case .toggleRule(let rule, let application): toggle(rule, of: application)
         case .activate(let owner, let application, let button, let token):
             helpers.pastActions.activate(application, button, token: token, for: owner) {
                 [log] error in
                 if let error { log.notice(error.text) }
             }
-        case .askRows, .dropImages: service.perform(effect)
+        case .askRows, .dropImages, .shrinkImages: service.perform(effect)
         }
     }
+
+    /// Makes or removes a rule; a toast says why that is not possible.
+    private func toggle(_ rule: CardRule, of application: String) {
+        do {
+            try settings.cardRules.toggle(rule, of: application)
+            client.withdraw(Self.ruleKey)
+        } catch {
+            log.error(error.text)
+            let headline = Headline(title: "Rule not changed", message: StyledText(error.text)) {
+                $0.icon = .name("dialog-warning")
+            }
+            let toast = Toast(headline: headline) { $0.isTransient = true }
+            client.show(PresentRequest(content: .toast(toast), key: Self.ruleKey))
+        }
+    }
+
+    /// The key of the toast about a rule that was not changed.
+    private static let ruleKey = "rule"
 
     private func notify(_ owner: Owner, _ notice: Notice) {
         if case .ended(let id, let outcome, _) = notice {

@@ -177,6 +177,7 @@ final class Daemon {
             runtime.send(.presentationsWithheld(from: display, ids))
         case .presenceChanged(let presence):
             runtime.send(.presenceChanged(presence))
+            settings.ruleBook.follow(presence)
         case .acted(let id, let action):
             guard runtime.stack.read({ $0.offers(action, on: id) }) else {
                 // With several displays, only the first answer counts.

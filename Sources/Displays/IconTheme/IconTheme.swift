@@ -150,11 +150,13 @@ public final class IconTheme: Sendable {
                 guard let found = look(for: name, wanted, in: theme, inPanels: inPanels) else {
                     continue
                 }
-                guard found.isStatus, let shape = IconName(name).shape else { return found.path }
+                guard found.context == "Status" || found.context == "Legacy",
+                    let shape = IconName(name).shape
+                else { return found.path }
                 let shapes = themes.lazy.compactMap {
                     self.look(for: shape, wanted, in: $0, inPanels: false)
                 }
-                return shapes.first?.path ?? found.path
+                return shapes.first { $0.context == "Status" }?.path ?? found.path
             }
         }
         for folder in looseFolders {
@@ -168,8 +170,9 @@ public final class IconTheme: Sendable {
     /// An icon's file in a theme.
     private struct Found {
         var path: String
-        /// Whether it is a sign for a state, in colours for one background often.
-        var isStatus: Bool
+        /// The kind of icon: of `Status`, a sign for a state, in colours for one background often,
+        /// as are those that a theme has from earlier versions, of `Legacy`; `nil`: not known.
+        var context: String?
     }
 
     private func look(
@@ -181,7 +184,7 @@ public final class IconTheme: Sendable {
         let (size, scale) = (wanted.size, wanted.scale)
         func found(_ location: String, _ folder: ThemeFolder) -> Found? {
             guard let path = file(name, in: location) else { return nil }
-            return Found(path: path, isStatus: folder.context == "Status")
+            return Found(path: path, context: folder.context)
         }
         let folders = theme.folders.filter { inPanels || !$0.folder.isOfPanels }
         for (location, folder) in folders where folder.matches(size: size, scale: scale) {

@@ -14,17 +14,20 @@ public enum InputMethodRequest: Hashable, Sendable {
     case unfocus
     /// A key was pressed or released.
     case key(InputMethodKey)
+    /// The caret may move: what is being composed ends, as text or not. The answer is that of a
+    /// key of that number.
+    case finish(UInt32)
 }
 
 /// What the input method tells a display.
 public enum InputMethodReport: Hashable, Sendable {
-    /// It serves the field of that number.
+    /// The input method serves the field of that number.
     case ready(field: UInt32)
     /// Whether it used a key, by the key's number.
     case answered(key: UInt32, isUsed: Bool)
-    /// It changes the text at the caret of a field.
+    /// A change of the text at the caret of a field.
     case composed(Composition, field: UInt32)
-    /// It sends a key to a field, as if it had been pressed.
+    /// A key that it sends to a field, as if it had been pressed.
     case pressed(InputMethodKey, field: UInt32)
     /// There is no input method, or it ended.
     case gone
@@ -78,6 +81,7 @@ extension InputMethodRequest: CodedStructure {
 
     private static let blanks: KeyValuePairs<String, InputMethodRequest> = [
         "focus": .focus(.blank), "unfocus": .unfocus, "key": .key(.blank),
+        "finish": .finish(0),
     ]
 
     package mutating func code(with coder: any Coder) throws(CodingError) {
@@ -86,6 +90,7 @@ extension InputMethodRequest: CodedStructure {
         case .focus(let field): self = .focus(try coder.only("focus", "field", field))
         case .unfocus: try coder.name("unfocus")
         case .key(let key): self = .key(try coder.only("key", "key", key))
+        case .finish(let number): self = .finish(try coder.only("finish", "number", number))
         }
     }
 }

@@ -12,7 +12,7 @@ public struct KeyRelay<Event> {
     public enum Step {
         /// Handle an event as without an input method.
         case pass(Event)
-        /// Ask the input method for a key, by that number.
+        /// Ask the input method about an event, by that number.
         case ask(Event, number: UInt32)
         /// Wait for the input method, at most until then.
         case wait(until: Duration)
@@ -29,6 +29,8 @@ public struct KeyRelay<Event> {
     private var hasField = false
     private var isReady = false
     private var isPassedBy = false
+    /// Whether it is passed by because there is none.
+    private var isGone = false
     /// The number of the key that is being asked, the first that waits.
     private var asked: UInt32?
     /// Whether the first that waits is a key that the input method did not use.
@@ -54,21 +56,25 @@ public struct KeyRelay<Event> {
     /// Handles a change of the field that has the keyboard; `isOther`: it is not the one before.
     public mutating func fieldChanged(isThere: Bool, isOther: Bool) {
         guard isOther || isThere != hasField else { return }
+        // One may be there by now; whether it is, is soon known.
+        if isGone { isPassedBy = false }
+        isGone = false
         hasField = isThere
         start()
     }
 
-    /// Takes the next step; call it again after each but `wait` and `idle`.
+    /// Takes the next step.
     ///
     /// - Parameters:
     ///   - now: the time.
-    ///   - isKey: whether an event is for the input method.
-    public mutating func next(at now: Duration, isKey: (Event) -> Bool) -> Step {
+    ///   - isAsked: whether the input method is asked about an event.
+    /// - Returns: what to do before the next call; none is needed after `wait` and `idle`.
+    public mutating func next(at now: Duration, isAsked: (Event) -> Bool) -> Step {
         guard let event = events.first else {
             deadline = nil
             return .idle
         }
-        guard isActive, !isUnused, isKey(event) else {
+        guard isActive, !isUnused, isAsked(event) else {
             isUnused = false
             deadline = nil
             return .pass(events.removeFirst())
@@ -112,6 +118,7 @@ public struct KeyRelay<Event> {
     /// Handles that there is no input method.
     public mutating func passBy() {
         isPassedBy = true
+        isGone = true
         forget()
     }
 

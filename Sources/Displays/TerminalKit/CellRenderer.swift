@@ -13,7 +13,7 @@ public struct CellRenderer: SceneRenderer {
     /// Every key typed in the terminal belongs to this display.
     public static var ownsKeyboard: Bool { true }
     /// Maximum number of bytes that fit into one control sequence.
-    public static var mostCopied: Int { ControlSequence.mostCopied }
+    public static var maximumCopied: Int { ControlSequence.maximumCopied }
 
     /// The second stage: lays scenes out.
     private(set) var layouts: TerminalLayoutEngine

@@ -28,6 +28,7 @@ final class InputMethodKeys {
     private var entry: TextEntry?
     private var caret = Rectangle<Int>.zero
     private var timer: TimerSource?
+    private var later: DeferredSource?
     private var source: EventSource?
     /// Whether the field shows a text that is not committed.
     private var isComposing = false
@@ -45,6 +46,7 @@ final class InputMethodKeys {
             if relay.expire(at: now()) { begin() }
             pump()
         }
+        later = try loop.deferred { [unowned self] in pump() }
         source = try loop.watch(fd: process.child.descriptor, .readable) { [unowned self] _ in
             receive()
         }
@@ -55,24 +57,26 @@ final class InputMethodKeys {
 
     /// Sets the text field that has the keyboard; `nil`: none.
     ///
-    /// - Parameter caret: the caret on the root window, in device pixels.
+    /// - Parameters:
+    ///   - new: the field.
+    ///   - caret: the caret on the root window, in device pixels.
     func set(_ new: TextEntry?, caret: Rectangle<Int>) {
+        guard source != nil else { return }
         let new = new?.isHidden == true ? nil : new
         let old = entry
         entry = new
         self.caret = caret
         relay.fieldChanged(isThere: new != nil, isOther: new?.target != old?.target)
         if new != nil { announce() } else if old != nil { send(.unfocus) }
-        pump()
+        // What passes now must not meet a turn that is half done.
+        later?.schedule()
     }
 
     /// Takes an event of the user that must wait for the input method; `false`: it does not.
     func takes(_ event: Event) -> Bool {
         switch event {
-        case .keyPressed, .keyReleased:
-            guard relay.isActive || relay.isWaiting else { return false }
-        case .pointer(.pressed, _), .pointer(.touchBegan, _), .selectionArrived:
-            // The caret may move: what is being composed ends.
+        case .keyPressed, .keyReleased, .pointer(.pressed, _), .pointer(.touchBegan, _),
+            .selectionArrived:
             guard relay.isActive || relay.isWaiting else { return false }
         case .pointer, .keyboardStateChanged, .keymapReplaced:
             guard relay.isWaiting else { return false }
@@ -88,28 +92,25 @@ final class InputMethodKeys {
         isPumping = true
         defer { isPumping = false }
         while true {
-            switch relay.next(
-                at: now(),
-                isKey: { if case .keyPressed = $0 { true } else { false } }
-            ) {
-            case .idle: return timer?.disarm() ?? ()
-            case .wait(let end): return timer?.arm(at: end) ?? ()
+            let isComposing = isComposing
+            switch relay.next(at: now(), isAsked: { $0.isKeyPress || isComposing && $0.movesCaret })
+            {
             case .ask(.keyPressed(let key), let number): ask(key, number: number)
-            case .ask(let event, _): onPassed(event)
+            case .ask(_, let number): send(.finish(number))
             case .pass(let event): pass(event)
+            case .wait(let end):
+                timer?.arm(at: end)
+                return
+            case .idle:
+                timer?.disarm()
+                return
             }
         }
     }
 
     private func pass(_ event: Event) {
-        switch event {
-        case .keyReleased(let key) where relay.isActive: ask(key, number: 0, isRelease: true)
-        case .pointer(.pressed, _), .pointer(.touchBegan, _), .selectionArrived:
-            if relay.isActive, isComposing {
-                relay.start()
-                begin()
-            }
-        default: break
+        if case .keyReleased(let key) = event, relay.isActive {
+            ask(key, number: 0, isRelease: true)
         }
         onPassed(event)
     }
@@ -180,5 +181,18 @@ final class InputMethodKeys {
         relay.passBy()
         if isComposing { onComposed(Composition()) }
         isComposing = false
+    }
+}
+
+extension Event {
+    /// Whether a key was pressed, or repeats.
+    fileprivate var isKeyPress: Bool { if case .keyPressed = self { true } else { false } }
+
+    /// Whether the caret may be elsewhere afterwards.
+    fileprivate var movesCaret: Bool {
+        switch self {
+        case .pointer(.pressed, _), .pointer(.touchBegan, _), .selectionArrived: true
+        default: false
+        }
     }
 }

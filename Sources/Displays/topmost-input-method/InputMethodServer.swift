@@ -12,7 +12,7 @@ import InputMethods
 protocol InputMethodServer {
     /// The location of its bus; `nil`: it does not run.
     var bus: Connection.Address? { get }
-    /// Its name on the bus.
+    /// The server's name on the bus.
     var name: String { get }
     /// The interface of contexts.
     var interface: String { get }
@@ -59,14 +59,16 @@ extension SurroundingText {
     /// The caret in Unicode scalars.
     var caretScalar: Int { String(decoding: text.utf8.prefix(caretByte), as: UTF8.self).scalars }
 
-    /// Returns how many bytes before and after the caret a part has, with all up to the caret.
+    /// Measures a part around the caret, with all up to the caret.
     ///
     /// - Parameters:
     ///   - offset: the part's start in Unicode scalars from the caret.
     ///   - count: its length in Unicode scalars.
+    /// - Returns: how many bytes of it stand before and after the caret.
     func bytes(offset: Int, count: Int) -> (before: Int, after: Int) {
         let scalars = Array(text.unicodeScalars)
-        let caret = caretScalar
+        // A display may have put it inside a character.
+        let caret = min(caretScalar, scalars.count)
         let start = min(caret, max(0, caret + offset))
         let end = max(caret, min(scalars.count, caret + offset + count))
         func bytes(_ range: Range<Int>) -> Int {

@@ -9,7 +9,7 @@ import InputMethods
 /// Passes a display's keys to the user's input method, and its texts back.
 final class InputMethodService {
     private let loop: EventLoop
-    /// Those that may run, the preferred one first.
+    /// The servers that may run, the preferred one first.
     private let servers: () -> [any InputMethodServer]
     private let report: (InputMethodReport) -> Void
     private var field: InputMethodField?
@@ -51,7 +51,24 @@ final class InputMethodService {
                 guard key.number != 0 else { return }
                 self?.report(.answered(key: key.number, isUsed: answer.first?.flag ?? false))
             }
+        case .finish(let number): finish(number)
         }
+    }
+
+    /// Takes the keyboard from the field for a moment: the server then commits what it would not
+    /// lose.
+    private func finish(_ number: UInt32) {
+        guard let context, served != nil, let field else {
+            return report(.answered(key: number, isUsed: false))
+        }
+        context.send(.focusOut) { [weak self] _ in
+            guard let self else { return }
+            handle(.preedit("", caretByte: -1))
+            report(.answered(key: number, isUsed: false))
+        }
+        context.send(.focusIn)
+        context.send(.caret(field.caret))
+        context.send(.surrounding(field.text))
     }
 
     private func focus(_ new: InputMethodField) {

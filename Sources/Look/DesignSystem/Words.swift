@@ -193,6 +193,11 @@ public struct CentreWords: Hashable, Sendable {
     public var empty = "No notifications"
     /// In place of what is shown, if nothing matches the search; and before the text of that.
     public var noHit = "Nothing found", noMatch = "Nothing matches"
+    /// The sign that opens the menu of a notification.
+    public var menu = "Options"
+    /// The rules in it.
+    public var mute = "Mute this application", alwaysShow = "Always show",
+        hideOnLock = "Hide on lock"
     /// Before the end of something, and for the day after this one.
     public var until = "until", tomorrow = "tomorrow"
     /// After the name of an application, for a notification that does nothing when it is pressed.
@@ -212,6 +217,15 @@ public struct CentreWords: Hashable, Sendable {
     /// Returns the text in place of an empty list.
     public func emptyList(of centre: Centre) -> String {
         centre.search.isEmpty ? empty : "\(noMatch) “\(centre.search)”"
+    }
+
+    /// Returns the label of a rule.
+    public func label(of rule: CardRule) -> String {
+        switch rule {
+        case .mute: mute
+        case .alwaysShow: alwaysShow
+        case .hideOnLock: hideOnLock
+        }
     }
 
     /// Returns why a press on a notification of an application has no effect.

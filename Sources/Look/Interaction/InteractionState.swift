@@ -38,7 +38,7 @@ public struct InteractionState {
     /// does: then it also reaches a retry and toasts without a presenter.
     public let ownsKeyboard: Bool
     /// The most bytes of a text that the clipboard takes.
-    public let mostCopied: Int
+    public let maximumCopied: Int
 
     /// The swipes across toasts that have an action; a toast follows no others.
     var swipes: Set<CardGesture> = [.touchSwipe]
@@ -51,17 +51,17 @@ public struct InteractionState {
     /// - Parameters:
     ///   - isMotionReduced: whether unnecessary motion is off.
     ///   - ownsKeyboard: whether the keyboard belongs to this display alone.
-    ///   - mostCopied: the most bytes of a text that the clipboard takes.
+    ///   - maximumCopied: the most bytes of a text that the clipboard takes.
     ///   - now: the current time.
     public init(
         isMotionReduced: Bool = false,
         ownsKeyboard: Bool = false,
-        mostCopied: Int = 1 << 20,
+        maximumCopied: Int = 1 << 20,
         now: Instant
     ) {
         motions = Motions(isReduced: isMotionReduced)
         self.ownsKeyboard = ownsKeyboard
-        self.mostCopied = mostCopied
+        self.maximumCopied = maximumCopied
         clock = now
     }
 

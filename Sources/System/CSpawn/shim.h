@@ -81,7 +81,9 @@ static inline int topmost_become(const struct topmost_spawn *how, pid_t parent) 
         }
         struct pollfd asked = { .fd = 0, .events = POLLIN };
         while (poll(&asked, 1, -1) < 0) {}
-        if (!(asked.revents & POLLIN)) _exit(0);
+        /* The end of a connection is input too. */
+        char first;
+        if (recv(0, &first, 1, MSG_PEEK | MSG_DONTWAIT) <= 0) _exit(0);
     }
     sigset_t none;
     sigemptyset(&none);

@@ -10,15 +10,15 @@ import Glibc
 /// Hidden texts in messages.
 enum HiddenText {
     /// What fits into a pipe: the most that one holds.
-    static let mostBytes = 65_536
+    static let maximumBytes = 65_536
 
     /// Lends the text in a pipe; it is empty unless the pipe has a text of D-Bus.
     static func read(from pipe: Int32, _ body: (UnsafePointer<CChar>) -> Void) {
-        unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: mostBytes + 1) { space in
+        unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: maximumBytes + 1) { space in
             guard let start = space.baseAddress else { return }
             var count = 0
-            while count < mostBytes {
-                let got = unsafe Glibc.read(pipe, start + count, mostBytes - count)
+            while count < maximumBytes {
+                let got = unsafe Glibc.read(pipe, start + count, maximumBytes - count)
                 if got < 0 && errno == EINTR { continue }
                 guard got > 0 else { break }
                 count += got

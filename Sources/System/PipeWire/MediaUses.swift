@@ -31,11 +31,11 @@ public struct MediaUses: Hashable, Sendable {
     private var sequence: UInt32 = 0
 
     /// The largest message that is read; those of the registry are below 10 KiB.
-    public static let mostBytes = 1 << 20
+    public static let maximumBytes = 1 << 20
 
     /// A message that ends the connection.
     public enum Failure: Error, Hashable, Sendable, CustomStringConvertible {
-        /// A message is not one, or larger than `mostBytes`.
+        /// A message is not one, or larger than `maximumBytes`.
         case damaged
         /// PipeWire reported an error of the whole connection.
         case refused(String)
@@ -92,7 +92,7 @@ public struct MediaUses: Hashable, Sendable {
         while rest.count >= Message.headerSize {
             let header = rest.prefix(Message.headerSize)
             let size = Message.payloadSize(header)
-            guard size <= Self.mostBytes else { throw .damaged }
+            guard size <= Self.maximumBytes else { throw .damaged }
             let payload = rest.dropFirst(Message.headerSize)
             guard payload.count >= size else { break }
             guard let message = Message(header: header, payload: payload.prefix(size)) else {

@@ -25,12 +25,12 @@ enum Pod: Hashable, Sendable {
     }
 
     /// How deep structures may be nested; messages of the registry have 2 levels.
-    private static let mostLevels = 8
+    private static let maximumLevels = 8
 
     /// Reads the value that begins there; `nil`: it is cut, or nested too deeply.
     init?(_ bytes: ArraySlice<UInt8>) {
         var rest = bytes
-        guard let pod = Self.read(&rest, levels: Self.mostLevels) else { return nil }
+        guard let pod = Self.read(&rest, levels: Self.maximumLevels) else { return nil }
         self = pod
     }
 

@@ -103,7 +103,8 @@ public struct ApplicationNotification: Hashable, Sendable {
     private var buttons: [Button] {
         var buttons = [Button(id: Toast.defaultActionID, title: "Open")]
         guard case .array(let listed, _)? = entries["buttons"] else { return buttons }
-        for case .dictionary(let pairs, _, _) in listed.prefix(PresentRequest.mostNotifyActions) {
+        for case .dictionary(let pairs, _, _) in listed.prefix(PresentRequest.maximumNotifyActions)
+        {
             var entries: [String: Value] = [:]
             for pair in pairs { entries[pair.key.string ?? ""] = pair.value.unwrapped }
             let label = entries["label"]?.string?.cleaned(.label) ?? ""

@@ -7,7 +7,7 @@ extension PresentRequest {
     /// The signature of the arguments of `Notify`.
     public static let notifySignature = "susssasa{sv}i"
     /// The maximum number of actions that `Notify` can offer.
-    static let mostNotifyActions = 32
+    static let maximumNotifyActions = 32
 
     /// Reads the arguments of `org.freedesktop.Notifications.Notify`: the toast it asks for.
     ///
@@ -40,7 +40,7 @@ extension PresentRequest {
                 takes: Self.notifySignature
             )
         }
-        let actions = pairs.prefix(2 * Self.mostNotifyActions).compactMap(\.string)
+        let actions = pairs.prefix(2 * Self.maximumNotifyActions).compactMap(\.string)
         let (headline, hasImageBelow) = Self.headline(summary, body, hints, context)
         let toast = Toast(
             headline: headline,

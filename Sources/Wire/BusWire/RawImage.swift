@@ -21,7 +21,7 @@ public struct RawImage: Hashable, Sendable {
     public let bytes: [UInt8]
 
     /// Maximum number of pixels: 16 million.
-    public static let mostPixels = 16_000_000
+    public static let maximumPixels = 16_000_000
 
     /// The signature of raw pixels on the bus.
     public static let signature = "(iiibiiay)"
@@ -40,13 +40,13 @@ public struct RawImage: Hashable, Sendable {
         bytes: [UInt8]
     ) {
         let sides = 1...StoredImage.longestSide
-        guard sides.contains(width), sides.contains(height), width * height <= Self.mostPixels,
+        guard sides.contains(width), sides.contains(height), width * height <= Self.maximumPixels,
             bitsPerSample == 8, channels == (hasAlpha ? 4 : 3),
-            (width * channels...StoredImage.mostBytes).contains(rowStride)
+            (width * channels...StoredImage.maximumBytes).contains(rowStride)
         else { return nil }
         let (rows, overflow) = rowStride.multipliedReportingOverflow(by: height - 1)
         let (needed, beyond) = rows.addingReportingOverflow(width * channels)
-        guard !overflow, !beyond, needed <= StoredImage.mostBytes, bytes.count >= needed else {
+        guard !overflow, !beyond, needed <= StoredImage.maximumBytes, bytes.count >= needed else {
             return nil
         }
         self.width = width

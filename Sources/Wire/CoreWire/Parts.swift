@@ -84,7 +84,7 @@ extension StoredImage: CodedStructure {
         try coder.field("height", &height, in: 1...Self.longestSide)
         try coder.field("has_alpha", &hasAlpha)
         let minimum = width * (hasAlpha ? 4 : 3)
-        try coder.field("row_stride", &rowStride, in: minimum...max(minimum, Self.mostBytes))
+        try coder.field("row_stride", &rowStride, in: minimum...max(minimum, Self.maximumBytes))
     }
 }
 

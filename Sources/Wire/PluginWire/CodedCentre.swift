@@ -16,6 +16,8 @@ extension Centre: CodedStructure {
         try coder.field("rows", &rows)
         try coder.field("count", &count, in: rows.count...Int.max)
         try coder.field("first", &first, in: 0...max(0, count - rows.count), unless: 0)
+        try coder.field("unread", &unread, in: 0...Int.max, unless: 0)
+        try coder.field("undoable", &undoable, in: 0...Int.max, unless: 0)
         try coder.field("search", &search, unless: "")
         try coder.field("is_quiet", &isQuiet, unless: false)
         try coder.field("quiet_until_ms", &quietUntil)
@@ -43,6 +45,7 @@ extension CentreRow: CodedStructure {
             try coder.field("name", &group.name)
             try coder.field("icon", &group.icon)
             try coder.field("count", &group.count, in: 0...Int.max)
+            try coder.field("unread", &group.unread, in: 0...Int.max, unless: 0)
             try coder.field("is_open", &group.isOpen, unless: false)
             self = .group(group)
         case .entry(var entry):
@@ -78,6 +81,13 @@ extension CentreEntry {
         try coder.field("obstacle", &obstacle)
         obstacle = isOpenable ? nil : obstacle ?? .noDefaultAction
         try coder.field("is_open", &isOpen, unless: false)
+        try coder.field("is_missed", &isMissed, unless: false)
+        try coder.field("is_unread", &isUnread, unless: false)
+        try coder.field("is_snoozed", &isSnoozed, unless: false)
+        try coder.field("snoozed_until_ms", &snoozedUntil)
+        var rules = CardRule.allCases.filter(self.rules.contains)
+        try coder.field("rules", &rules, unless: [])
+        self.rules = Set(rules)
         // Before the start of the machine it is negative.
         var milliseconds = shownAt.milliseconds
         try coder.field("shown_at_ms", &milliseconds)
@@ -107,6 +117,8 @@ extension CentreEntry.ID {
 }
 
 extension CentreEntry.Obstacle: CodedValue {}
+
+extension CardRule: CodedValue {}
 
 /// The picture of an open entry: its source, and the size that its sender asked for.
 extension Picture: CodedStructure {
@@ -142,6 +154,10 @@ extension CentreEntry.Choice: CodedStructure {
 /// - `{"history_id":381,"type":"centre_dismissed"}`: an entry of the history
 /// - `{"activation_token":"x11-1_TIME99","button":"open","id":9,"type":"centre_pressed"}`
 /// - `{"history_id":381,"type":"centre_pressed"}`: an entry of the history, with a token too
+/// - `{"for_ms":1200000,"id":9,"type":"centre_snoozed"}`; without `for_ms`: until the user is back
+/// - `{"id":9,"text":"On my way","type":"centre_replied"}`
+/// - `{"type":"centre_undone"}`
+/// - `{"name":"Mail","rule":"mute","type":"centre_rule_toggled"}`
 /// - `{"type":"centre_quiet_toggled"}`
 /// - `{"mode":"work","type":"centre_mode_chosen"}`; without `mode`: none
 extension CentreAction: CodedStructure {
@@ -153,6 +169,8 @@ extension CentreAction: CodedStructure {
         "centre_entry_toggled": .entryToggled(.history(0)),
         "centre_group_cleared": .groupCleared(""), "centre_cleared": .cleared,
         "centre_dismissed": .dismissed(.history(0)), "centre_pressed": .pressed(.blank, button: ""),
+        "centre_snoozed": .snoozed(.blank, for: nil), "centre_undone": .undone,
+        "centre_replied": .replied(.blank, text: ""), "centre_rule_toggled": .ruleToggled("", .mute),
         "centre_quiet_toggled": .quietToggled, "centre_mode_chosen": .modeChosen(nil),
     ]
 
@@ -185,6 +203,23 @@ extension CentreAction: CodedStructure {
             try codePress(id, nil, button, token, with: coder)
         case .historyPressed(let entry, let token):
             try codePress(.blank, entry, "", token, with: coder)
+        case .snoozed(var id, let span):
+            try coder.name("centre_snoozed")
+            try coder.field("id", &id)
+            var milliseconds = span.map { Instant(sinceBoot: $0).milliseconds }
+            try coder.field("for_ms", &milliseconds, in: 1...31_536_000_000)
+            self = .snoozed(id, for: milliseconds.map { .milliseconds($0) })
+        case .undone: try coder.name("centre_undone")
+        case .replied(var id, var text):
+            try coder.name("centre_replied")
+            try coder.field("id", &id)
+            try coder.field("text", &text)
+            self = .replied(id, text: text)
+        case .ruleToggled(var name, var rule):
+            try coder.name("centre_rule_toggled")
+            try coder.field("name", &name)
+            try coder.field("rule", &rule)
+            self = .ruleToggled(name, rule)
         case .quietToggled: try coder.name("centre_quiet_toggled")
         case .modeChosen(let mode):
             self = .modeChosen(try coder.only("centre_mode_chosen", "mode", mode))

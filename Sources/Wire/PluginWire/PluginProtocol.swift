@@ -18,7 +18,7 @@ public enum AttachSocket {
     /// The socket's file name.
     public static let name = "attach"
     /// Maximum number of attached displays.
-    public static let mostDisplays = 8
+    public static let maximumDisplays = 8
 
     /// The socket's path.
     ///

@@ -54,8 +54,28 @@ struct ControlTests {
                 ["press", "3", "ok", "--text", "Ada", "--choose", "x", "--choose", "y"],
                 .init(method: "Press", arguments: [.uint32(3), .string("ok"), filled])
             ),
-            (["dismiss", "3"], .init(method: "Dismiss", arguments: [.uint32(3)])),
-            (["dismiss", "--all"], .init(method: "DismissToasts", arguments: [])),
+            (
+                ["dismiss", "3"],
+                .init(
+                    method: "DismissWithUndo",
+                    arguments: [.array([.uint32(3)], element: "u")]
+                )
+            ),
+            (
+                ["dismiss", "--all"],
+                .init(method: "DismissWithUndo", arguments: [.array([], element: "u")])
+            ),
+            (
+                ["snooze", "3", "90m"],
+                .init(method: "Snooze", arguments: [.uint32(3), .uint64(5_400_000)])
+            ),
+            (
+                ["snooze", "3", "back"],
+                .init(method: "Snooze", arguments: [.uint32(3), .uint64(0)])
+            ),
+            (["restore", "3"], .init(method: "Restore", arguments: [.uint32(3)])),
+            (["restore"], .init(method: "Restore", arguments: [.uint32(0)])),
+            (["undo"], .init(method: "Undo", arguments: [])),
             (["release"], .init(method: "ReleaseInput", arguments: [])),
             (["focus"], .init(method: "Focus", arguments: [])),
             (["dnd", "on"], .doNotDisturb("on", 0)),
@@ -91,14 +111,14 @@ struct ControlTests {
     }
 
     private static let acts: [(words: String, calls: [String], output: String)] = [
-        ("dismiss", ["Dismiss 13"], "dismissed 13 Build: T13\n"),
-        ("dismiss --newest --json", ["Dismiss 13"], "{\"ids\":[13]}\n"),
+        ("dismiss", ["DismissWithUndo 13"], "dismissed 13 Build: T13\n"),
+        ("dismiss --newest --json", ["DismissWithUndo 13"], "{\"ids\":[13]}\n"),
         (
-            "dismiss --app MAIL", ["Dismiss 14", "Dismiss 12", "Dismiss 10"],
+            "dismiss --app MAIL", ["DismissWithUndo 14 12 10"],
             "dismissed 14 Mail: T14\ndismissed 12 Mail: T12\ndismissed 10 Mail: T10\n"
         ),
         (
-            "dismiss --all-of-newest", ["Dismiss 13", "Dismiss 11"],
+            "dismiss --all-of-newest", ["DismissWithUndo 13 11"],
             "dismissed 13 Build: T13\ndismissed 11 Build: T11\n"
         ),
         ("act", ["Press 12 default"], "pressed default of 12 Mail: T12\n"),
@@ -124,8 +144,9 @@ struct ControlTests {
         #expect(done == .init(status: 0, output: output, error: ""))
         let made = testCommand.received.filter { $0.method != "ListPage" }.map { call in
             let text = call.arguments.last?["text"]?.text
+            let words = call.arguments.flatMap { $0.elements.isEmpty ? [$0] : $0.elements }
             return
-                ([call.method] + call.arguments.compactMap { $0.text ?? $0.number.map(String.init) }
+                ([call.method] + words.compactMap { $0.text ?? $0.number.map(String.init) }
                 + [text].compactMap { $0 }).joined(separator: " ")
         }
         #expect(made == calls)

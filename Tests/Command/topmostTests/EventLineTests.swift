@@ -54,17 +54,25 @@ struct EventLineTests {
     func waybar() {
         #expect(
             Waybar.line(.options(["showing": .uint32(0), "waiting": .uint32(0)]))
-                == #"{"text":"","alt":"none","tooltip":"No notifications","class":["none"]}"#
+                == #"{"text":"","alt":"none","tooltip":"No notifications","class":["none"],"unread":0,"dnd":false}"#
         )
         let busy = Value.options([
             "showing": .uint32(2), "waiting": .uint32(3), "do_not_disturb": .boolean(true),
-            "mode": .string("A&B <x>"), "progress": .double(0.42),
+            "mode": .string("A&B <x>"), "progress": .double(0.42), "unread": .uint32(4),
+            "unread_by_application": .dictionary(
+                [("Mail", 1), ("Chat", 3)].map {
+                    .init(key: .string($0.0), value: .uint32($0.1))
+                },
+                key: "s",
+                value: "u"
+            ),
         ])
         #expect(
             Waybar.line(busy)
-                == #"{"text":"5","alt":"dnd-notification","#
-                + #""tooltip":"2 on screen, 3 waiting\nDo not disturb is on\nMode: A&amp;B &lt;x&gt;","#
-                + #""class":["notification","dnd","mode-A-B--x-"],"percentage":42}"#
+                == #"{"text":"6","alt":"dnd-notification","#
+                + #""tooltip":"2 on screen, 3 waiting\n4 unread\nChat: 3\nMail: 1\nDo not disturb is on\nMode: A&amp;B &lt;x&gt;","#
+                + #""class":["notification","unread","dnd","mode-A-B--x-"],"percentage":42,"#
+                + #""unread":4,"dnd":true,"mode":"A&B <x>"}"#
         )
     }
 

@@ -163,7 +163,7 @@ struct NoDisplayTests {
     func unfollowed() throws {
         let starting = Value.options(["role": .string("display"), "state": .string("starting")])
         testCommand.status = Value.options(["plugins": .array([starting], element: "a{sv}")])
-        testCommand.mostSubscribers = 0
+        testCommand.maximumSubscribers = 0
         let running = try testCommand.start(["modal", "Go?"])
         try testCommand.run { running.error.hasSuffix("\n") }
         #expect(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Configuration
 import DesignSystem
 import PluginWire
 import PresenterCore
@@ -9,6 +10,17 @@ import Testing
 
 @Suite("Preview scripts")
 struct PreviewScriptTests {
+    @Test("a theme file is previewed with all that it sets")
+    func theme() {
+        let theme = UserTheme(name: "mine") {
+            $0.base = .dark
+            $0.radius = 0.5
+            $0.style.density = .compact
+        }
+        #expect(theme.settings.theme == .dark && theme.settings.radius == 0.5)
+        #expect(theme.settings.style == theme.style)
+    }
+
     private let identity = Identity(key: "a", displayName: "A", trust: .application)
 
     /// The content of the screen over time, by shown and armed cards.

@@ -55,7 +55,8 @@ struct UntouchedTests {
     /// The rows of a program: its words, separated by `¦`, standard input behind ` < `, and status
     /// and output behind ` => `.
     ///
-    /// `⏎` is a line feed, `␍` a carriage return, `⇥` a tab, `∅` nothing.
+    /// `⏎` is a line feed, `␍` a carriage return, `⇥` a tab, `∅` nothing, `=TEXT` a file with
+    /// two lines.
     private static func rows(_ name: String) throws -> [Substring] {
         let path = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
             .appendingPathComponent("Snapshots/untouched-\(name).txt")
@@ -72,8 +73,10 @@ struct UntouchedTests {
             atPath: folder.path + "/" + name,
             withDestinationPath: TestCommand.program("topmost-compat")
         )
+        let text = folder.path + "/text"
+        try "first\n\tsecond\n".write(toFile: text, atomically: true, encoding: .utf8)
         for line in try Self.rows(name) {
-            let parts = line.components(separatedBy: " => ")
+            let parts = line.replacing("=TEXT", with: "=" + text).components(separatedBy: " => ")
             let words = parts[0].components(separatedBy: " < ")
             let end = try #require(parts.count == 2 ? parts[1] : nil)
             let status = end.prefix { $0 != " " }

@@ -10,7 +10,8 @@ extension Action {
         case .updateRequested(let token, _, _, _, _, _), .dismissRequested(let token, _, _),
             .buttonPressedByTool(let token, _, _), .dismissedByTool(let token, _),
             .keyboardRequested(let token), .centreSwitched(let token, _),
-            .toastsDismissedByTool(let token):
+            .toastsDismissedByTool(let token), .restoredByTool(let token, _),
+            .snoozedByTool(let token, _, _), .dismissedWithUndo(let token, _):
             token
         default: nil
         }

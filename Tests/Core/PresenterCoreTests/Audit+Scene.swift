@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import PresenterCore
 import TestSupport
+
+@testable import PresenterCore
 
 // What shows, and what may be pressed on it.
 
@@ -28,7 +29,10 @@ extension Audit {
         try checkCentre(scene)
         guard changed else { return }
         for card in scene.presenters + scene.toasts + [scene.retry].compactMap(\.self) {
-            try require(live[card.id]?.content == card.content, "\(card.id) shows something else")
+            try require(
+                live[card.id]?.shownContent == card.content,
+                "\(card.id) shows something else"
+            )
         }
         stand(scene)
     }
@@ -142,9 +146,13 @@ extension Audit {
         let isOver = if case .until(let end) = silence { end <= now } else { false }
         let isReleased = silence != .off && (state.doNotDisturb == .off || isOver)
         silence = state.doNotDisturb
-        backlog.formIntersection(live.keys)
+        let offScreen = Set(state.offScreen.all)
+        backlog.formIntersection(Set(live.keys).subtracting(offScreen))
         guard isReleased else { return }
-        for (id, entry) in live where !shownToasts.contains(id) {
+        for (id, entry) in live
+        where !shownToasts.contains(id) && !offScreen.contains(id)
+            && !offScreenBefore.contains(id)
+        {
             guard case .toast(let toast) = entry.content, toast.urgency != .critical else {
                 continue
             }
@@ -196,7 +204,9 @@ extension Audit {
     private func checkWaiting(_ state: PresenterState) throws(Violation) {
         let scene = state.scene
         try require(
-            scene.toasts.count + scene.waitingToasts + scene.gatheredToasts == toastCount,
+            scene.toasts.count + scene.waitingToasts + scene.gatheredToasts
+                + state.offScreen.all.count
+                == toastCount,
             "\(scene.toasts.count) + \(scene.waitingToasts) of \(toastCount) toasts"
         )
         if countOfPlaces(scene) < state.limits.visibleToasts && state.doNotDisturb == .off {

@@ -105,9 +105,12 @@ extension Audit {
             newest = nil
             return
         }
-        let isShown = state.scene.toasts.contains { $0.id == id }
-        guard isShown || state.scene.replying == nil else {
-            // It waits while a reply is written in the only place.
+        let shown = Set(state.scene.toasts.map(\.id))
+        let isShown = shown.contains(id)
+        guard isShown || (state.scene.replying == nil && shown.isDisjoint(with: offScreenBefore))
+        else {
+            // It waits while a reply is written in the only place, and one that came back to the
+            // screen is newer.
             newest = nil
             return
         }
@@ -136,6 +139,13 @@ extension Audit.Entry {
         else { return false }
         return toast.actions.isEmpty && toast.reply == nil && !toast.isResident
             && !toast.endsWithOwner
+    }
+
+    /// The content on its card, which says of an OSD that it is one.
+    var shownContent: Content {
+        guard isOSD, case .toast(var toast) = content else { return content }
+        toast.isOSD = true
+        return .toast(toast)
     }
 
     /// A connection left the bus.

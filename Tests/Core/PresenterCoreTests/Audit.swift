@@ -95,6 +95,12 @@ struct Audit {
     var lastKeyed = 0
     var longestCeiling = Limits().longestCeiling
     var input = Input()
+    /// The toasts that were missed before this step, and how many may be.
+    var missedBefore: Set<PresentationID> = []
+    /// The toasts that were off the screen before this step, for whatever reason.
+    var offScreenBefore: Set<PresentationID> = []
+    var mostMissed = Int.max
+    var keepsExpired = true
 
     /// Takes in one step and checks everything that is cheap to check.
     mutating func check(
@@ -140,6 +146,7 @@ struct Audit {
         )
         try checkArming(state.scene, at: now)
         wasUnseen = isUnseen
+        try noteMissed(state)
         input.top = state.scene.isInputBlocked ? nil : stack.last
     }
 
@@ -170,6 +177,9 @@ struct Audit {
             $0.explanation.reason.isWaitingToast || $0.explanation.reason == .gathered
         }
         try checkBudgets(queued.filter { !backlog.contains($0.id) }, queued, state.limits)
+        try checkOffScreen(list, at: now)
+        try checkUnread(list.filter(\.isUnread), state)
+        try checkMissed(list.filter { $0.explanation.reason == .missed }, state.limits)
         for (id, entry) in live where entry.content.kind != .toast {
             try require(!gone.contains(entry.owner.name), "\(id) is an orphan")
         }
@@ -226,8 +236,10 @@ extension Audit {
                 rank = last == 1 ? -1 : 1
             case .notify: rank = 2
             case .openLink: rank = 3
-            case .activate, .askRows, .askHistory, .actOnHistory, .switchMode, .presenterWaits:
+            case .activate, .askRows, .askHistory, .actOnHistory, .switchMode, .toggleRule,
+                .presenterWaits:
                 rank = 4
+            case .shrinkImages, .reportAbsence: rank = 4
             case .dropImages: rank = 5
             case .fetchImages: rank = 6
             }
@@ -254,6 +266,8 @@ extension Audit {
             }
         case .limitsChanged(let limits):
             longestCeiling = limits.longestCeiling
+            mostMissed = limits.missedToasts
+            keepsExpired = limits.expired == .keep
         case .ownerVanished(let name):
             gone.insert(name)
         case .ownerSilent(let name):
@@ -316,8 +330,9 @@ extension Audit {
                 try require(owner.identity.application == application, "\(application) is unproved")
             case .askRows(let owner, let id, _):
                 try require(live[id]?.owner == owner, "another owner asked for rows of \(id)")
-            case .accept, .confirm, .refuse, .announceScene, .openLink, .dropImages, .fetchImages,
-                .askHistory, .actOnHistory, .switchMode, .presenterWaits:
+            case .accept, .confirm, .refuse, .announceScene, .openLink, .shrinkImages, .dropImages,
+                .fetchImages, .reportAbsence, .askHistory, .actOnHistory, .switchMode, .toggleRule,
+                .presenterWaits:
                 break
             }
         }
@@ -453,9 +468,10 @@ extension Audit {
         try require(outcome != .replaced, "\(id) was replaced by nothing")
         if case .expired = outcome, entry.content.kind == .toast {
             try require(!entry.reportedPresented.isEmpty, "\(id) expired unseen")
-        }
-        if case .expired = outcome, entry.content.kind == .toast {
-            try require(!wasUnseen, "\(id) expired before nobody")
+            if !wasMissed(id) { try require(!wasUnseen, "\(id) expired before nobody") }
+            // Rule 15: one whose time the server chose ends only where too many are missed.
+            let isKept = keepsExpired && entry.isKeptExpired
+            try require(!isKept || missedBefore.count >= mostMissed, "\(id) expired")
         }
         if outcome == .parentEnded { try require(entry.parent != nil, "\(id) has no parent") }
         unreported += entry.followers.map { (id, $0, outcome) }

@@ -12,6 +12,8 @@ struct CentreTests {
         var simulation = Simulation()
         /// Ended entries, the newest first.
         var past: [CentreEntry] = []
+        /// What acts of the user hid.
+        var hidden: [Instant: [CentreEntry]] = [:]
 
         init(_ counts: KeyValuePairs<String, Int> = [:]) {
             var number: Int64 = 0
@@ -63,11 +65,22 @@ struct CentreTests {
             case .page(let group, let search, let from, let limit):
                 let own = past.filter { $0.application == group && $0.matches(search) }
                 return .page(group: group, from: from, Array(own.dropFirst(from).prefix(limit)))
-            case .remove(let id): past.removeAll { $0.id == .history(id) }
-            case .removeGroup(let name): past.removeAll { $0.application == name }
-            case .removeAll: past = []
+            case .hide(let selection, let act):
+                let meant: (CentreEntry) -> Bool = { entry in
+                    switch selection {
+                    case .entry(let id): entry.id == .history(id)
+                    case .group(let name): entry.application == name
+                    case .all: true
+                    }
+                }
+                hidden[act, default: []] += past.filter(meant)
+                past.removeAll(where: meant)
+            case .purge: break
+            case .unhide(let act):
+                past += hidden.removeValue(forKey: act) ?? []
+                past.sort { $0.shownAt > $1.shownAt }
             }
-            return .removed
+            return .changed
         }
 
         /// The rows of the window, shortened.
@@ -463,6 +476,24 @@ struct CentreTests {
         opened.simulation.advance(milliseconds: 100)
         let toasts = opened.simulation.state.liveCount
         #expect(opened.rows.contains("a (\(toasts))"))
+    }
+
+    @Test("a rule is made for an application that is listed, and its entries say so")
+    func rules() {
+        var opened = Opened(["Mail": 1])
+        opened.toggle()
+        let made = opened.simulation.act(.centre(.ruleToggled("Mail", .mute)))
+        #expect(made.contains(.toggleRule(.mute, application: "Mail")))
+        #expect(opened.simulation.act(.centre(.ruleToggled("Chat", .mute))) == [])
+        var rules = CardRules()
+        rules["mail"] = [.mute]
+        let effects = opened.simulation.send(.cardRulesChanged(rules))
+        #expect(effects.contains(.announceScene))
+        guard case .entry(let entry)? = opened.centre?.rows.last else {
+            Issue.record("no entry: \(opened.rows)")
+            return
+        }
+        #expect(entry.rules == [.mute])
     }
 
     @Test("do not disturb and the mode are switched")

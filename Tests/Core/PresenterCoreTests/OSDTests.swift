@@ -64,7 +64,7 @@ struct OSDTests {
         )
         #expect(again == level)
         simulation.show()
-        simulation.advance(milliseconds: 5_000)
+        simulation.advance(milliseconds: 1_999)
         simulation.present(.toast("New"), by: Self.tool("Chat"))
         #expect(simulation.state.scene.toasts.map(\.id).contains(level))
         #expect(simulation.state.scene.toasts.count == 4)

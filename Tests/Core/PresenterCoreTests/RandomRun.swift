@@ -39,10 +39,15 @@ struct RandomRun {
                 $0.presentationsPerIdentity = 3
                 $0.stackDepth = 5
                 $0.moreOpensCentre = seed.isMultiple(of: 3)
+                $0.missedToasts = 8
+                $0.undoTime = seed.isMultiple(of: 7) ? .zero : .milliseconds(1_500)
+                $0.expired = seed.isMultiple(of: 5) ? .close : .keep
             },
             firstID: seed.isMultiple(of: 4) ? .max - 500 : 1
         )
         bundle = Self.contents
+        audit.mostMissed = state.limits.missedToasts
+        audit.keepsExpired = state.limits.expired == .keep
     }
 
     /// Notes changes from now on, as the daemon does.
@@ -75,7 +80,7 @@ struct RandomRun {
         try send(.dismissedByTool(token(), nil))
         try send(.doNotDisturbChanged(until: .off))
         try send(.centreSwitched(token(), .hide))
-        now = now + .milliseconds(400)
+        now = now + .milliseconds(1_500)
         try send(.deadlinePassed)
         guard state.isQuiet, audit.live.isEmpty else {
             throw Audit.Violation(description: "something stays behind")
@@ -125,7 +130,8 @@ struct RandomRun {
         case 44..<50: .dismissRequested(token(), id(), by: owner())
         case 50..<54: frame()
         case 54..<84: userAction()
-        case 84..<86: .deadlinePassed
+        case 84: .deadlinePassed
+        case 85: offScreen()
         case 86: .keyboardRequested(token())
         case 87..<90: .buttonPressedByTool(token(), id(), answer())
         case 91: centre()
@@ -160,7 +166,10 @@ struct RandomRun {
 
     private mutating func centreAction() -> CentreAction {
         let name = random.pick(Self.names)
-        return switch random.below(12) {
+        return switch random.below(15) {
+        case 12: .undone
+        case 13: .snoozed(id(), for: random.chance(20) ? nil : .milliseconds(random.below(9_000)))
+        case 14: .replied(id(), text: random.pick(["", "yes"]))
         case 0: .closed
         case 1..<3: .scrolled(first: random.below(300))
         case 3..<5: .searched(random.pick(["", "a", "past"]))
@@ -170,12 +179,29 @@ struct RandomRun {
         case 8: .dismissed(.live(id()))
         case 9: .dismissed(.history(Int64(random.below(4))))
         case 10: .pressed(id(), button: answer().button)
-        default: random.chance(50) ? .quietToggled : .modeChosen(nil)
+        default:
+            random.chance(50)
+                ? .quietToggled
+                : random.chance(50) ? .modeChosen(nil) : .ruleToggled(name, .mute)
         }
     }
 
     private mutating func dismissal() -> Action {
         .dismissedByTool(token(), random.chance(3) ? nil : id())
+    }
+
+    /// The user gets toasts back, or puts them off.
+    private mutating func offScreen() -> Action {
+        switch random.below(4) {
+        case 0: return .dismissalUndone
+        case 3:
+            return .dismissedWithUndo(token(), random.chance(10) ? [] : [shownID(), id()])
+        case 1: return .restoredByTool(token(), random.chance(50) ? nil : id())
+        default:
+            let span: Duration? =
+                random.chance(20) ? nil : .milliseconds(1 + random.below(20_000))
+            return .snoozedByTool(token(), shownID(), for: span)
+        }
     }
 
     private mutating func silence() -> Action {
@@ -233,6 +259,7 @@ struct RandomRun {
             limits.stackDepth = 1 + random.below(isLarge ? 10 : 5)
             limits.presentationsPerIdentity = 1 + random.below(isLarge ? 6 : 3)
             limits.longestCeiling = .milliseconds(random.below(120_000))
+            limits.missedToasts = random.below(12)
             limits.normalTimeout = random.chance(10) ? nil : .milliseconds(random.below(9_000))
             return .limitsChanged(limits)
         }

@@ -41,13 +41,13 @@ struct EventRingTests {
     @Test(
         "the number of events is bounded, and missing ones are counted",
         arguments: [
-            EventRing.mostEvents - 1, EventRing.mostEvents, EventRing.mostEvents + 1,
-            5 * EventRing.mostEvents + 7,
+            EventRing.maximumEvents - 1, EventRing.maximumEvents, EventRing.maximumEvents + 1,
+            5 * EventRing.maximumEvents + 7,
         ]
     )
     func bounded(count: Int) {
         let ring = ring(of: count)
-        let kept = min(count, EventRing.mostEvents)
+        let kept = min(count, EventRing.maximumEvents)
         #expect(ring.count == kept && ring.last == UInt64(count))
         let (gap, entries) = ring.events(after: cursor(0))
         #expect(entries.map(\.number) == Array(UInt64(count - kept + 1)...UInt64(count)))
@@ -73,7 +73,7 @@ struct EventRingTests {
             )
         }
         for event in simulation.takeEvents() { ring.append(.presentation(event), at: 0) }
-        #expect(ring.count == EventRing.mostBytes / (20_000 + 256 + 1) && ring.last == 40)
+        #expect(ring.count == EventRing.maximumBytes / (20_000 + 256 + 1) && ring.last == 40)
     }
 
     @Test("a cursor is read from its run and number; any other text is refused")

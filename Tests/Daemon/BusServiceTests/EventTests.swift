@@ -53,7 +53,7 @@ struct EventTests {
     func start() throws {
         #expect(try events("").0 == "run-1")
         #expect(try events("").1 == [])
-        #expect(try events("oldest").1 == ["1 counts 0 0 0"])
+        #expect(try events("oldest").1 == ["1 counts 0 0 0 0"])
     }
 
     @Test("a notification's life is reported step by step, with its outcome")
@@ -65,9 +65,9 @@ struct EventTests {
         let (next, lines) = try events(cursor)
         #expect(
             lines == [
-                "2 accepted 1 toast app Hello body", "3 counts 1 0 0",
+                "2 accepted 1 toast app Hello body", "3 counts 1 0 0 0",
                 "4 displayed 1 toast app Hello", "5 ended 1 toast app Hello dismissed close",
-                "6 counts 0 0 0",
+                "6 counts 0 0 0 0",
             ]
         )
         #expect(next == "run-6")
@@ -122,7 +122,7 @@ struct EventTests {
     @Test("a cursor of an earlier daemon, and one that is too old, begin with a gap")
     func gaps() throws {
         let (_, lines) = try events("earlier-7")
-        #expect(lines == ["gap restarted", "1 counts 0 0 0"])
+        #expect(lines == ["gap restarted", "1 counts 0 0 0 0"])
         for number in 1...1200 { _ = try client.notify("\(number)", replaces: 1) }
         let (cursor, more) = try events("run-1")
         let words = more.prefix(2).map { $0.split(separator: " ") }

@@ -43,6 +43,20 @@ struct PixelStoreTests {
         #expect(FileManager.default.fileExists(atPath: image.path))
     }
 
+    @Test("stores a smaller copy of what a missed toast shows, once")
+    func shrunk() throws {
+        let store = try PixelStore(folder: PrivateFolder(folder))
+        let image = try #require(try store.store(pixels(512), of: "a"))
+        let small = try #require(try store.shrunk(image))
+        #expect(small.width == 192 && small.height == 192 && small.rowStride == 768)
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: small.path))
+        #expect(bytes == Data(repeating: 1, count: 4 * 192 * 192))
+        #expect(try store.shrunk(small) == nil)
+        try store.drop([image])
+        #expect(try store.shrunk(image) == nil)
+        #expect(store.count == 1)
+    }
+
     @Test("deletes what it stored and nothing else")
     func drop() throws {
         let store = try PixelStore(folder: PrivateFolder(folder))

@@ -273,6 +273,11 @@ struct BorderTests {
         )
         .also([("\"#ABCDEF\"", "\"#abcdef\"")]),
         Border(
+            "look.density",
+            ["\"auto\"", "\"comfortable\"", "\"compact\""],
+            [("\"dense\"", "\"dense\""), ("1", "1")]
+        ),
+        Border(
             "look.text_scale",
             ["\"auto\"", "0.5", "4.0", "1.25"],
             [
@@ -281,11 +286,6 @@ struct BorderTests {
             ]
         )
         .also([("1", "1.0"), ("4", "4.0")]),
-        Border(
-            "look.density",
-            ["\"auto\"", "\"comfortable\"", "\"compact\""],
-            [("\"dense\"", "\"dense\""), ("1", "1")]
-        ),
         Border(
             "look.icon_theme",
             ["\"auto\"", "\"Papirus-Dark\"", "\"\(String(repeating: "a", count: 128))\""],

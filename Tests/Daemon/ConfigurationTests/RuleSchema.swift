@@ -44,7 +44,9 @@ enum RuleSchema {
     static var rule: JSON {
         let forms = [
             "name": text, "match": match, "set": set,
-            "run": .object([("type", .text("array")), ("items", text)]),
+            "expired": .object([
+                ("enum", .list(ExpiredToasts.allCases.map { .text($0.rawValue) }))
+            ]), "run": .object([("type", .text("array")), ("items", text)]),
         ]
         return .object([
             ("type", .text("array")),

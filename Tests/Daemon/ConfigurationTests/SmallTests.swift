@@ -92,11 +92,12 @@ struct SmallTests {
         look.accent = .theme
         look.textScale = 1
         look.reducedMotion = false
+        look.iconTheme = "hicolor"
         #expect(!look.followsDesktop)
         let openings: [(inout Look) -> Void] = [
             { $0.theme = .automatic }, { $0.theme = .scheme(light: "a", dark: "b") },
             { $0.contrast = .automatic }, { $0.accent = .automatic }, { $0.textScale = nil },
-            { $0.reducedMotion = nil },
+            { $0.reducedMotion = nil }, { $0.iconTheme = nil },
         ]
         for open in openings {
             var opened = look

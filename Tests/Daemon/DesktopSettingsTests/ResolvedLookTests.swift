@@ -35,6 +35,7 @@ struct ResolvedLookTests {
                 $0.colors = [.standard: surface]
                 $0.monospace = "Hack"
                 $0.radius = 0.5
+                $0.style.density = .compact
             },
         ]
         return configuration
@@ -223,6 +224,11 @@ struct ResolvedLookTests {
             takesTextScale: true
         )
         #expect(dusk.settings.monospace == "Hack" && dusk.settings.radius == 0.5)
+        #expect(dusk.settings.style.density == .compact)
+        var configuration = Self.configuration(Self.pair)
+        configuration.look.density = .comfortable
+        let own = ResolvedLook(configuration, Self.dark, takesTextScale: true)
+        #expect(own.settings.style.density == .comfortable)
         let high = ResolvedLook(
             Self.configuration(Self.pair, contrast: .high),
             Self.dark,

@@ -37,7 +37,7 @@ struct SettingsPortalTests {
         settings.start()
         try portal.run { settings.appearance.textScale == 2 }
         #expect(settings.appearance.scheme == .dark && settings.state == .followed)
-        #expect(portal.asked.count == 9, "every key once: \(portal.asked)")
+        #expect(portal.asked.count == 12, "every key once: \(portal.asked)")
     }
 
     @Test("changes count at once, and unchanged settings are not reported")

@@ -43,7 +43,8 @@ struct HistoryMessageTests {
                 .store(item), .keep(HistoryLimits(entries: 1, days: 0)), .find(HistoryQuery()),
                 .find(Self.query), .delete([1, -2]), .delete([]), .delete(nil), .count,
                 .groups(search: nil), .groups(search: "a b"), .deleteGroup(nil),
-                .deleteGroup("Mail"),
+                .deleteGroup("Mail"), .hide(entry: 4, act: 1), .hide(app: "Mail", act: -1),
+                .hide(act: .max), .unhide(act: 1), .purge(act: 1),
                 .recallable(lineage: .max, presentation: 7, identity: "exe:/a\tb"),
                 .store(
                     HistoryItem(

@@ -292,9 +292,22 @@ struct HistoryStoreTests {
         #expect(try groups("live") == [])
     }
 
-    /// Checks the numbers of ended entries and the newest ones against all entries.
+    /// The entries that the centre does not list.
+    func hidden() throws -> Set<Int64> {
+        var ids: Set<Int64> = []
+        try history.store.database().rows("SELECT entry FROM hidden") { row in
+            if let id = row[0].integer { ids.insert(id) }
+            return true
+        }
+        return ids
+    }
+
+    /// Checks the numbers of ended entries that are listed and the newest ones against all entries.
     func checkGroups(_ moment: String) throws {
-        let all = try history.store.find(HistoryQuery()).filter { $0.outcome != nil }
+        let hidden = try hidden()
+        let all = try history.store.find(HistoryQuery()).filter {
+            $0.outcome != nil && !hidden.contains($0.id)
+        }
         let expected = Dictionary(grouping: all, by: \.app).values
             .map { (app: $0[0].app, count: $0.count, newest: $0[0].id) }
             .sorted { $0.newest > $1.newest }
@@ -310,7 +323,24 @@ struct HistoryStoreTests {
         history.store.limits = HistoryLimits(entries: 40, days: 0)
         for step in 0..<200 {
             let id = UInt32.random(in: 1...60, using: &random)
-            switch Int.random(in: 0..<20, using: &random) {
+            switch Int.random(in: 0..<26, using: &random) {
+            case 20: _ = try history.store.hide(entry: nil, app: "app 2", act: 1)
+            case 21: _ = try history.store.hide(entry: nil, app: nil, act: Int64(step))
+            case 22:
+                let id = Int64.random(in: 1...100, using: &random)
+                _ = try history.store.hide(entry: id, app: nil, act: 2)
+            case 25: _ = try history.store.purge(act: Int64(step))
+            case 23: _ = try history.store.unhide(act: Int64.random(in: 1...2, using: &random))
+            case 24:
+                try history.store(
+                    .ended(
+                        presentation: id,
+                        outcome: "dismissed",
+                        button: nil,
+                        at: 9,
+                        isHidden: true
+                    )
+                )
             case 0..<9:
                 let app = "app \(Int.random(in: 0..<6, using: &random))"
                 try history.store(.shown(.sample(id, title: "a", app: app)))

@@ -80,8 +80,8 @@ struct DocumentTests {
         #expect(PluginRun.complaintsPerSecond == 1 << 20)
         #expect(PluginRun.badLines == 10 && text.contains("killed at the tenth"))
         #expect(PluginLife.scenesUnderWay == 2 && text.contains("| scenes under way | 2 |"))
-        #expect(OutgoingQueue.mostEvents == 256)
-        #expect(AttachSocket.mostDisplays == 8 && text.contains("| displays attached | 8 |"))
+        #expect(OutgoingQueue.maximumEvents == 256)
+        #expect(AttachSocket.maximumDisplays == 8 && text.contains("| displays attached | 8 |"))
         #expect(text.contains("`$XDG_RUNTIME_DIR/\(AttachSocket.folder)/\(AttachSocket.name)`"))
         let timeouts = PluginLife.Timeouts()
         #expect(timeouts.ready == .seconds(2) && timeouts.present == .seconds(2))
@@ -91,6 +91,6 @@ struct DocumentTests {
         )
         #expect(PluginLife.maximumSlack == 3)
         #expect(timeouts.death == .seconds(1) && text.contains("has not ended 1 s later"))
-        #expect(PluginLife.mostAbandoned == 4 && text.contains("with four such processes"))
+        #expect(PluginLife.maximumAbandoned == 4 && text.contains("with four such processes"))
     }
 }

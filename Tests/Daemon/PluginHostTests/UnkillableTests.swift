@@ -27,8 +27,8 @@ struct UnkillableTests {
         var one = LifeSimulation()
         one.run(PluginLife.InputHold.none)
         let orders = one.advance(3_600_000)
-        #expect(orders.count { $0 == .abandon } == PluginLife.mostAbandoned)
-        #expect(orders.count { $0 == .start } == PluginLife.mostAbandoned - 1)
+        #expect(orders.count { $0 == .abandon } == PluginLife.maximumAbandoned)
+        #expect(orders.count { $0 == .start } == PluginLife.maximumAbandoned - 1)
         one.send(.abandonedEnded)
         #expect(one.advance(60_000).contains(.start))
     }

@@ -143,7 +143,7 @@ struct EncodingTests {
             )
         // Hidden text is not kept.
         case .boolean:
-            .boolean(!["blocks_input", "dismissible", "hidden"].contains(definition.name))
+            .boolean(definition.standard != .boolean(true) && definition.name != "hidden")
         case .integer, .milliseconds: .integer(77)
         case .number: .number(-7.5)
         case .word(let words, _): .text(words[words.count - 1])

@@ -115,7 +115,7 @@ final class RecoveryStoreTests {
     func growthOfLargeLogs() throws {
         var limits = RecoveryStore.Limits()
         limits.smallest = 4_000
-        limits.mostGrowth = 1_000
+        limits.maximumGrowth = 1_000
         let store = store(limits)
         store.replace(with: (1...200).map { entry($0) }, at: now)
         let live = try folder.read("recovery.log", limit: 1 << 20).count

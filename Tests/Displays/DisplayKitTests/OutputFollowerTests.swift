@@ -71,7 +71,7 @@ struct OutputFollowerTests {
                 toasts: choices.enumerated().map { index, choice in
                     var card = Sample.toast(UInt32(index + 1))
                     guard case .toast(var toast) = card.content else { return card }
-                    toast.place.output = choice
+                    toast.placement.output = choice
                     card.content = .toast(toast)
                     return card
                 }

@@ -211,6 +211,11 @@ struct IconThemeTests {
             folders: [
                 ("22@2/panel", "Size=22 Scale=2 Context=Status"),
                 ("48/status", "Size=48 Context=Status"), ("48/apps", "Size=48"),
+                ("48/legacy", "Size=48 Context=Legacy"),
+                (
+                    "symbolic/apps",
+                    "Size=16 MinSize=8 MaxSize=512 Type=Scalable Context=Applications"
+                ),
                 ("symbolic/status", "Size=16 MinSize=8 MaxSize=512 Type=Scalable Context=Status"),
             ]
         )
@@ -224,7 +229,9 @@ struct IconThemeTests {
             "Main/22@2/panel/only-panel.png", "Main/symbolic/status/battery-low-symbolic.svg",
             "Main/48/status/dialog-alert.png", "Main/symbolic/status/dialog-alert-symbolic.svg",
             "Main/48/status/plain-state.png", "Main/symbolic/status/net-symbolic.svg",
-            "Main/48/apps/net-good.png",
+            "Main/48/apps/net-good.png", "Main/48/legacy/audio-high.png",
+            "Main/symbolic/status/audio-high-symbolic.svg", "Main/48/legacy/calculator.png",
+            "Main/symbolic/apps/calculator-symbolic.svg",
         ] {
             try tree.write("icons/" + file)
         }
@@ -257,6 +264,9 @@ struct IconThemeTests {
             ("battery-low", "Main/symbolic/status/battery-low-symbolic.svg"),
             ("dialog-alert", "Main/48/status/dialog-alert.png"),
             ("plain-state", "Main/48/status/plain-state.png"),
+            // Adwaita's in colours are of earlier versions; that of an application stays.
+            ("audio-high", "Main/symbolic/status/audio-high-symbolic.svg"),
+            ("calculator", "Main/48/legacy/calculator.png"),
             ("only-panel", "Main/22@2/panel/only-panel.png"),
         ],
         [24, 40, 48]

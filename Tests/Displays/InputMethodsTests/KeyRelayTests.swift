@@ -39,7 +39,7 @@ private struct Typist {
 
     mutating func run() {
         while true {
-            switch relay.next(at: now, isKey: \.isLetter) {
+            switch relay.next(at: now, isAsked: \.isLetter) {
             case .idle:
                 deadline = nil
                 return
@@ -99,7 +99,7 @@ struct KeyRelayTests {
         typist.type("t")
         typist.type("pw")
         _ = typist.relay.answered(typist.asked[0].number, isUsed: false)
-        guard case .pass("t") = typist.relay.next(at: .zero, isKey: \.isLetter) else {
+        guard case .pass("t") = typist.relay.next(at: .zero, isAsked: \.isLetter) else {
             Issue.record("the key does not arrive")
             return
         }
@@ -141,5 +141,9 @@ struct KeyRelayTests {
         typist.run()
         typist.type("c")
         #expect(typist.arrived == "abc")
+        // The next field may find one.
+        typist.focus()
+        typist.type("d")
+        #expect(typist.asked.map(\.key) == ["a", "d"])
     }
 }

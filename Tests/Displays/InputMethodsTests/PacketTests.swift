@@ -26,7 +26,7 @@ struct PacketTests {
                     caret: Rectangle(x: -4, y: 5, width: 2, height: 20)
                 )
             ),
-            .unfocus, .key(key),
+            .unfocus, .key(key), .finish(12),
         ] as [InputMethodRequest]
     )
     func requests(request: InputMethodRequest) throws {

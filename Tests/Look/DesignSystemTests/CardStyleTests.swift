@@ -65,7 +65,7 @@ struct CardStyleTests {
 
     @Test("a picture has its height")
     func picture() {
-        var toast = Fixtures.message
+        var toast = Toast(headline: Headline(title: "Imported", message: StyledText("3 photos")))
         toast.headline.image = Picture(source: .file(path: "/tmp/wide.png"))
         let usual = Self.layout(.toast(toast)) { _ in }
         let low = Self.layout(.toast(toast)) { $0.pictureSize = 80 }

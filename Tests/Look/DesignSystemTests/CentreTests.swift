@@ -234,6 +234,27 @@ struct CentreTests {
         #expect(sentence == "Firefox has no default action")
     }
 
+    @Test("the sign of a menu is where the user is, and the open menu has the rules")
+    func menu() throws {
+        let id = CentreEntry.ID.history(31)
+        func names(_ change: @escaping (inout CardState) -> Void) -> [String] {
+            let layout = layout(
+                CentreSamples.centre("long"),
+                Fixtures.layoutEngine(),
+                height: 2000,
+                change
+            )
+            #expect(layout.unusableParts == [] && layout.isInTreeOrder)
+            return layout.tree.controls.map(\.partName).filter { $0.hasSuffix(":past:31") }
+        }
+        #expect(names { _ in } == ["row:past:31", "dismiss:past:31"])
+        let sign = ["row:past:31", "menu:past:31", "dismiss:past:31"]
+        #expect(names { $0.focus = .centre(.row(.entry(id))) } == sign)
+        #expect(names { $0.hover = .centre(.dismiss(.entry(id))) } == sign)
+        let rules = CardRule.allCases.map { "\($0.rawValue):past:31" }
+        #expect(names { $0.menu = id } == sign + rules)
+    }
+
     @Test("an end is said as people say it")
     func ends() {
         let words = CentreWords.english

@@ -14,7 +14,7 @@ struct ToastColumnTests {
 
     func card(_ id: UInt32, _ place: ToastPlacement = ToastPlacement()) -> Card {
         var toast = Fixtures.message
-        toast.place = place
+        toast.placement = place
         return Fixtures.card(.toast(toast), id: id)
     }
 

@@ -113,7 +113,8 @@ struct CentreTests {
         #expect(user.news() == toggled)
         user.show { $0.centre = article(isOpen: true) }
         user.strike(.right)
-        #expect(user.news() == [], "it is open, and has no buttons")
+        #expect(user.news() == [], "it is open: on to the sign of its menu")
+        user.strike(.left)
         user.strike(.left)
         #expect(user.news() == toggled)
         user.strike(.space)
@@ -130,6 +131,24 @@ struct CentreTests {
         #expect(user.interaction.cardState(.centre).refused == .history(3))
         user.strike(.down)
         #expect(user.interaction.cardState(.centre).refused == nil)
+    }
+
+    @Test("Right goes on to the sign of the menu, Return opens it, and a rule in it is made")
+    func menu() {
+        var user = user(article(isOpen: true))
+        user.strike(.down)
+        user.strike(.down)
+        #expect(user.interaction.cardState(.centre).menu == nil)
+        user.strike(.right)
+        #expect(focus(user) == .centre(.menu(.history(3))))
+        user.strike(.enter)
+        #expect(user.interaction.cardState(.centre).menu == .history(3))
+        user.strike(.right)
+        #expect(focus(user) == .centre(.rule(.history(3), .mute)))
+        user.strike(.enter)
+        #expect(user.news() == [.centre(.ruleToggled("News", .mute))])
+        user.click(.centre, .centre(.menu(.history(3))))
+        #expect(user.interaction.cardState(.centre).menu == nil)
     }
 
     @Test("a row that is higher than the list scrolls before the focus leaves it")

@@ -218,6 +218,19 @@ enum TestCards {
         for (place, span) in zip(window.indices, window.spans) {
             guard let row = centre[place], !row.isPending else { continue }
             add(.centre(.row(row.id)), Rectangle(x: 0, y: 100 + span.from, width: 368, height: 60))
+            if let entry = entry(place), state.isAt(entry.id) {
+                add(
+                    .centre(.menu(entry.id)),
+                    Rectangle(x: 300, y: 100 + span.from, width: 24, height: 24)
+                )
+            }
+            if let entry = entry(place), state.menu == entry.id {
+                for (index, rule) in CardRule.allCases.enumerated() {
+                    let x = 20 + 100 * Double(index)
+                    let frame = Rectangle(x: x, y: 145 + span.from, width: 90, height: 12)
+                    add(.centre(.rule(entry.id, rule)), frame)
+                }
+            }
             guard let entry = entry(place), case .live(let id) = entry.id else { continue }
             for (index, choice) in entry.choices.enumerated() {
                 let x = 20 + 100 * Double(index)

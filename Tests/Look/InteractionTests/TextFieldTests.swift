@@ -167,7 +167,7 @@ struct TextFieldTests {
 
     @Test("rejects input that it cannot hold as a whole, and shows this until it is edited")
     func full() {
-        let most = TextField.mostScalars
+        let most = TextField.maximumScalars
         var field = TextField(text: "ab")
         field.insert(String(repeating: "x", count: most - 1))
         #expect(field.text() == "ab")

@@ -42,7 +42,7 @@ struct CellTextTests {
     func bounded() {
         let zalgo = "a" + String(repeating: "\u{301}", count: 500)
         #expect(zalgo.glyphCells.count == 1)
-        #expect((zalgo.glyphCells.first?.text.unicodeScalars.count ?? 0) <= SafeText.mostScalars)
+        #expect((zalgo.glyphCells.first?.text.unicodeScalars.count ?? 0) <= SafeText.maximumScalars)
     }
 
     @Test("no letter is lost: icons of fonts are shown, and what is newer than our tables too")

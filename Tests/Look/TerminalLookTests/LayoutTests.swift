@@ -234,7 +234,7 @@ struct LayoutTests {
         #expect(Self.problems(viewer).isEmpty, "\(name)")
         // Tab brings each button into view.
         guard let top = scene.presenters.last else {
-            #expect(["toasts", "loading", "retry", "nothing"].contains(name))
+            #expect(["toasts", "loading", "retry", "nothing", "osd"].contains(name))
             return
         }
         let count =

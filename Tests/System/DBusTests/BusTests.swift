@@ -44,7 +44,7 @@ struct BusTests {
 
     @Test("when the bus accepts no more match rules, owners are polled")
     func vanishWithoutRule() throws {
-        let testBus = try EchoBus(mostRules: 1)
+        let testBus = try EchoBus(maximumRules: 1)
         let first = try testBus.open()
         let second = try testBus.open()
         var gone: [String] = []
@@ -68,7 +68,7 @@ struct BusTests {
 
     @Test("a name watched by asking is reported when it changes, and no more once dropped")
     func followWithoutRule() throws {
-        let testBus = try EchoBus(mostRules: 1)
+        let testBus = try EchoBus(maximumRules: 1)
         let rule = try testBus.service.followName("org.example.Other") { _ in }
         var owners: [String?] = []
         var token: BusToken? = try testBus.service.followName("org.example.Name") {

@@ -22,8 +22,8 @@ final class EchoBus {
     /// How often `Work` was called.
     var worked = 0
 
-    init(mostRules: Int = 50_000) throws {
-        bus = try PrivateBus(mostRules: mostRules)
+    init(maximumRules: Int = 50_000) throws {
+        bus = try PrivateBus(maximumRules: maximumRules)
         loop = try EventLoop()
         service = try Connection.open(.address(bus.address))
         client = try Connection.open(.address(bus.address))

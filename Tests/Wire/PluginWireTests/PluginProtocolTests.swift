@@ -71,6 +71,7 @@ struct PluginProtocolTests {
         .acted(.centre(.dismissed(.history(381)))),
         .acted(.centre(.pressed(three, button: "open", activationToken: "x11-1_TIME99"))),
         .acted(.centre(.historyPressed(381, activationToken: "x11-1_TIME99"))),
+        .acted(.centre(.ruleToggled("Mail", .mute))),
         .acted(.centre(.quietToggled)),
         .acted(.centre(.modeChosen("work"))),
         .acted(.centre(.modeChosen(nil))),
@@ -180,6 +181,7 @@ struct PluginProtocolTests {
         )
         entry.picture = Picture(source: .file(path: "/photo.jpg"), width: 300, height: 200)
         entry.isOpen = true
+        entry.rules = [.hideOnLock, .mute]
         return entry
     }()
 

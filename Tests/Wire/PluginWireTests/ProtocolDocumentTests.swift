@@ -62,7 +62,11 @@ struct ProtocolDocumentTests {
             $0.accent = RGB(red: 1, green: 2, blue: 3)
             $0.font = "Inter"
             $0.monospace = "Mono"
+            $0.iconTheme = "Papirus"
             $0.radius = 0.5
+            $0.style = CardStyle { $0.density = .compact }
+            $0.osdPosition = .topCenter
+            $0.osdMargin = 0
             $0.toastMargins = EdgeMargins(top: 1, bottom: 2, left: 3, right: 4)
             $0.toastOutput = .following(.primary)
             $0.toastSwipe = true

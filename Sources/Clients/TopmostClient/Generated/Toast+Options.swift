@@ -62,6 +62,14 @@ extension Toast {
     /// Keep it out of the history.
     public func transient(_ flag: Bool = true) -> Self { with("transient", .boolean(flag)) }
 
+    /// Make addresses in the message links, and offer to copy a one-time code.
+    public func findAddresses(_ flag: Bool = true) -> Self {
+        with("find_addresses", .boolean(flag))
+    }
+
+    /// Show it for a moment as an OSD: icon, bar and number, else icon and title.
+    public func osd(_ flag: Bool = true) -> Self { with("osd", .boolean(flag)) }
+
     /// Position on the screen.
     public func position(_ value: Topmost.Position) -> Self {
         with("position", .string(value.rawValue))

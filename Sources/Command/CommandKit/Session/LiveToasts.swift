@@ -28,6 +28,9 @@ package struct LiveToasts {
         current.filter { !Self.waiting.contains($0["reason"]?.text ?? "") }
     }
 
+    /// The toasts whose time on screen has passed: for other daemons they are history.
+    package var missed: [Value] { all.filter { $0["reason"] == .string("missed") } }
+
     /// The newest toast on screen.
     ///
     /// - Parameters:

@@ -37,6 +37,29 @@ struct CentreCommand: ControlCommand {
     }
 }
 
+/// Shows a missed toast again.
+struct RestoreCommand: ControlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "restore",
+        abstract: "Show a missed toast on the screen again, with its buttons."
+    )
+
+    @Argument(
+        help: "Its id (default: the one that left the screen last).",
+        transform: NumberArgument.id
+    )
+    var id: UInt32?
+    @OptionGroup var output: OutputOptions
+
+    func ask(_ session: Session) throws {
+        if let id {
+            try session.ask("Restore", about: id)
+        } else {
+            try session.ask("Restore", [.uint32(0)])
+        }
+    }
+}
+
 /// Gives the keyboard to a toast or retry.
 struct FocusCommand: ControlCommand {
     static let configuration = CommandConfiguration(

@@ -17,7 +17,8 @@ struct DismissCommand: ParsableCommand {
         discussion: """
             Without an id and without an option it dismisses the newest toast on screen. It \
             prints each that it dismissed by other means than an id or --all; the status is 66 \
-            if there is none. Questions stay, unless their id is given.
+            if there is none. Questions stay, unless their id is given. "topmost undo" brings \
+            toasts back for 10 s.
             """
     )
 
@@ -56,17 +57,20 @@ struct DismissCommand: ParsableCommand {
             if id == nil, !all {
                 let toasts = try LiveToasts(session)
                 let chosen = try chosen(of: toasts)
-                try toasts.dismiss(chosen)
                 let ids = chosen.map { Value.uint32($0.id) }
+                try session.ask("DismissWithUndo", [.array(ids, element: "u")])
                 return try output.write(
                     .options(["ids": .array(ids, element: "u")]),
                     chosen.map { "dismissed \($0.line)" }.joined(separator: "\n")
                 )
             }
-            if let id {
-                try session.ask("Dismiss", about: id)
-            } else {
-                try session.ask("DismissToasts")
+            // Without ids: all toasts.
+            let ids = Value.array(id.map { [.uint32($0)] } ?? [], element: "u")
+            do throws(Failure) {
+                try session.ask("DismissWithUndo", [ids])
+            } catch {
+                guard let id, error.status == .unknownID else { throw error }
+                throw session.absence(of: id, error)
             }
             return try output.write(.options([:]), "")
         }

@@ -54,6 +54,13 @@ struct StatusCommand: ParsableCommand {
         ]
         if let showing = status["showing"]?.number, let waiting = status["waiting"]?.number {
             lines.append(count(showing, waiting, of: status))
+            if let missed = status["missed"]?.number, missed > 0 {
+                let unread = status["unread"]?.number ?? 0
+                lines.append("\(missed) missed, \(unread) unread (to see them: topmost centre).")
+            }
+            if let snoozed = status["snoozed"]?.number, snoozed > 0 {
+                lines.append("\(snoozed) snoozed.")
+            }
         }
         lines.append(
             obstacle.map { "No display can run: \(printable($0.description))." } ?? display(status)
@@ -77,6 +84,11 @@ struct StatusCommand: ParsableCommand {
                     ? "The configuration has no errors."
                     : "The configuration has errors; the last good one is used "
                         + "(see: topmost config check)."
+            )
+        }
+        if let problem = status["rules_problem"]?.text, !problem.isEmpty {
+            lines.append(
+                "Rules made in the notification centre are not used: \(printable(problem))."
             )
         }
         if let theme = status["theme"]?.text {

@@ -88,7 +88,7 @@ enum EventLine {
             let mode = event["mode"]?.text ?? ""
             words.append(mode.isEmpty ? "none" : mode)
         case "counts":
-            for key in ["displayed", "waiting", "held", "history"] {
+            for key in ["displayed", "waiting", "held", "missed", "unread", "history"] {
                 if let count = event[key] { words.append("\(key)=\(JSON.text(count))") }
             }
         case "gap":

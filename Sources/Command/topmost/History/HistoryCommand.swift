@@ -4,6 +4,8 @@ import ArgumentParser
 import BusValues
 import CommandKit
 import Files
+import Glibc
+import SystemCalls
 
 /// The history of what was shown.
 struct HistoryCommand: ParsableCommand {
@@ -107,10 +109,24 @@ struct HistoryDelete: ControlCommand {
 struct HistoryClear: ControlCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
-        abstract: "Delete all entries."
+        abstract: "Delete all entries, after a question on a terminal."
     )
 
+    @Flag(name: .shortAndLong, help: "Ask nothing.")
+    var yes = false
     @OptionGroup var output: OutputOptions
 
-    func ask(_ session: Session) throws { try session.ask("HistoryClear") }
+    func ask(_ session: Session) throws {
+        // Scripts and keys have no terminal: they mean it.
+        if !yes, isatty(0) == 1, isatty(2) == 1 {
+            let count = try session.ask("HistoryCount").first?.number ?? 0
+            StandardStream.error.write(
+                "Delete all \(count) entries of the history for good? [y/N] "
+            )
+            guard ["y", "yes"].contains(readLine()?.lowercased() ?? "") else {
+                throw Failure(.negative, "nothing was deleted")
+            }
+        }
+        try session.ask("HistoryClear")
+    }
 }

@@ -245,10 +245,7 @@ extension UserTheme {
     var settings: DisplaySettings {
         DisplaySettings {
             $0.theme = base
-            $0.colors = colors
-            $0.font = font
-            $0.monospace = monospace
-            $0.radius = radius
+            apply(to: &$0)
         }
     }
 }

@@ -65,23 +65,50 @@ struct RunCommand: ParsableCommand {
                 try job.status(in: waiting) { job.pass($0) }
             }
             let span = waiting.loop.now - start
-            if span >= after?.duration ?? .seconds(10) { say(status, span, job.lastComplaints) }
+            if span >= after?.duration ?? .seconds(10) {
+                do throws(Failure) {
+                    try say(status, span, job.lastComplaints, waiting)
+                } catch {
+                    warn("cannot say that the program has ended: \(error)")
+                }
+            }
             throw ExitCode(status)
         }
     }
 
-    /// Has another process say it, which this one does not wait for.
-    private func say(_ status: Int32, _ span: Duration, _ lines: String) {
+    /// Has another process say it, which goes on when this one ends.
+    private func say(
+        _ status: Int32,
+        _ span: Duration,
+        _ lines: String,
+        _ waiting: CommandLoop
+    ) throws(Failure) {
         // What is after the last dashes has no flags.
         let arguments =
             ["ran", "--status", "\(status)", "--seconds", "\(span.components.seconds)"]
             + ["--process", "\(getppid())"] + (lines.isEmpty ? [] : ["--output", lines])
             + (unfocused ? ["--unfocused"] : []) + ["--"] + command
+        let program = ThisProcess.executable ?? "topmost"
+        let child = try failing {
+            try Command(program, arguments, output: .pipe, error: .null).start()
+        }
+        // Its sender is found while this process, and so what started it, is above it.
+        guard let pipe = child.takeOutput() else { return }
+        var isAccepted = false
+        let reader: ByteSource
         do throws(SystemError) {
-            let program = ThisProcess.executable ?? "topmost"
-            _ = try Command(program, arguments, output: .null, error: .null).start()
+            reader = try ByteSource(pipe, loop: waiting.loop) {
+                isAccepted = true
+            } onBytes: { _ in
+                isAccepted = true
+            }
         } catch {
-            warn("cannot say that the program has ended: \(error)")
+            throw Failure(.unreachable, "\(error)")
+        }
+        let deadline = try Deadline(in: waiting.loop)
+        deadline.set(after: .seconds(1))
+        try withExtendedLifetime(reader) { () throws(Failure) in
+            try waiting.waitUntil { isAccepted || deadline.hasPassed }
         }
     }
 }
@@ -92,8 +119,8 @@ struct RanCommand: ParsableCommand {
         commandName: "ran",
         abstract: "Show a notification for a command that has ended; for hooks of shells.",
         discussion: """
-            It waits until the notification is gone, to show the terminal, so hooks run it in \
-            the background. Nothing is said of "topmost run", which does that itself.
+            It prints the id of the notification, and waits until that is gone, to show the \
+            terminal, so hooks run it in the background. Nothing is said of "topmost run", which does that itself.
             """
     )
 
@@ -139,10 +166,12 @@ struct RanCommand: ParsableCommand {
             if unfocused, window?.isFocused == true { return .acted }
             let canRaise = window?.canBeRaised ?? false
             guard canRaise || !end.lines.isEmpty else {
-                _ = try ToastRequest.send(OptionDictionary.write(end.toast(canShow: false)))
+                let values = OptionDictionary.write(end.toast(canShow: false))
+                try answer("\(try ToastRequest.send(values))")
                 return .acted
             }
             let toast = try RemotePresentation(end.toast(canShow: true), in: Session(waiting))
+            if let id = toast.id { try answer("\(id)") }
             guard try toast.wait().button != nil else { return .acted }
             if let window, canRaise {
                 try window.raise(in: waiting)

@@ -67,10 +67,10 @@ struct FieldOptions: ParsableArguments {
         var seen: Set<String> = []
         let lines = LineSplitter.lines(of: bytes, ends: .text)
             .filter { !$0.isEmpty && seen.insert($0).inserted }
-        guard lines.count <= FormField.mostSuggestions else {
+        guard lines.count <= FormField.maximumSuggestions else {
             throw Failure(
                 .usage,
-                "--complete expects up to \(FormField.mostSuggestions) lines, got "
+                "--complete expects up to \(FormField.maximumSuggestions) lines, got "
                     + "\(lines.count) in \(name)"
             )
         }

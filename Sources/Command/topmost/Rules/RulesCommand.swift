@@ -4,15 +4,17 @@ import ArgumentParser
 import BusValues
 import CommandKit
 import Configuration
+import Files
 import Rules
 
 /// The commands for the user's rules.
 struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rules",
-        abstract: "List, test, explain and switch the rules of the configuration.",
+        abstract: "List, test, explain, switch and remove rules.",
         subcommands: [
             RulesList.self, RulesTest.self, RulesExplain.self, RulesOn.self, RulesOff.self,
+            RulesRemove.self,
         ],
         defaultSubcommand: RulesList.self
     )
@@ -22,7 +24,7 @@ struct RulesCommand: ParsableCommand {
 struct RulesList: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the rules in their order, and whether each is on."
+        abstract: "List the rules in their order, whether each is on, and its file."
     )
 
     @OptionGroup var output: OutputOptions
@@ -34,6 +36,10 @@ struct RulesList: ParsableCommand {
             }
             // With an error in the file, the daemon has the rules of before, or none.
             let report = Configuration.examine(.standard(), displays: Installation.displays)
+            if !report.cardRuleProblems.isEmpty {
+                warn("rules made in the notification centre are not used:")
+                for problem in report.cardRuleProblems { warn(problem.description) }
+            }
             if !report.problems.isEmpty {
                 warn("the configuration has an error, and these rules are not of it:")
                 for problem in report.problems { warn(problem.description) }
@@ -42,7 +48,7 @@ struct RulesList: ParsableCommand {
         }
     }
 
-    /// `on   quiet chat (switched by hand)`.
+    /// `on   quiet chat (switched by hand) (~/.config/topmost/config.toml)`.
     private static func line(_ rule: Value) -> String {
         var line = rule["on"] == .boolean(true) ? "on   " : "off  "
         line += printable(rule["name"]?.text ?? "")
@@ -50,8 +56,25 @@ struct RulesList: ParsableCommand {
             line += " (inactive now)"
         }
         if rule["switched"] == .boolean(true) { line += " (switched by hand)" }
+        if let file = rule["file"]?.text, !file.isEmpty {
+            let home = ThisProcess.variable("HOME")
+            line += " (\(printable(ConfigurationError.shortened(file, home: home))))"
+        }
         return line
     }
+}
+
+/// Removes a rule that was made from a card.
+struct RulesRemove: ControlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "remove",
+        abstract: "Remove a rule that was made in the notification centre."
+    )
+
+    @OptionGroup var rule: RuleName
+    @OptionGroup var output: OutputOptions
+
+    func ask(_ session: Session) throws { try session.ask("RemoveRule", [.string(rule.name)]) }
 }
 
 /// Switches a rule on.

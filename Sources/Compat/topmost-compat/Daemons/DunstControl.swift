@@ -30,7 +30,11 @@ enum DunstControl {
             let session = try Session()
             let entries = try EndedToasts(session).newest().map { historyEntry($0, session) }
             try answer(BusctlJSON.pretty(.array(entries, element: "a{sv}")))
-        case "history-clear": try Session().ask("HistoryClear")
+        case "history-clear":
+            let session = try Session()
+            let toasts = try LiveToasts(session)
+            try toasts.dismiss(toasts.missed)
+            try session.ask("HistoryClear")
         case "history-pop":
             let id = try number(rest, "History-pop takes 0 or 1 arguments", minimum: 0)
             try EndedToasts(try Session()).restore(id)

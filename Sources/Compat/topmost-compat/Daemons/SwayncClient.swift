@@ -132,7 +132,7 @@ enum SwayncClient {
         init() {}
 
         init(_ status: Value) {
-            count = (status["showing"]?.number ?? 0) + (status["waiting"]?.number ?? 0)
+            count = ["showing", "waiting", "missed"].reduce(0) { $0 + (status[$1]?.number ?? 0) }
             isInhibited = status["inhibited"] == .boolean(true)
             isQuiet = status["do_not_disturb"] == .boolean(true) && !isInhibited
         }

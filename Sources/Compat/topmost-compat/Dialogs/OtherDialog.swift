@@ -137,7 +137,7 @@ struct OtherDialog {
         input["maximum_length"] = .integer(Int64(OtherField.maximumCharacters))
         if case .text(let text)? = input["text"] { input["text"] = .text(text.cleaned(.line)) }
         if case .strings(let all)? = input["suggestions"] {
-            let usable = OtherField.usable(all, maximum: FormField.mostSuggestions)
+            let usable = OtherField.usable(all, maximum: FormField.maximumSuggestions)
             input["suggestions"] = usable.isEmpty ? nil : .strings(usable)
         }
         if let preset, !preset.isEmpty { input["placeholder"] = .text("Unchanged") }

@@ -11,6 +11,10 @@ public struct Centre: Hashable, Sendable {
     public var first = 0
     /// The number of all rows.
     public var count = 0
+    /// How many live toasts the user has not seen, also outside the window.
+    public var unread = 0
+    /// How many notifications the user can bring back that were dismissed just now; 0: none.
+    public var undoable = 0
     /// The words that the rows match; empty: all.
     public var search = ""
     /// Whether toasts below critical wait by the user's switch.
@@ -119,14 +123,23 @@ public struct CentreGroup: Hashable, Sendable {
     public var icon: ImageSource?
     /// How many there are.
     public var count: Int
+    /// How many of them the user has not seen; they come first.
+    public var unread: Int
     /// Whether all of them are listed, not only the newest.
     public var isOpen: Bool
 
     /// Creates a group.
-    public init(name: String, icon: ImageSource? = nil, count: Int, isOpen: Bool = false) {
+    public init(
+        name: String,
+        icon: ImageSource? = nil,
+        count: Int,
+        unread: Int = 0,
+        isOpen: Bool = false
+    ) {
         self.name = name
         self.icon = icon
         self.count = count
+        self.unread = unread
         self.isOpen = isOpen
     }
 }
@@ -155,6 +168,16 @@ public struct CentreEntry: Hashable, Sendable {
     public var obstacle: Obstacle?
     /// Whether its whole text and its picture are shown.
     public var isOpen = false
+    /// Whether it is a live toast whose time on screen has passed.
+    public var isMissed = false
+    /// Whether it is a live toast off the screen that the user has not seen.
+    public var isUnread = false
+    /// Whether it is a live toast that the user put off.
+    public var isSnoozed = false
+    /// When a toast that was put off comes back; `nil`: when the user is back.
+    public var snoozedUntil: Instant?
+    /// The rules that the user made from cards of its application.
+    public var rules: Set<CardRule> = []
     /// When it was accepted; before the boot for entries of an earlier one.
     public var shownAt: Instant
 
@@ -263,6 +286,10 @@ extension CentreEntry {
             shownAt: presentation.acceptedAt
         )
         picture = toast.isAboutPeople ? nil : toast.headline.image
+        isMissed = presentation.missedSince != nil
+        isUnread = presentation.unreadAs != nil
+        isSnoozed = presentation.snooze != nil
+        snoozedUntil = presentation.snooze ?? nil
     }
 
     /// Whether each word of a search is somewhere in its texts, whatever the case.
@@ -311,8 +338,16 @@ public enum CentreAction: Hashable, Sendable {
     /// A button of a live toast was pressed; `Toast.defaultActionID`: the entry itself.
     /// The token, if the display has one, lets the owner activate a window.
     case pressed(PresentationID, button: String, activationToken: String? = nil)
+    /// A live toast was put off for that time; `nil`: until the user is back.
+    case snoozed(PresentationID, for: Duration?)
+    /// The last dismissal was undone.
+    case undone
+    /// A live toast was answered with text.
+    case replied(PresentationID, text: String)
     /// An entry of the history was pressed; the token as with a live toast.
     case historyPressed(Int64, activationToken: String? = nil)
+    /// A rule for the application of that name was made, or removed.
+    case ruleToggled(String, CardRule)
     /// Do not disturb was switched.
     case quietToggled
     /// A mode was chosen; `nil`: none.

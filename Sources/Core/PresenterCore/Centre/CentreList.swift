@@ -31,6 +31,8 @@ struct CentreList: Hashable, Sendable {
     private var askedAt: Instant?
     /// The live toasts, the newest first.
     private var live: [CentreEntry] = []
+    /// How many live toasts were unread then, also those that are not listed.
+    private(set) var unread = 0
     /// When they were listed; `nil`: they must be listed now.
     private var listedAt: Instant?
     /// Whether a toast may have changed since then.
@@ -39,6 +41,8 @@ struct CentreList: Hashable, Sendable {
     private var isChanged = true
     /// The rows of the window, the number before them, and that of all rows.
     private(set) var window = Window()
+    /// The live toasts that a window had: the user has seen them.
+    private(set) var listed: Set<PresentationID> = []
     /// Whether an answer with the groups is under way.
     private var isAsking = false
 
@@ -154,6 +158,7 @@ struct CentreList: Hashable, Sendable {
     /// - Returns: what must be asked now.
     mutating func update(
         at now: Instant,
+        unread: Int,
         _ entries: () -> [CentreEntry],
         nextSerial: () -> UInt64
     ) -> [CentreQuestion] {
@@ -161,6 +166,7 @@ struct CentreList: Hashable, Sendable {
             let next = entries()
             isChanged = isChanged || next != live
             live = next
+            self.unread = unread
             listedAt = now
             mayHaveChanged = false
         }
@@ -173,6 +179,9 @@ struct CentreList: Hashable, Sendable {
             first: start(sections),
             count: sections.reduce(0) { $0 + $1.rowCount }
         )
+        for case .entry(let entry) in window.rows {
+            if case .live(let id) = entry.id { listed.insert(id) }
+        }
         return questions(at: now, isDue: isDue, nextSerial)
     }
 
@@ -185,7 +194,7 @@ struct CentreList: Hashable, Sendable {
         askedAt = nil
     }
 
-    /// Removes an entry of the history; the history is asked to do the same.
+    /// Removes an entry of the history; the history is asked to hide it.
     mutating func remove(_ id: Int64) {
         isChanged = true
         if let index = past.firstIndex(where: { $0.newest.id == .history(id) }) {
@@ -221,10 +230,14 @@ struct CentreList: Hashable, Sendable {
     }
 
     /// Removes the entries of a group; `nil`: all.
-    mutating func clear(_ group: String?) {
+    ///
+    /// - Returns: how many of the history there were.
+    mutating func clear(_ group: String?) -> Int {
         isChanged = true
+        let cleared = past.filter { group == nil || $0.name == group }
         past.removeAll { group == nil || $0.name == group }
         if let group { pages[group] = nil } else { pages = [:] }
+        return cleared.reduce(0) { $0 + $1.count }
     }
 
     // MARK: The history
@@ -261,7 +274,7 @@ struct CentreList: Hashable, Sendable {
         case .failed(_, let reason):
             problem = reason
             isStale = true
-        case .removed: isStale = true
+        case .changed: isStale = true
         }
     }
 
@@ -345,6 +358,7 @@ struct CentreList: Hashable, Sendable {
                     name: section.name,
                     icon: section.icon,
                     count: section.count,
+                    unread: section.live.count(where: \.isUnread),
                     isOpen: section.isOpen
                 )
             )

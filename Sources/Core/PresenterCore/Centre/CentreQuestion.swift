@@ -6,12 +6,23 @@ public enum CentreQuestion: Hashable, Sendable {
     case groups(search: String)
     /// Entries of one application, newest first.
     case page(group: String, search: String, from: Int, limit: Int)
-    /// Delete an entry.
-    case remove(Int64)
-    /// Delete the ended entries of an application.
-    case removeGroup(String)
-    /// Delete all ended entries.
-    case removeAll
+    /// Hide entries from the centre; the act can be undone, and identifies them. What is hidden
+    /// by itself, as an `entry`, is not found by a search either.
+    case hide(CentreSelection, act: Instant)
+    /// Show the entries again that an act hid.
+    case unhide(act: Instant)
+    /// Delete the single entries that were hidden by that act, or by one before.
+    case purge(act: Instant)
+}
+
+/// Ended entries of the history.
+public enum CentreSelection: Hashable, Sendable {
+    /// One, by its number.
+    case entry(Int64)
+    /// Those of an application.
+    case group(String)
+    /// All.
+    case all
 }
 
 /// The history's answer to the centre.
@@ -22,8 +33,8 @@ public enum CentreAnswer: Hashable, Sendable {
     case page(group: String, from: Int, [CentreEntry])
     /// There is no answer; with the reason.
     case failed(CentreQuestion, String)
-    /// Entries were deleted.
-    case removed
+    /// Entries were hidden, or are shown again.
+    case changed
 }
 
 /// The ended entries of an application in the history.

@@ -52,7 +52,14 @@ extension PresenterState {
     }
 
     /// Closes the centre; toasts are shown in their corner again.
-    mutating func closeCentre() { centre = nil }
+    ///
+    /// What it listed is read from now on: until then displays mark what is new.
+    mutating func closeCentre() {
+        guard let list = centre else { return }
+        centre = nil
+        guard unseenSince == nil else { return }
+        for id in list.listed.sorted() { markRead(id) }
+    }
 
     private mutating func takeCentreSerial() -> UInt64 {
         centreSerial += 1
@@ -82,14 +89,21 @@ extension PresenterState {
         case .groupCleared(let name): clearCentre(name, &out)
         case .cleared: clearCentre(nil, &out)
         case .dismissed(.live(let id)):
-            if presentations[id]?.kind == .toast { end(id, .dismissed(.close), &out) }
+            if presentations[id]?.kind == .toast, !isDismissed(id) { dismiss([id], .close, &out) }
         case .dismissed(.history(let id)):
             centre?.remove(id)
-            askHistory(.remove(id), &out)
+            hidePast(.entry(id), count: 1, &out)
+        case .snoozed(let id, let span):
+            snooze(id, until: span.map { now + $0 })
+        case .undone:
+            undo(&out)
+        case .replied(let id, let text):
+            guard presentations[id]?.kind == .toast, !isDismissed(id) else { return }
+            press(id, Answer(button: Toast.replyID, text: text), &out)
         case .pressed(let id, Toast.replyID, _):
             replyFromCentre(id, on: display)
         case .pressed(let id, let button, let token):
-            guard presentations[id]?.kind == .toast,
+            guard presentations[id]?.kind == .toast, !isDismissed(id),
                 press(id, Answer(button: button), activationToken: token, &out)
             else { return }
             // The answer usually opens a window.
@@ -97,6 +111,11 @@ extension PresenterState {
         case .historyPressed(let id, let token):
             out.report(.actOnHistory(id, activationToken: token))
             closeCentre()
+        case .ruleToggled(let name, let rule):
+            guard centre?.window.rows.contains(where: { $0.application == name }) == true else {
+                return
+            }
+            out.report(.toggleRule(rule, application: name))
         case .quietToggled:
             doNotDisturb = doNotDisturb == .off ? .on : .off
         case .modeChosen(let mode):
@@ -105,37 +124,26 @@ extension PresenterState {
         }
     }
 
-    /// Dismisses the toasts of an application, or all, and deletes them from the history.
+    /// Dismisses the toasts of an application, or all, and hides its past ones.
     private mutating func clearCentre(_ name: String?, _ out: inout EffectCollector) {
         // A search shows only a part; the hidden entries must not be cleared.
         guard centre?.search.isEmpty == true else { return }
-        endToasts({ name == nil || $0.owner.identity.listedName == name }, &out)
-        centre?.clear(name)
-        askHistory(name.map { .removeGroup($0) } ?? .removeAll, &out)
-    }
-
-    private mutating func endToasts(
-        _ isMeant: (Presentation) -> Bool,
-        _ out: inout EffectCollector
-    ) {
-        for id in liveInOrder.reversed() {
-            guard let presentation = presentations[id], presentation.kind == .toast,
-                isMeant(presentation)
-            else { continue }
-            end(id, .dismissed(.close), &out)
+        let ids = liveInOrder.reversed().filter { id in
+            guard let toast = presentations[id], toast.kind == .toast, !isDismissed(id) else {
+                return false
+            }
+            return name == nil || toast.owner.identity.listedName == name
         }
-    }
-
-    private mutating func askHistory(_ question: CentreQuestion, _ out: inout EffectCollector) {
-        guard let serial = centre?.serial else { return }
-        out.report(.askHistory(serial, question))
+        dismiss(ids, .close, &out)
+        let count = centre?.clear(name) ?? 0
+        hidePast(name.map { .group($0) } ?? .all, count: count, &out)
     }
 
     /// Updates the list, as far as it is due, and requests the entries for its window.
     mutating func settleCentre(at now: Instant, _ out: inout EffectCollector) {
         guard var list = centre else { return }
         var serial = centreSerial
-        let questions = list.update(at: now) {
+        let questions = list.update(at: now, unread: unread.count) {
             liveEntries
         } nextSerial: {
             serial += 1
@@ -155,11 +163,17 @@ extension PresenterState {
         centre?.recordChange(isUser: isUser)
     }
 
-    /// The live toasts, the newest first.
+    /// The live toasts: first those that are unread, each part with the newest first.
     private var liveEntries: [CentreEntry] {
-        let ids = toasts + queue.all(slots) + held.all(slots)
+        let ids =
+            toasts + queue.all(slots) + held.all(slots) + offScreen.missed
+            + offScreen.snoozed.map(\.id)
         return ids.compactMap { presentations[$0] }.filter { !$0.isOSD }
-            .sorted { ($0.acceptedAt, $0.id) > ($1.acceptedAt, $1.id) }
+            .sorted { one, other in
+                let isUnread = (one.unreadAs != nil, other.unreadAs != nil)
+                if isUnread.0 != isUnread.1 { return isUnread.0 }
+                return (one.acceptedAt, one.id) > (other.acceptedAt, other.id)
+            }
             .prefix(CentreList.maximumLive)
             .compactMap { CentreEntry($0) }
     }
@@ -168,9 +182,11 @@ extension PresenterState {
     var shownCentre: Centre? {
         guard let list = centre else { return nil }
         return Centre {
-            $0.rows = list.window.rows
+            $0.rows = cardRules.isEmpty ? list.window.rows : list.window.rows.map(withRules)
             $0.first = list.window.first
             $0.count = list.window.count
+            $0.unread = list.unread
+            $0.undoable = undoableCount
             $0.search = list.search
             $0.isQuiet = doNotDisturb != .off
             if case .until(let end) = doNotDisturb { $0.quietUntil = end }
@@ -181,11 +197,26 @@ extension PresenterState {
     }
 }
 
+extension PresenterState {
+    private func withRules(_ row: CentreRow) -> CentreRow {
+        guard case .entry(var entry) = row else { return row }
+        entry.rules = cardRules[entry.application]
+        return .entry(entry)
+    }
+}
+
+extension CentreRow {
+    /// The application of a notification; `nil`: another row.
+    fileprivate var application: String? {
+        if case .entry(let entry) = self { entry.application } else { nil }
+    }
+}
+
 extension CentreAnswer {
     /// Whether it answers a change, which is never out of date.
     fileprivate var isChange: Bool {
         switch self {
-        case .removed, .failed(.remove, _), .failed(.removeGroup, _), .failed(.removeAll, _): true
+        case .changed, .failed(.hide, _), .failed(.unhide, _), .failed(.purge, _): true
         case .groups, .page, .failed(.groups, _), .failed(.page, _): false
         }
     }

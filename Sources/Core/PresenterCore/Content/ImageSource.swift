@@ -31,8 +31,10 @@ public struct StoredImage: Hashable, Sendable {
 
     /// Pixels a side may have.
     public static let longestSide = 8192
+    /// Pixels a side keeps once its toast is missed: larger than any icon, at most 147 kB.
+    public static let missedSide = 192
     /// Bytes there may be: 64 MiB.
-    public static let mostBytes = 64 << 20
+    public static let maximumBytes = 64 << 20
 
     /// Creates a description of stored pixels.
     public init(path: String, width: Int, height: Int, rowStride: Int, hasAlpha: Bool) {
@@ -144,15 +146,17 @@ extension Content {
 
     /// Returns a copy in which all pictures of an address have a new state.
     func with(_ image: RemoteImage) -> Content {
-        let values = fieldValues.mapValues { value in
-            value.replacingImages { source in
-                guard case .remote(let old) = source, old.address == image.address else {
-                    return source
-                }
-                return .remote(image)
+        replacingImages { source in
+            guard case .remote(let old) = source, old.address == image.address else {
+                return source
             }
+            return .remote(image)
         }
-        return Content(kind, fields: values)
+    }
+
+    /// Returns a copy with each picture replaced by what the function returns.
+    func replacingImages(_ replace: (ImageSource) -> ImageSource) -> Content {
+        Content(kind, fields: fieldValues.mapValues { $0.replacingImages(replace) })
     }
 }
 

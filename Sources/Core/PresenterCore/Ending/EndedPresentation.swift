@@ -18,6 +18,8 @@ public struct EndedPresentation: Hashable, Sendable {
     public var endedAt: Instant
     /// The user's rules that applied to it.
     public var rules: [AppliedRule] = []
+    /// Whether the user dismissed it in the centre, which does not list it any more.
+    public var isHidden = false
 
     static let maximumTitle = 64
 
@@ -63,6 +65,9 @@ public struct EndedPresentation: Hashable, Sendable {
         self.outcome = outcome
         endedAt = now
         rules = presentation.decisions.applied
+        if case .dismissed(.close, _, _)? = presentation.offScreen, case .dismissed = outcome {
+            isHidden = true
+        }
         if case .acted(let answer) = outcome, presentation.content.asksForSecret {
             self.outcome = .acted(answer.withoutText)
         }

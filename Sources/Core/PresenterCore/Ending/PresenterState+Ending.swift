@@ -108,9 +108,12 @@ extension PresenterState {
             retries.removeAll { $0 == id }
         case .toast:
             rekey(id, to: nil)
+            unread.move(from: presentation.unreadAs, to: nil)
             presentations[id]?.queued = nil
             if let slot = presentation.queued {
                 if slot.isHeld { held.forget(slot, slots) } else { queue.forget(slot, slots) }
+            } else if let reason = presentation.offScreen {
+                offScreen.remove(id, reason)
             } else {
                 displace(id)
             }

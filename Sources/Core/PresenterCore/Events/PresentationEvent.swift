@@ -36,6 +36,10 @@ public struct PresentationEvent: Hashable, Sendable {
         ///
         /// `nil`: the card asks for a secret, and the history keeps nothing of it either.
         case pressed(button: String?)
+        /// The time of a toast on screen has passed; it is alive in the notification centre.
+        case missed
+        /// The user put a toast off: it comes back later.
+        case snoozed
         /// The presentation ended.
         case ended(Outcome)
     }
@@ -51,7 +55,7 @@ public struct PresentationEvent: Hashable, Sendable {
         title = headline.title
         switch change {
         case .accepted, .updated: message = headline.message?.plain
-        case .displayed, .pressed, .ended: break
+        case .displayed, .pressed, .missed, .snoozed, .ended: break
         }
         if case .toast(let toast) = presentation.content {
             urgency = toast.urgency
@@ -67,7 +71,7 @@ extension PresentationEvent.Change {
     fileprivate func reported(of content: Content) -> Self {
         let isHidden = content.asksForSecret
         switch self {
-        case .accepted, .displayed, .updated: return self
+        case .accepted, .displayed, .updated, .missed, .snoozed: return self
         case .pressed(let button): return .pressed(button: isHidden ? nil : button)
         case .ended(.acted(let answer)):
             return .ended(.acted(Answer(button: isHidden ? "" : answer.button)))

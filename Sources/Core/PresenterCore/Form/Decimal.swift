@@ -29,29 +29,32 @@ enum Decimal {
     }
 
     /// The digits after the point that a number needs: 0 to 9.
-    static func places(_ number: Double) -> Int {
+    static func fractionDigits(_ number: Double) -> Int {
         var scaled = abs(number)
-        for places in 0..<9 {
-            if abs(scaled - scaled.rounded()) <= max(1, scaled) * 1e-9 { return places }
+        for fractionDigits in 0..<9 {
+            if abs(scaled - scaled.rounded()) <= max(1, scaled) * 1e-9 { return fractionDigits }
             scaled *= 10
         }
         return 9
     }
 
     /// The number with so many digits after the point: `-0.50`.
-    static func text(_ number: Double, places: Int) -> String {
+    static func text(_ number: Double, fractionDigits: Int) -> String {
         var factor = 1.0
-        for _ in 0..<places { factor *= 10 }
+        for _ in 0..<fractionDigits { factor *= 10 }
         guard let whole = Int64(exactly: (number * factor).rounded()) else { return "\(number)" }
         let digits = String(whole.magnitude)
-        let padded = String(repeating: "0", count: max(0, places + 1 - digits.count)) + digits
+        let padded =
+            String(repeating: "0", count: max(0, fractionDigits + 1 - digits.count)) + digits
         let sign = whole < 0 ? "-" : ""
-        guard places > 0 else { return sign + padded }
-        return "\(sign)\(padded.dropLast(places)).\(padded.suffix(places))"
+        guard fractionDigits > 0 else { return sign + padded }
+        return "\(sign)\(padded.dropLast(fractionDigits)).\(padded.suffix(fractionDigits))"
     }
 
     /// The number without needless digits: `0.5`, `10`.
-    static func text(_ number: Double) -> String { text(number, places: places(number)) }
+    static func text(_ number: Double) -> String {
+        text(number, fractionDigits: fractionDigits(number))
+    }
 }
 
 extension Double {
@@ -60,9 +63,9 @@ extension Double {
 
     /// The number rounded to so many digits after the point: `-0.50`.
     ///
-    /// - Parameter places: 0 to 15.
-    /// - Returns: digits, with a point if there are places.
-    public func decimalText(places: Int) -> String {
-        Decimal.text(self, places: max(0, min(15, places)))
+    /// - Parameter fractionDigits: 0 to 15.
+    /// - Returns: digits, with a point if there are fraction digits.
+    public func decimalText(fractionDigits: Int) -> String {
+        Decimal.text(self, fractionDigits: max(0, min(15, fractionDigits)))
     }
 }

@@ -4,7 +4,7 @@
 
 extension FormField {
     /// The most suggestions: a card is sent to displays whole.
-    public static let mostSuggestions = 1000
+    public static let maximumSuggestions = 1000
 
     /// The options of a modal's `input`.
     public static let inputOptions: [OptionRow<FormField>] = [
@@ -59,7 +59,7 @@ extension FormField {
         ),
         OptionRow(
             "suggestions",
-            .strings(.label, most: mostSuggestions),
+            .strings(.label, most: maximumSuggestions),
             "Completion suggestions; Tab accepts one.",
             \.suggestions
         ),

@@ -47,8 +47,8 @@ extension FormField {
         } else {
             next = minimum ?? (isUp ? step : -step)
         }
-        let places = max(Decimal.places(step), Decimal.places(base))
-        return Decimal.text(min(max(next, least), max(least, most)), places: places)
+        let fractionDigits = max(Decimal.fractionDigits(step), Decimal.fractionDigits(base))
+        return Decimal.text(min(max(next, least), max(least, most)), fractionDigits: fractionDigits)
     }
 
     /// The rest of the first suggestion that begins with the text, which is not empty;

@@ -194,9 +194,9 @@ public struct FormScale: Hashable, Sendable {
         let steps = ((min(max(number, minimum), maximum) - minimum) / step).rounded()
         let last = Decimal.multiple(below: maximum - minimum, of: step) / step
         // As people write it: without the error of binary fractions.
-        let places = max(Decimal.places(step), Decimal.places(minimum))
+        let fractionDigits = max(Decimal.fractionDigits(step), Decimal.fractionDigits(minimum))
         let fitted = minimum + min(steps, last.rounded()) * step
-        return Double(Decimal.text(fitted, places: places)) ?? fitted
+        return Double(Decimal.text(fitted, fractionDigits: fractionDigits)) ?? fitted
     }
 
     /// Where a number is on the scale: 0 to 1.
@@ -214,6 +214,9 @@ public struct FormScale: Hashable, Sendable {
 
     /// A number as it is shown: with as many digits as a step has.
     public func text(of number: Double) -> String {
-        Decimal.text(number, places: max(Decimal.places(step), Decimal.places(minimum)))
+        Decimal.text(
+            number,
+            fractionDigits: max(Decimal.fractionDigits(step), Decimal.fractionDigits(minimum))
+        )
     }
 }

@@ -57,6 +57,7 @@ extension PresenterState {
             $0.unseenSince = unseenSince
             $0.inputPauses = input.pauses
             $0.ruleSwitches = ruleSwitches
+            $0.hiddenActs = hiddenActs
         }
     }
 
@@ -92,6 +93,7 @@ extension PresenterState {
         numbers = Numbers(next: stack.nextID, claimed: stack.claimedIDs)
         doNotDisturb = stack.doNotDisturb
         ruleSwitches = stack.ruleSwitches
+        hiddenActs = stack.hiddenActs
         input = InputAccess(pauses: stack.inputPauses)
         // The first step that can be seen shows the newest toasts first.
         unseenSince = stack.unseenSince.map { min($0, now) }
@@ -135,13 +137,27 @@ extension PresenterState {
         }
     }
 
-    /// Shows the toasts that were on screen; the others wait.
+    /// Shows the toasts that were on screen; those that are not off the screen wait.
     private mutating func restoreToasts(_ shown: [PresentationID]) {
-        let waiting = presentations.values.filter { $0.kind == .toast && !shown.contains($0.id) }
-        for one in waiting.sorted(by: { $0.arrival < $1.arrival }) {
-            if one.isOSD { show(one.id) } else { enqueue(one.id) }
+        let others = presentations.values.filter { one in
+            one.kind == .toast && (one.offScreen != nil || !shown.contains(one.id))
         }
-        for id in shown where presentations[id]?.kind == .toast { show(id) }
+        for one in others.sorted(by: { $0.arrival < $1.arrival }) {
+            if let reason = one.offScreen {
+                offScreen.add(one.id, reason)
+                settleUnread(one.id)
+            } else if one.isOSD {
+                show(one.id)
+            } else {
+                enqueue(one.id)
+            }
+        }
+        for id in shown {
+            guard let one = presentations[id], one.kind == .toast, one.offScreen == nil else {
+                continue
+            }
+            show(id)
+        }
     }
 
     /// Gives a restored loading its lease back, once its owner is known to be on the bus.
@@ -195,6 +211,8 @@ extension Presentation {
             $0.blocksInput = blocksSince != nil || awaitsOwner
             $0.decisions = decisions
             $0.isBacklog = isBacklog
+            $0.offScreen = offScreen
+            $0.isRead = isRead
             $0.parent = parent
         }
     }
@@ -214,6 +232,8 @@ extension Presentation {
             acceptedAt: min(record.acceptedAt, now)
         )
         isBacklog = record.isBacklog
+        isRead = record.isRead
+        offScreen = record.offScreen.map { $0.limited(to: now) }
         timedFrom = min(record.timedFrom, now)
         isOwnerGone = record.isOwnerGone
         isPresented = record.isPresented

@@ -47,6 +47,10 @@ public struct PresentationRecord: Hashable, Sendable {
     public var decisions = RuleDecisions()
     /// Toasts: whether it was held and released.
     public var isBacklog = false
+    /// Toasts: why it is neither on screen nor waiting; `nil`: it is one of these.
+    public var offScreen: OffScreen?
+    /// Toasts: whether the user has seen it in the centre.
+    public var isRead = false
     /// The presentation that it belongs to; `nil`: none.
     public var parent: PresentationID?
 
@@ -94,6 +98,8 @@ public struct StackRecord: Hashable, Sendable {
     public var inputPauses: [InputPause] = []
     /// The rules and the mode that the user switched.
     public var ruleSwitches = RuleSwitches()
+    /// Past entries that the user hid from the centre just now.
+    public var hiddenActs: [HiddenAct] = []
 
     /// Creates a record.
     public init(nextID: UInt32, _ change: (inout StackRecord) -> Void = { _ in }) {

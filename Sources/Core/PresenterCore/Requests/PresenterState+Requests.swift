@@ -144,6 +144,7 @@ extension PresenterState {
         touch(id)
         let old = presentation.content
         let wasOSD = wasOSD ?? presentation.isOSD
+        let oldTimeout = presentation.timeout
         let content = content.keepingImages(of: old)
         images.release(old, of: id)
         images.retain(content, for: id)
@@ -170,17 +171,26 @@ extension PresenterState {
             presentation.shownAt = nil
             presentation.shownOn = []
             presentation.changedIn = nil
+            if content != old { presentation.isRead = false }
             presentations[id] = presentation
+            settleUnread(id)
             index(presentation)
             if !content.armsAlike(old) { disarmToasts(beyond: id) }
             // What a rule holds from now on waits, even if it was on screen. What was an OSD had no
             // place: it gets a free one, if any.
-            if presentation.queued == nil, !presentation.isOSD,
+            if presentation.queued == nil, presentation.offScreen == nil, !presentation.isOSD,
                 wasOSD || !holders(of: presentation).isEmpty
             {
                 sendToQueue(id)
             }
             requeue(id, to: toast)
+            let isUnchanged =
+                content == old && wasOSD == presentation.isOSD
+                && presentation.timeout == oldTimeout
+            switch presentation.offScreen {
+            case .missed?, .dismissed?: if !isUnchanged { showAgain(id) }
+            case .snoozed?, nil: break
+            }
         }
         recordEvent(.updated, id)
     }

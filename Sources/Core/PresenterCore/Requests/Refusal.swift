@@ -22,6 +22,10 @@ public enum Refusal: Error, Hashable, Sendable {
     case unfitChoices(PresentationID, got: [String], offered: [String])
     /// An update must keep the kind.
     case otherKind(PresentationID, is: Kind, got: Kind)
+    /// The presentation is not a missed toast; `nil`: no toast is missed.
+    case notMissed(PresentationID?)
+    /// The presentation is no toast that can be put off.
+    case notSnoozable(PresentationID)
     /// The keyboard cannot be given; with the reason.
     case noKeyboard(Obstacle)
     /// The user wants no more questions of its program for now.

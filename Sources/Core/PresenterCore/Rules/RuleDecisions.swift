@@ -14,6 +14,9 @@ public struct RuleDecisions: Hashable, Sendable {
     public var isShown = true
     /// Whether the history keeps it.
     public var keepsInHistory = true
+    /// Toasts: what happens when its time on screen has passed, whoever chose that time; `nil`:
+    /// what the setting says.
+    public var expired: ExpiredToasts?
 
     /// Maximum number of rules noted for one presentation.
     public static let maximumApplied = 16
@@ -28,6 +31,7 @@ public struct RuleDecisions: Hashable, Sendable {
             if !applied.contains(rule) { applied.append(rule) }
         }
         for rule in later.heldBy where !heldBy.contains(rule) { heldBy.append(rule) }
+        expired = later.expired ?? expired
         let standard = RuleDecisions()
         for path in RuleDecision.allCases.map(\.keyPath)
         where later[keyPath: path] != standard[keyPath: path] {

@@ -38,6 +38,12 @@ public struct Explanation: Hashable, Sendable {
         case doNotDisturb = "do_not_disturb"
         /// A rule makes it wait.
         case held
+        /// The toast's time on screen has passed; the notification centre has it.
+        case missed
+        /// The user put the toast off.
+        case snoozed
+        /// The user dismissed the toast, and may still undo that.
+        case dismissed
         /// Another retry is on its presenter.
         case behindRetry = "behind_retry"
         /// The retry's presenter is not the topmost one.
@@ -171,6 +177,8 @@ extension PresenterState {
             tags: one.tags,
             rules: one.decisions.applied,
             acceptedAt: one.acceptedAt,
+            isUnread: one.unreadAs != nil,
+            offScreen: one.offScreen,
             explanation: explain(one, index: index, at: now)
         )
     }
@@ -194,6 +202,24 @@ extension PresenterState {
     {
         func because(_ reason: Explanation.Reason, _ sentence: String) -> Explanation {
             Explanation(reason: reason, sentence: sentence)
+        }
+        switch presentation.offScreen {
+        case nil: break
+        case .snoozed(let end):
+            let when = end.map { "in \(Explanation.span($0 - now))" } ?? "when you are back"
+            return because(.snoozed, "Snoozed: it comes \(when).")
+        case .dismissed(_, let end, _):
+            return because(
+                .dismissed,
+                "Dismissed: \"topmost undo\" brings it back for \(Explanation.span(end - now));"
+                    + " its application is told then."
+            )
+        case .missed(let since):
+            return because(
+                .missed,
+                "Missed: it left the screen \(Explanation.ago(since, at: now)), when its time was up;"
+                    + " \"topmost centre\" has it."
+            )
         }
         if !displays.isEmpty,
             displays.all.allSatisfy({ isReservedAway(presentation, from: $0) })
@@ -348,17 +374,25 @@ extension PresenterState {
 }
 
 extension Explanation {
+    /// How long ago something happened, in words.
+    fileprivate static func ago(_ instant: Instant, at now: Instant) -> String {
+        span(now - instant) + " ago"
+    }
+
+    /// A time in words.
+    fileprivate static func span(_ span: Duration) -> String {
+        switch span.components.seconds {
+        case let seconds where seconds < 60: "\(seconds) s"
+        case let seconds where seconds < 3600: "\(seconds / 60) min"
+        case let seconds: "\(seconds / 3600) h"
+        }
+    }
+
     /// Explains the end of a presentation.
     fileprivate init(_ ended: EndedPresentation, at now: Instant) {
-        let ago = (now - ended.endedAt).components.seconds
-        let when =
-            switch ago {
-            case ..<60: "\(ago) s ago"
-            default: "\(ago / 60) min ago"
-            }
         self.init(
             reason: .ended,
-            sentence: "Ended \(when): \(ended.outcome.cause).",
+            sentence: "Ended \(Self.ago(ended.endedAt, at: now)): \(ended.outcome.cause).",
             rules: ended.rules,
             ended: ended
         )
@@ -404,6 +438,10 @@ public struct Listing: Hashable, Sendable {
     public var rules: [AppliedRule]
     /// When it was accepted.
     public var acceptedAt: Instant
+    /// Toasts: whether it is off the screen, and the user has not seen it.
+    public var isUnread: Bool
+    /// Toasts: why it is neither on screen nor waiting; `nil`: it is one of these.
+    public var offScreen: OffScreen?
     /// Why it is or is not visible.
     public var explanation: Explanation
 }

@@ -13,7 +13,13 @@ public enum UserPresence: Hashable, Comparable, Sendable {
 extension PresenterState {
     /// Records whether the user is there; one who leaves the idle session locked left when it
     /// became idle.
-    mutating func changePresence(to presence: UserPresence, at now: Instant) {
-        absentSince = presence == .present ? nil : absentSince ?? now
+    mutating func changePresence(to presence: UserPresence, _ out: inout EffectCollector) {
+        guard presence == .present, let since = absentSince else {
+            absentSince = presence == .present ? nil : absentSince ?? out.now
+            return
+        }
+        absentSince = nil
+        missAbsence(since: since, &out)
+        endSnoozesForReturn(at: out.now)
     }
 }

@@ -49,6 +49,15 @@ public enum Action: Hashable, Sendable {
     case dismissedByTool(RequestToken, PresentationID?)
     /// The user dismissed all toasts with a tool: no question is answered by the way.
     case toastsDismissedByTool(RequestToken)
+    /// The user asked, with a tool, to see a missed toast again; `nil`: the last one.
+    case restoredByTool(RequestToken, PresentationID?)
+    /// The user put a toast off with a tool; `nil`: until the user is back.
+    case snoozedByTool(RequestToken, PresentationID, for: Duration?)
+    /// The user dismissed presentations with a tool, toasts so that it can be undone; none: all
+    /// toasts.
+    case dismissedWithUndo(RequestToken, [PresentationID])
+    /// The user undid the last dismissal, or deletion in the centre, with a tool.
+    case dismissalUndone
     /// The user opened or closed the notification centre with a tool.
     case centreSwitched(RequestToken, CentreVisibility)
     /// The history answered the centre's question with that serial number.
@@ -72,12 +81,16 @@ public enum Action: Hashable, Sendable {
     case quietChanged(Set<QuietReason>)
     /// The user switched rules or the mode.
     case rulesSwitched(RuleSwitches)
+    /// The rules made from cards changed.
+    case cardRulesChanged(CardRules)
     /// The modes of the configuration changed.
     case modesChanged([String])
     /// The rules in force that hold toasts changed; by name.
     case holdingRulesChanged(Set<String>)
     /// A picture on the web was fetched, or could not be.
     case imageFetched(RemoteImage)
+    /// A smaller copy of a missed toast's pixels was stored.
+    case imageShrunk(PresentationID, StoredImage, to: StoredImage)
     /// The configuration was reloaded.
     case limitsChanged(Limits)
 }

@@ -21,16 +21,24 @@ public enum Effect: Hashable, Sendable {
     /// Tell the user that questions of a program wait without the keyboard until then, because
     /// the user dismissed its last ones; `Action.inputPauseEnded` and `askingStopped` answer.
     case presenterWaits(Identity, until: Instant)
+    /// Tell the user, who has returned, how many toasts were missed meanwhile, by the name of the
+    /// application.
+    case reportAbsence(missed: [String: Int])
     /// Open a clicked link; http, https or mailto.
     case openLink(url: String)
     /// Ask the history for the centre; answered by `Action.centreAnswered` with that number.
     case askHistory(UInt64, CentreQuestion)
     /// Repeat the effect of a press on an entry of the history.
     case actOnHistory(Int64, activationToken: String?)
+    /// Make a rule for the application of that name, as the user did in the centre, or remove it;
+    /// `Action.cardRulesChanged` follows.
+    case toggleRule(CardRule, application: String)
     /// Switch to a mode that the user chose in the centre; `nil`: none.
     case switchMode(String?)
     /// Delete the files of these pixels, which are no longer shown.
     case dropImages([StoredImage])
+    /// Store a smaller copy of these pixels, of a missed toast; `Action.imageShrunk` answers.
+    case shrinkImages(PresentationID, [StoredImage])
     /// Fetch these pictures from the web, and no others any more; `Action.imageFetched` answers
     /// for each.
     case fetchImages([ImageWish])

@@ -53,13 +53,16 @@ struct ImageLedger: Hashable, Sendable {
         release(content)
     }
 
+    /// Discards an image that nothing uses.
+    mutating func discard(_ image: StoredImage) { released.append(image) }
+
     /// Whether anything uses a picture on the web.
     var hasRemotes: Bool { remoteUses > 0 }
 
     /// The images that lost their last use since the last call.
     mutating func takeUnused() -> [StoredImage] {
         guard !released.isEmpty else { return [] }
-        let unused = released.filter { uses[$0] == 0 }
+        let unused = released.filter { uses[$0] ?? 0 == 0 }
         for image in unused { uses[image] = nil }
         released = []
         return unused

@@ -43,6 +43,12 @@ public struct Limits: Hashable, Sendable {
     /// of its text does not matter.
     /// Source: WCAG 2.2, success criterion 2.2.1: people who read slowly need more time.
     public var timePerCharacter: Duration = .milliseconds(50)
+    /// What happens to a toast when a time has passed that its application did not choose.
+    public var expired = ExpiredToasts.keep
+    /// Maximum number of missed toasts; beyond it the one that was missed first ends.
+    public var missedToasts = 200
+    /// How long a dismissal in the centre or with a tool can be undone; zero: not at all.
+    public var undoTime = Duration.seconds(10)
     /// Whether the newest toast is the last of them, farthest from the edge of the screen.
     public var isNewestLast = false
     /// Whether "+N more" opens the notification centre, not the list of waiting toasts.

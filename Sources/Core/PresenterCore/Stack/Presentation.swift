@@ -57,8 +57,14 @@ struct Presentation: Hashable, Sendable {
     var shownOn: [DisplayID] = []
     /// Toasts: the displays with the pointer over it.
     var hoveredOn: [DisplayID] = []
-    /// Toasts: its slot in the queue; `nil`: it is visible.
+    /// Toasts: its slot in the queue; `nil`: it is visible, or `offScreen`.
     var queued: ToastQueue.Slot?
+    /// Toasts: why it is alive, but neither on screen nor waiting; `nil`: it is one of these.
+    var offScreen: OffScreen?
+    /// Toasts: whether the user has seen its content in the centre.
+    var isRead = false
+    /// Toasts: the application that it counts for as unread; `nil`: it is not unread.
+    var unreadAs: String?
     /// Toasts: whether it was held and released: it is gathered with others of that kind.
     var isBacklog = false
     /// Toasts: whether it is visible only because the user opened a list of waiting toasts.
@@ -106,6 +112,13 @@ struct Presentation: Hashable, Sendable {
 
     /// Whether it shows a level for a moment, such as the volume (rule 3).
     var isOSD: Bool { content.isOSD(key: key, timeout: timeout) }
+
+    /// Toasts: since when it is missed; `nil`: it is not.
+    var missedSince: Instant? { if case .missed(let since)? = offScreen { since } else { nil } }
+
+    /// Toasts: until when the user put it off, `nil` in it: until the user is back; `nil`: it is
+    /// not.
+    var snooze: Instant?? { if case .snoozed(let end)? = offScreen { .some(end) } else { nil } }
 
     /// Whether it needs a newer revision to be displayed.
     var awaitsFrame: Bool { placement != nil && changedIn == nil }

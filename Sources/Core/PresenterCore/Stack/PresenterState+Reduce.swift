@@ -67,6 +67,7 @@ extension PresenterState {
             ownerConfirmed(name, at: now)
         case .daemonStopping:
             for id in liveInOrder.reversed() where presentations.contains(id) {
+                endDismissed(id, &out)
                 end(id, .shutdown, &out)
             }
         case .ownerSilent(let name):
@@ -91,12 +92,22 @@ extension PresenterState {
             dismissByTool(id, token, &out)
         case .toastsDismissedByTool(let token):
             dismissByTool(where: { $0 == .toast }, token, &out)
+        case .restoredByTool(let token, let id):
+            restoreByTool(id, token, &out)
+        case .snoozedByTool(let token, let id, let span):
+            snoozeByTool(id, for: span, token, &out)
+        case .dismissedWithUndo(let token, let ids):
+            dismissWithUndo(ids, token, &out)
+        case .dismissalUndone:
+            undo(&out)
         case .centreSwitched(let token, let visibility):
             switchCentre(visibility, token, at: now, &out)
         case .centreAnswered(let serial, let answer):
             centreAnswered(serial, answer)
         case .historyChanged:
             centre?.historyChanged()
+        case .cardRulesChanged(let rules):
+            cardRules = rules
         case .modesChanged(let names):
             modes = names
         case .inputReleased:
@@ -108,7 +119,7 @@ extension PresenterState {
             takeKeyboard(at: now)
             closeCentre()
         case .presenceChanged(let presence):
-            changePresence(to: presence, at: now)
+            changePresence(to: presence, &out)
         case .doNotDisturbChanged(let value):
             doNotDisturb = value
         case .quietChanged(let reasons):
@@ -123,6 +134,8 @@ extension PresenterState {
             silence(account, &out)
         case .imageFetched(let image):
             imageFetched(image)
+        case .imageShrunk(let id, let image, let small):
+            imageShrunk(id, image, to: small)
         case .limitsChanged(let limits):
             self.limits = limits
             queue.touchAll()
@@ -139,6 +152,7 @@ extension PresenterState {
         promoteToasts()
         let mayFree = !children.isEmpty
         refuseExcessToasts(&out)
+        endExcessMissed(&out)
         // What belonged to a refused one may have had a place.
         if mayFree { promoteToasts() }
         settleLoadings(at: now)

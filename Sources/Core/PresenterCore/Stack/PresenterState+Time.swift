@@ -20,6 +20,8 @@ extension PresenterState {
             consider(leaseEnd(of: presentation))
             consider(indicationTime(of: presentation))
         }
+        consider(offScreen.nextDeadline)
+        consider(hiddenActDeadline)
         consider(indicatorEnd)
         consider(pauseEnd)
         consider(centre?.nextUpdate)
@@ -37,11 +39,12 @@ extension PresenterState {
             for id in loadings + presentersAndRetries + toasts {
                 guard let presentation = presentations[id] else { continue }
                 if let expiry = expiry(of: presentation), expiry <= due {
-                    end(id, .expired, &out)
+                    expire(id, &out)
                 } else if let arming = armingTime(of: presentation), arming <= due {
                     presentations[id]?.arm(at: due)
                 }
             }
+            settleOffScreen(at: due, &out)
             settle(at: due, &out)
         }
     }

@@ -36,6 +36,12 @@ public struct PresenterState: Hashable, Sendable {
     var queue = ToastQueue()
     /// Toasts that do not disturb or a rule holds.
     var held = ToastQueue()
+    /// Toasts that are alive, but neither on screen nor waiting.
+    var offScreen = OffScreenToasts()
+    /// Past entries that the user hid from the centre, the last of these acts at the end.
+    var hiddenActs: [HiddenAct] = []
+    /// Toasts off the screen that the user has not seen.
+    public internal(set) var unread = UnreadToasts()
     /// The rules in force that hold toasts.
     public internal(set) var holdingRules: Set<String> = []
     /// What the queues were filled for.
@@ -74,6 +80,8 @@ public struct PresenterState: Hashable, Sendable {
     var centre: CentreList?
     /// Identifies the questions of the centre.
     var centreSerial: UInt64 = 0
+    /// The rules that the user made from cards.
+    public internal(set) var cardRules = CardRules()
     /// The modes of the configuration.
     public internal(set) var modes: [String] = []
     /// The most recently ended presentations.
@@ -266,7 +274,9 @@ public final class PresenterStack {
             mode: state.ruleSwitches.mode,
             displayed: state.scene.cardCount,
             waiting: state.waitingCount,
-            held: state.heldCount
+            held: state.heldCount,
+            missed: state.missedCount,
+            unread: state.unread.count
         )
     }
 
@@ -284,6 +294,10 @@ public final class PresenterStack {
         public let waiting: Int
         /// How many toasts do not disturb and rules hold.
         public let held: Int
+        /// How many toasts are missed.
+        public let missed: Int
+        /// How many toasts off the screen the user has not seen.
+        public let unread: Int
     }
 
     /// Returns a token for the next request, which no other request has.

@@ -125,14 +125,16 @@ extension PresenterState {
         show(id)
     }
 
-    /// Shows a waiting toast that the user chose, whatever holds it.
+    /// Shows a toast that waits or is off the screen, which the user chose, whatever holds it.
     mutating func bringForward(_ id: PresentationID) {
-        guard let slot = presentations[id]?.queued else { return }
-        presentations[id]?.queued = nil
-        if slot.isHeld { held.remove(slot) } else { queue.remove(slot) }
+        guard let toast = presentations[id], toast.queued != nil || toast.offScreen != nil else {
+            return
+        }
+        setOffScreen(id, nil)
         presentations[id]?.decisions.passesDoNotDisturb = true
         presentations[id]?.decisions.heldBy = []
         presentations[id]?.isBacklog = false
+        presentations[id]?.isRead = true
         presentations[id]?.arrival = queue.nextNumber()
         touch(id)
         placeNewest(id)
@@ -171,11 +173,13 @@ extension PresenterState {
             slot.isHeld
             ? held.insert(id, slot, burst: limits.waitingBurst)
             : queue.insert(id, slot, burst: limits.waitingBurst)
+        settleUnread(id)
     }
 
     /// Puts a toast on screen: nearest the corner, or in the list by arrival.
     mutating func show(_ id: PresentationID, listed: Bool = false) {
         presentations[id]?.leaveQueue(listed: listed)
+        settleUnread(id)
         toasts.insert(id, at: listed ? placeInList(of: id) : toasts.count)
     }
 

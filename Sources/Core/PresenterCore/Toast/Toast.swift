@@ -36,7 +36,7 @@ public struct Toast: Hashable, Sendable {
     /// Whether it is an OSD; `nil`: the tag, the value and the rest decide (`Content.isOSD`).
     public var isOSD: Bool?
     /// Where it is shown.
-    public var place = ToastPlacement()
+    public var placement = ToastPlacement()
     /// Whether it ends when the connection that asked for it leaves the bus.
     public var endsWithOwner = false
     /// Whether the image is of the message and belongs below it, whatever its size.
@@ -204,7 +204,6 @@ extension Toast: KindContent {
                 "osd",
                 .boolean,
                 "Show it for a moment as an OSD: icon, bar and number, else icon and title.",
-                setting: "[osd]",
                 \.isOSD
             ),
             OptionRow(
@@ -212,7 +211,7 @@ extension Toast: KindContent {
                 .word(ToastPosition.self),
                 "Position on the screen.",
                 setting: "[toasts] position",
-                \.place.position
+                \.placement.position
             ),
             OptionRow(
                 "width",
@@ -220,7 +219,7 @@ extension Toast: KindContent {
                 "Width in pixels at scale 1.",
                 flag: .named("card-width"),
                 setting: "[toasts] width",
-                \.place.width
+                \.placement.width
             ),
             OptionRow(
                 "output",
@@ -228,7 +227,7 @@ extension Toast: KindContent {
                 "Monitor: focus, pointer, primary or output:NAME.",
                 flag: .named("monitor"),
                 setting: "[toasts] output",
-                \.place.output
+                \.placement.output
             ),
             OptionRow(
                 "while_connected",

@@ -8,7 +8,7 @@ extension PresenterState {
         _ token: RequestToken,
         _ out: inout EffectCollector
     ) {
-        guard let content = presentations[id]?.content else {
+        guard let content = presentations[id]?.content, !isDismissed(id) else {
             out.reply(.refuse(token, .unknownPresentation(id)))
             return
         }
@@ -31,8 +31,7 @@ extension PresenterState {
                 return
             }
             out.reply(.confirm(token))
-            end(id, .dismissed(.control), &out)
-            return
+            return end(id, .dismissed(.control), &out)
         }
         dismissByTool(where: { _ in true }, token, &out)
     }
@@ -48,6 +47,26 @@ extension PresenterState {
             guard let kind = presentations[id]?.kind, isMeant(kind) else { continue }
             end(id, .dismissed(.control), &out)
         }
+    }
+
+    /// Dismisses presentations with a tool, toasts so that it can be undone.
+    ///
+    /// - Parameter ids: the presentations; empty: all toasts.
+    mutating func dismissWithUndo(
+        _ ids: [PresentationID],
+        _ token: RequestToken,
+        _ out: inout EffectCollector
+    ) {
+        let meant = (ids.isEmpty ? liveInOrder.reversed() : ids).filter { id in
+            guard let one = presentations[id], !isDismissed(id) else { return false }
+            return !ids.isEmpty || one.kind == .toast
+        }
+        // Of several some may have ended meanwhile.
+        if meant.isEmpty, let unknown = ids.first {
+            return out.reply(.refuse(token, .unknownPresentation(unknown)))
+        }
+        out.reply(.confirm(token))
+        dismiss(meant, .control, &out)
     }
 
     /// The content of a live presentation; `nil`: there is none.
@@ -74,9 +93,11 @@ extension PresenterState {
         }
     }
 
-    /// All live presentations: presenters, retries, visible toasts, waiting toasts, loadings.
+    /// All live presentations: presenters, retries, toasts on screen, waiting and off the
+    /// screen, loadings.
     var liveInOrder: [PresentationID] {
-        presenters + retries + toasts + queue.all(slots) + held.all(slots) + loadings
+        presenters + retries + toasts + queue.all(slots) + held.all(slots) + offScreen.all
+            + loadings
     }
 }
 

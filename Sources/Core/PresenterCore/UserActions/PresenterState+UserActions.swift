@@ -95,6 +95,8 @@ extension PresenterState {
         case .keyboardLeft: return scene.keyboard != nil
         case .centre(.pressed(let id, let button, _)):
             return isOfAll && scene.centre?.offers(button, of: id) == true
+        case .centre(.replied(let id, _)):
+            return isOfAll && scene.centre?.offers(Toast.replyID, of: id) == true
         case .centre: return isOfAll && scene.centre != nil
         case .releaseHeld: return scene.isInputBlocked && (isOfAll || scene.loading != nil)
         case .toastsHidden, .visibilityChanged, .fullscreenChanged, .outputsChanged: return true

@@ -18,12 +18,13 @@ extension Refusal {
     /// The error's name on the bus.
     fileprivate var failure: BusNames.Failure {
         switch self {
-        case .unknownPresentation: .unknownPresentation
+        case .unknownPresentation, .notMissed: .unknownPresentation
         case .notOwner: .notOwner
         case .notEnded: .notEnded
         case .unknownButton: .unknownButton
         case .otherKind, .unfitText, .invalidText, .invalidField, .unknownField, .unfitChoices:
             .invalidOption
+        case .notSnoozable: .invalidOption
         case .noKeyboard: .noKeyboard
         case .limitReached: .limitReached
         case .notWanted: .accessDenied
@@ -57,6 +58,10 @@ extension Refusal {
                 + got.map { "\"\($0.cleaned(.label))\"" }.joined(separator: ", ")
         case .otherKind(let id, let kind, let got):
             "presentation \(id.rawValue) is a \(kind.rawValue), not a \(got.rawValue)"
+        case .notMissed(let id?):
+            "presentation \(id.rawValue) is not missed: it is on screen, or waits for it"
+        case .notMissed(nil): "no notification is missed"
+        case .notSnoozable(let id): "presentation \(id.rawValue) is no toast that can wait"
         case .noKeyboard(.inputBlocked): "a loading blocks the input"
         case .noKeyboard(.presenter(let id)): "\(id.rawValue) has the keyboard"
         case .noKeyboard(.nothingThere): "there is neither a toast nor a retry"

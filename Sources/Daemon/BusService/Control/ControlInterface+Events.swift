@@ -39,7 +39,7 @@ extension ControlInterface {
             }
             cursor = known
         }
-        let most = ChangeNotifier.mostEvents
+        let most = ChangeNotifier.maximumEvents
         let limit = limit == 0 ? most : min(Int(limit), most)
         try changes.answer(caller.handle, after: cursor, most: limit)
     }

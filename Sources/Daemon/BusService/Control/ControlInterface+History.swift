@@ -66,7 +66,7 @@ extension ControlInterface {
         }
     }
 
-    /// Shows a toast or dialog of the history again, as a toast.
+    /// Shows a toast or dialog of the history again: a missed one itself, others as a toast.
     private func restoreHistory(_ caller: Caller, _ id: Int64) {
         var query = HistoryQuery()
         query.id = id
@@ -75,6 +75,11 @@ extension ControlInterface {
             guard let entry = result.entries.first else {
                 let error = CallError(.unknownPresentation, "the history has no entry \(id)")
                 return interface.clients.fail(caller.handle, error)
+            }
+            if entry.outcome == nil, let id = PresentationID(rawValue: entry.presentation),
+                interface.state.isMissed(id)
+            {
+                return interface.restore(caller, id.rawValue)
             }
             guard entry.pictureNumber != nil else { return interface.restore(entry, nil, caller) }
             interface.ask(.pictures([id]), caller) { interface, result in

@@ -12,6 +12,7 @@ extension ControlInterface {
         [
             method("ListRules", gives: [.init("rules", "aa{sv}")], ControlInterface.listRules),
             method("SetRule", takes: ["name", "on"], ControlInterface.setRule),
+            method("RemoveRule", takes: ["name"], ControlInterface.removeRule),
             method(
                 "TestRules",
                 takes: ["kind", "options", "situation"],
@@ -42,6 +43,7 @@ extension ControlInterface {
                 "on": .boolean(rules.isOn(rule, switches)),
                 "in_force": .boolean(rules.isInForce(rule, switches, context)),
                 "switched": .boolean(switches.rules[rule.name] != nil),
+                "file": .string(rule.file),
             ])
         }
     }
@@ -69,6 +71,11 @@ extension ControlInterface {
         // A switch to the default is removed, so that modes decide again.
         switches.rules[name] = rules.isOnByMode(rule, switches.mode) == isOn ? nil : isOn
         dependencies.rules.change(switches)
+        clients.reply(caller.handle)
+    }
+
+    private func removeRule(_ caller: Caller, _ name: String) throws(CallError) {
+        try dependencies.rules.remove(name)
         clients.reply(caller.handle)
     }
 
@@ -143,7 +150,8 @@ extension ControlInterface {
         let decided = RuleDecision.allCases.map {
             ($0.rawValue, Value.boolean(decisions[keyPath: $0.keyPath]))
         }
-        return .options(entries + decided)
+        let expired = decisions.expired.map { [("expired", Value.string($0.rawValue))] } ?? []
+        return .options(entries + decided + expired)
     }
 }
 

@@ -31,7 +31,9 @@ final class ControlInterface: BusInterface {
             signals: [.init("Changed", [.init("sequence", "t")])],
             properties: [
                 property("DoNotDisturb", "b"), property("InputBlocked", "b"),
-                property("Mode", "s"), property("Showing", "u"), property("Waiting", "u"),
+                property("Missed", "u"), property("Mode", "s"), property("Showing", "u"),
+                property("Unread", "u"), property("UnreadByApplication", "a{su}"),
+                property("Waiting", "u"),
                 .init("Version", "s", change: .constant) { [dependencies] in
                     .string(dependencies.version)
                 },
@@ -86,6 +88,15 @@ final class ControlInterface: BusInterface {
             method("Dismiss", takes: ["id"], ControlInterface.dismiss),
             method("DismissAll", requesting { .dismissedByTool($0, nil) }),
             method("DismissToasts", requesting { .toastsDismissedByTool($0) }),
+            method("DismissWithUndo", takes: ["ids"], ControlInterface.dismissWithUndo),
+            method(
+                "Restore",
+                takes: ["id"],
+                gives: [.init("id", "u")],
+                ControlInterface.restore
+            ),
+            method("Snooze", takes: ["id", "for_ms"], ControlInterface.snooze),
+            method("Undo", gives: [.init("count", "u")], ControlInterface.undo),
             method("ReleaseInput", ControlInterface.releaseInput),
             method("Focus", requesting { .keyboardRequested($0) }),
             method("ShowCentre", requesting { .centreSwitched($0, .show) }),
@@ -163,6 +174,40 @@ final class ControlInterface: BusInterface {
         requests.send(.dismissedByTool(requests.confirmation(of: caller.handle), id))
     }
 
+    /// Dismisses presentations, toasts so that it can be undone; without ids all toasts.
+    private func dismissWithUndo(_ caller: Caller, _ ids: [PresentationID]) {
+        requests.send(.dismissedWithUndo(requests.confirmation(of: caller.handle), ids))
+    }
+
+    /// Shows a missed toast again; id 0: the last one.
+    func restore(_ caller: Caller, _ id: UInt32) {
+        let token = requests.shown(of: caller.handle)
+        requests.send(.restoredByTool(token, PresentationID(rawValue: id)))
+    }
+
+    /// Puts a toast off for that time; 0: until the user is back.
+    private func snooze(
+        _ caller: Caller,
+        _ id: PresentationID,
+        _ span: UInt64
+    ) throws(CallError) {
+        guard span <= 31_536_000_000 else {
+            let text = "Snooze: \"for_ms\" expects 0 to 31536000000, got \(span)"
+            throw CallError(.invalidOption, text)
+        }
+        let token = requests.confirmation(of: caller.handle)
+        let time: Duration? = span == 0 ? nil : .milliseconds(Int64(span))
+        requests.send(.snoozedByTool(token, id, for: time))
+    }
+
+    /// Undoes the last dismissal; answers how much came back.
+    private func undo(_ caller: Caller) {
+        let count = state.undoableCount
+        requests.send(.dismissalUndone)
+        dependencies.commit()
+        clients.reply(caller.handle, [.uint32(UInt32(clamping: count))])
+    }
+
     private func releaseInput(_ caller: Caller) {
         requests.send(.inputReleased)
         dependencies.commit()
@@ -236,6 +281,7 @@ final class ControlInterface: BusInterface {
         entries.append(("version", .string(dependencies.version)))
         entries.append(("live", .uint32(UInt32(clamping: state.liveCount))))
         entries.append(("held", .uint32(UInt32(clamping: state.heldCount))))
+        entries.append(("snoozed", .uint32(UInt32(clamping: state.snoozedCount))))
         entries.append(("inhibited", .boolean(state.quietReasons.contains(.inhibited))))
         if let explanation = state.unseenSentence {
             entries.append(("unseen", .string(explanation)))

@@ -30,6 +30,14 @@ enum ControlReport {
         if let message = headline.message { entries.append(("message", .string(message.plain))) }
         if let key = listing.key { entries.append(("key", .string(key))) }
         if !listing.rules.isEmpty { entries.append(("rules", .strings(listing.rules.map(\.name)))) }
+        if listing.isUnread { entries.append(("unread", .boolean(true))) }
+        switch listing.offScreen {
+        case .missed(let since):
+            entries.append(("missed_for_ms", .int64((now - since).milliseconds)))
+        case .snoozed(let end?):
+            entries.append(("snoozed_for_ms", .int64((end - now).milliseconds)))
+        case .snoozed(nil), .dismissed, nil: break
+        }
         if !listing.tags.isEmpty { entries.append(("tags", .strings(listing.tags))) }
         if case .toast(let toast) = listing.content {
             entries.append(("urgency", .string(toast.urgency.word)))

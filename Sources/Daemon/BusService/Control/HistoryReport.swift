@@ -27,7 +27,7 @@ enum HistoryReport {
             case ("before", .int64(let id)): query.before = id
             case ("id", .int64(let id)): query.id = id
             case ("limit", .uint32(let limit)):
-                query.limit = min(max(Int(limit), 1), HistoryQuery.mostEntries)
+                query.limit = min(max(Int(limit), 1), HistoryQuery.maximumEntries)
             case (let name, let value):
                 throw QueryError(description: complaint(name, value))
             }

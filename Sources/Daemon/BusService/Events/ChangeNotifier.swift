@@ -55,9 +55,9 @@ final class ChangeNotifier {
     /// Maximum number of followers, and of subscribers.
     static let maximumClients = 256
     /// Maximum number of events in one answer.
-    static let mostEvents = 256
+    static let maximumEvents = 256
     /// Bytes of an answer after which no event is added.
-    static let mostBytes = 64 << 10
+    static let maximumBytes = 64 << 10
 
     /// - Throws: an error of the loop.
     init(
@@ -123,6 +123,8 @@ final class ChangeNotifier {
             displayed: state.displayed,
             waiting: state.waiting,
             held: state.held,
+            missed: state.missed,
+            unread: state.unread,
             history: self.counts?.history
         )
         if counts != self.counts {
@@ -189,7 +191,7 @@ final class ChangeNotifier {
         var values: [Value] = []
         if let gap { values.append(EventReport.options(gap, cursor: end)) }
         var bytes = 0
-        for entry in entries.prefix(most) where bytes < Self.mostBytes {
+        for entry in entries.prefix(most) where bytes < Self.maximumBytes {
             let options = EventReport.options(entry, run: ring.run, at: now)
             bytes += options.heldBytes
             values.append(options)
@@ -226,7 +228,16 @@ final class ChangeNotifier {
             "DoNotDisturb": .boolean(state.isSilent),
             "Mode": .string(state.ruleSwitches.mode ?? ""),
             "InputBlocked": .boolean(state.isInputHeld),
+            "Missed": .uint32(UInt32(clamping: state.missedCount)),
             "Showing": .uint32(UInt32(clamping: scene.cardCount)),
+            "Unread": .uint32(UInt32(clamping: state.unread.count)),
+            "UnreadByApplication": .dictionary(
+                state.unread.byApplication.sorted { $0.key < $1.key }.map {
+                    Value.Entry(key: .string($0.key), value: .uint32(UInt32(clamping: $0.value)))
+                },
+                key: "s",
+                value: "u"
+            ),
             "Waiting": .uint32(UInt32(clamping: scene.waitingToasts + scene.gatheredToasts)),
         ]
     }

@@ -21,7 +21,9 @@ enum EventReport {
         case .counts(let counts):
             fields += [
                 ("displayed", number(counts.displayed)), ("waiting", number(counts.waiting)),
-                ("held", number(counts.held)), ("history", counts.history.map(number)),
+                ("held", number(counts.held)), ("missed", number(counts.missed)),
+                ("unread", number(counts.unread)),
+                ("history", counts.history.map(number)),
             ]
         }
         return options(fields)
@@ -48,6 +50,8 @@ enum EventReport {
             case .displayed: "displayed"
             case .updated: "updated"
             case .pressed: "pressed"
+            case .missed: "missed"
+            case .snoozed: "snoozed"
             case .ended: "ended"
             }
         case .doNotDisturb: "do_not_disturb"
@@ -66,7 +70,7 @@ enum EventReport {
             ("category", event.category.map { .string($0) }),
         ]
         switch event.change {
-        case .accepted, .displayed, .updated: break
+        case .accepted, .displayed, .updated, .missed, .snoozed: break
         case .pressed(let button): fields.append(("button", button.map { .string($0) }))
         case .ended(let outcome):
             fields.append(("outcome", .string(outcome.name)))

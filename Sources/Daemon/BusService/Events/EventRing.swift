@@ -27,9 +27,9 @@ struct EventRing {
     /// Names this run of the daemon.
     let run: String
     /// Most events that are kept.
-    static let mostEvents = 1024
+    static let maximumEvents = 1024
     /// Bytes after which the oldest events are dropped.
-    static let mostBytes = 256 << 10
+    static let maximumBytes = 256 << 10
     /// Dropped events that wait to be removed together.
     private static let maximumDropped = 256
 
@@ -54,7 +54,7 @@ struct EventRing {
         last += 1
         entries.append(Entry(number: last, time: time, event: event))
         bytes += event.heldBytes
-        while count > Self.mostEvents || (bytes > Self.mostBytes && count > 1) {
+        while count > Self.maximumEvents || (bytes > Self.maximumBytes && count > 1) {
             bytes -= entries[head].event.heldBytes
             head += 1
         }
@@ -103,6 +103,10 @@ enum BusEvent: Hashable {
         var waiting: Int
         /// Toasts that do not disturb or a rule holds.
         var held: Int
+        /// Toasts whose time on screen has passed.
+        var missed: Int
+        /// Toasts off the screen that the user has not seen.
+        var unread: Int
         /// Entries of the history; `nil`: not known.
         var history: Int?
     }

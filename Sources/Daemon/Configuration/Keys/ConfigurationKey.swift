@@ -43,6 +43,12 @@ struct ConfigurationKey {
             case theme
         }
 
+        /// The keywords, and true and false.
+        var words: [ConfigurationValue] {
+            keywords.map { .text($0) }
+                + (kind == .boolean ? [.boolean(true), .boolean(false)] : [])
+        }
+
         /// The accepted values in words, for messages.
         var text: String {
             let keywords = keywords.map { "\"\($0)\"" }
@@ -79,6 +85,7 @@ struct ConfigurationKey {
             .spanOrNever("toasts.low_timeout", shown, \.limits.lowTimeout),
             .spanOrNever("toasts.normal_timeout", shown, \.limits.normalTimeout),
             .spanOrNever("toasts.critical_timeout", shown, \.limits.criticalTimeout),
+            .keyword("toasts.expired", \.limits.expired),
             .spanOrNever("toasts.longest_timeout", shown, \.limits.longestToastTimeout),
             .span(
                 "toasts.time_per_character",
@@ -223,6 +230,7 @@ struct ConfigurationKey {
             .boolean("history.enabled", \.keepsHistory),
             .integer("history.entries", 1...1_000_000, \.historyEntries),
             .integer("history.days", 0...36_500, \.historyDays),
+            .integer("history.missed", 0...1000, \.limits.missedToasts),
         ]
     }
 
@@ -235,7 +243,9 @@ struct ConfigurationKey {
                 "look.density",
                 Form(keywords: ["auto"] + CardStyle.Density.allCases.map(\.rawValue)),
                 \.look.density,
-                read: { $0 == "auto" ? .some(nil) : CardStyle.Density(rawValue: $0) },
+                read: {
+                    $0 == "auto" ? .some(nil) : CardStyle.Density(rawValue: $0).map { .some($0) }
+                },
                 write: { $0?.rawValue ?? "auto" }
             ),
             .numberOrAuto("look.text_scale", DisplaySettings.textScales, \.look.textScale),
@@ -247,7 +257,8 @@ struct ConfigurationKey {
                 ),
                 \.look.iconTheme,
                 read: { name in
-                    name == "auto" ? .some(nil) : DisplaySettings.isIconTheme(name) ? name : nil
+                    guard name != "auto" else { return .some(nil) }
+                    return DisplaySettings.isIconTheme(name) ? .some(name) : nil
                 },
                 write: { $0 ?? "auto" }
             ),

@@ -25,6 +25,12 @@ extension TableReader {
             .flag("hold", \.action.holds),
         ]
         keys += decisions
+        let expired = ExpiredToasts.allCases.map { "\"\($0.rawValue)\"" }
+        keys.append(
+            TableKey("expired", expired.joined(separator: " or "), \.action.expired) {
+                $0.string.flatMap { ExpiredToasts(rawValue: $0) }.map { .some($0) }
+            }
+        )
         keys.append(TableKey("run", run, \.action.command) { $0.command })
         keys.append(.flag("stop", \.action.stops))
         return keys
@@ -104,7 +110,7 @@ extension TableReader {
     // MARK: A rule
 
     private mutating func rule(_ table: TOMLTable, at position: TOMLPosition) -> Rule? {
-        var rule = Rule(name: "")
+        var rule = Rule(name: "") { $0.file = file }
         read(table, in: "rule", Self.ruleKeys, into: &rule)
         if table["name"] == nil {
             report(position, "rule.name", "is missing: every rule has a name")
@@ -116,7 +122,7 @@ extension TableReader {
     /// Only toasts can be held, hidden or kept off the screen.
     private mutating func checkToastsOnly(_ rule: Rule, _ table: TOMLTable) {
         guard rule.match.kinds != [.toast] else { return }
-        for key in ["hold"] + RuleDecision.allCases.map(\.rawValue) {
+        for key in ["hold", "expired"] + RuleDecision.allCases.map(\.rawValue) {
             guard let entry = table[key] else { continue }
             let problem = "applies to toasts only, but match.kind has other kinds"
             report(entry.position, "rule." + key, problem)

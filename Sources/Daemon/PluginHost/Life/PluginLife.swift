@@ -26,7 +26,7 @@ struct PluginLife {
     /// How long a quarantine lasts.
     static let quarantine = Duration.seconds(60)
     /// Processes that were given up, after which no further one is started.
-    static let mostAbandoned = 4
+    static let maximumAbandoned = 4
     /// By which factor a plugin's time limits grow at most.
     static let maximumSlack = 3
 
@@ -176,7 +176,7 @@ struct PluginLife {
     }
 
     private mutating func start(_ now: Instant) -> [Order] {
-        guard abandoned < Self.mostAbandoned else {
+        guard abandoned < Self.maximumAbandoned else {
             enter(.quarantined(until: now + Self.quarantine), now)
             let text = "\(abandoned) killed processes of it do not end: it is not started again"
             problem = text

@@ -7,7 +7,7 @@
 /// Lines queued until a plugin reads them.
 struct OutgoingQueue {
     /// Maximum number of queued events.
-    static let mostEvents = 256
+    static let maximumEvents = 256
 
     /// What a line is.
     enum Kind {
@@ -39,7 +39,7 @@ struct OutgoingQueue {
         case .scene, .settings: lines.removeAll { $0.kind == kind }
         case .control: break
         case .event:
-            guard events == Self.mostEvents,
+            guard events == Self.maximumEvents,
                 let oldest = lines.firstIndex(where: { $0.kind == .event })
             else {
                 events += 1

@@ -25,7 +25,7 @@ final class PluginRun {
     /// Bytes read in one turn of the loop.
     private static let bytesPerTurn = 65_536
     /// Number of such portions that a pipe can hold.
-    private static let mostTurns = 16
+    private static let maximumTurns = 16
 
     /// An event from the run.
     enum Event {
@@ -250,7 +250,7 @@ final class PluginRun {
 
     /// Reads its pending output, so that it counts before its silence does.
     func receive() {
-        for _ in 0..<Self.mostTurns {
+        for _ in 0..<Self.maximumTurns {
             guard readOutput() else { return }
         }
     }
@@ -361,7 +361,7 @@ final class PluginRun {
     private func exited(_ status: ChildStatus) {
         // Handle its last output before the exit.
         receive()
-        for _ in 0..<Self.mostTurns {
+        for _ in 0..<Self.maximumTurns {
             guard readComplaints() else { break }
         }
         // Kill its child processes too.

@@ -33,6 +33,8 @@ extension PresentationRecord: CodedStructure {
         self.decisions = decisions ?? RuleDecisions()
         try coder.field("is_backlog", &isBacklog, unless: false)
         try coder.field("parent", &parent)
+        try coder.field("off_screen", &offScreen)
+        try coder.field("is_read", &isRead, unless: false)
     }
 }
 
@@ -58,6 +60,17 @@ extension StackRecord: CodedStructure {
         try coder.field("unseen_since", &unseenSince)
         try coder.field("input_pauses", &inputPauses)
         try coder.field("rule_switches", &ruleSwitches)
+        try coder.field("hidden_acts", &hiddenActs, unless: [])
+    }
+}
+
+extension HiddenAct: CodedStructure {
+    package static var blank: HiddenAct { HiddenAct(until: .blank, count: 0, deletes: false) }
+
+    package mutating func code(with coder: any Coder) throws(CodingError) {
+        try coder.field("until", &until)
+        try coder.field("count", &count)
+        try coder.field("deletes", &deletes)
     }
 }
 
@@ -92,6 +105,7 @@ extension EndedPresentation: CodedStructure {
         try coder.field("outcome", &outcome)
         try coder.field("ended_at", &endedAt)
         try coder.field("rules", &rules, unless: [])
+        try coder.field("is_hidden", &isHidden, unless: false)
     }
 }
 
@@ -166,6 +180,33 @@ extension RuleDecisions: CodedStructure {
         try coder.field("held_by", &heldBy)
         for decision in RuleDecision.allCases {
             try coder.field(decision.rawValue, &self[keyPath: decision.keyPath])
+        }
+        try coder.field("expired", &expired)
+    }
+}
+
+extension ExpiredToasts: CodedValue {}
+
+extension OffScreen: CodedStructure {
+    package static var blank: OffScreen { .missed(since: .blank) }
+
+    package mutating func code(with coder: any Coder) throws(CodingError) {
+        try coder.begin(
+            &self,
+            [
+                "missed": .missed(since: .blank), "snoozed": .snoozed(until: nil),
+                "dismissed": .dismissed(.control, until: .blank, from: nil),
+            ]
+        )
+        switch self {
+        case .missed(let since): self = .missed(since: try coder.only("missed", "since", since))
+        case .snoozed(let end): self = .snoozed(until: try coder.only("snoozed", "until", end))
+        case .dismissed(var how, var end, var from):
+            try coder.name("dismissed")
+            try coder.field("how", &how)
+            try coder.field("until", &end)
+            try coder.field("from", &from)
+            self = .dismissed(how, until: end, from: from)
         }
     }
 }

@@ -26,7 +26,9 @@ struct CentreHistory {
 
     /// Asks a question; the answer comes later, or at once if there is none.
     func ask(_ question: CentreQuestion, answer: @escaping (CentreAnswer) -> Void) {
-        history.ask(HistoryRequest(question)) { [self] result in
+        // The clock may be set meanwhile by less than an act takes.
+        let boot = LocalClock.sinceEpoch - now()
+        history.ask(HistoryRequest(question, boot: boot)) { [self] result in
             switch result {
             case .failure: answer(.failed(question, Self.failure))
             case .success(let result):
@@ -58,7 +60,11 @@ struct CentreHistory {
 }
 
 extension HistoryRequest {
-    fileprivate init(_ question: CentreQuestion) {
+    fileprivate init(_ question: CentreQuestion, boot: Duration) {
+        /// The act as a time since 1970: no act of an earlier run of the machine has it.
+        func number(_ act: Instant) -> Int64 {
+            Instant(sinceBoot: act.sinceBoot + boot).milliseconds
+        }
         switch question {
         case .groups(let search): self = .groups(search: search.isEmpty ? nil : search)
         case .page(let group, let search, let from, let limit):
@@ -69,9 +75,11 @@ extension HistoryRequest {
             query.withPictures = true
             query.limit = limit
             self = .find(query)
-        case .remove(let id): self = .delete([id])
-        case .removeGroup(let name): self = .deleteGroup(name)
-        case .removeAll: self = .deleteGroup(nil)
+        case .hide(.entry(let id), let act): self = .hide(entry: id, act: number(act))
+        case .hide(.group(let name), let act): self = .hide(app: name, act: number(act))
+        case .hide(.all, let act): self = .hide(act: number(act))
+        case .unhide(let act): self = .unhide(act: number(act))
+        case .purge(let act): self = .purge(act: number(act))
         }
     }
 }
@@ -102,7 +110,7 @@ extension CentreAnswer {
         case .page(let name, _, let from, _):
             let entries = result.entries.map(entry)
             self = .page(group: name, from: from, entries)
-        case .remove, .removeGroup, .removeAll: self = .removed
+        case .hide, .unhide, .purge: self = .changed
         }
     }
 }

@@ -82,14 +82,14 @@ final class History {
     private var endsAt: Duration?
 
     /// Unstored bytes in the pipe's queue after which no change is added.
-    private static let mostQueued = 64 << 10
+    private static let maximumQueued = 64 << 10
     /// Changes that are sent without waiting for others.
     private static let batchSize = 256
     /// Processes at the same time, those that cannot be killed included.
-    private static let mostProcesses = 2
+    private static let maximumProcesses = 2
     /// Recalls that wait for an answer; further ones are answered without one, so that a
     /// client that recalls much leaves room for other questions.
-    private static let mostRecalls = 16
+    private static let maximumRecalls = 16
 
     /// Creates a history; no process is started yet.
     ///
@@ -109,7 +109,7 @@ final class History {
         loop: EventLoop,
         log: Log
     ) throws(SystemError) {
-        pool = source.map { HelperPool($0, maximum: Self.mostProcesses, loop: loop) }
+        pool = source.map { HelperPool($0, maximum: Self.maximumProcesses, loop: loop) }
         isEnabled = source != nil
         self.picture = picture
         self.times = times
@@ -196,7 +196,7 @@ final class History {
             }
             answer(true)
         }
-        guard questions.limitedCount < Self.mostRecalls else { return take(.failure(.busy)) }
+        guard questions.limitedCount < Self.maximumRecalls else { return take(.failure(.busy)) }
         let lineage = outbox.progress.lineage
         ask(
             .recallable(lineage: lineage, presentation: id.rawValue, identity: identity),
@@ -229,7 +229,7 @@ final class History {
     private func send() {
         guard outbox.hasUnsent, loop.now >= retryAt, let run = running() else { return arm() }
         if outbox.sentCount == 0 { lastProgress = loop.now }
-        while run.pendingBytes < Self.mostQueued, let item = outbox.takeUnsent() {
+        while run.pendingBytes < Self.maximumQueued, let item = outbox.takeUnsent() {
             run.send(item.frame)
         }
         lastUse = loop.now

@@ -182,7 +182,8 @@ struct HistoryOutbox {
                 presentation: one.id.rawValue,
                 outcome: one.outcome.name,
                 button: button,
-                at: wall(one.endedAt)
+                at: wall(one.endedAt),
+                isHidden: one.isHidden
             )
             return (end, false)
         case .stack: return nil

@@ -63,7 +63,7 @@ final class PastPictures {
         let ids = entries.compactMap { entry in
             entry.pictureNumber.flatMap { files[$0] == nil ? entry.id : nil }
         }
-        return Array(ids.prefix(HistoryPicture.mostPictures))
+        return Array(ids.prefix(HistoryPicture.maximumPictures))
     }
 
     /// Writes the pictures of entries, as far as there is room for them.

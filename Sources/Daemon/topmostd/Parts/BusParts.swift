@@ -83,6 +83,9 @@ extension ServiceDependencies {
         rules.rules = { ruleBook.rules }
         rules.context = { ruleBook.context }
         rules.change = { ruleBook.change($0) }
+        rules.remove = { [store = settings.cardRules] name throws(CallError) in
+            try store.remove(name)
+        }
         rules.run = { runner.run($0, $1) }
         rules.inhibit = { ruleBook.setInhibited($0) }
     }

@@ -2,6 +2,7 @@
 
 import BusValues
 import BusWire
+import Configuration
 import DesktopSettings
 import EventLoop
 import PluginHost
@@ -68,6 +69,9 @@ final class DaemonStatus {
             "screens": .texts(host.screens),
             "notifications": .string(standby.map { "waiting: " + $0 } ?? "ours"),
             "configuration": .string(configurationMonitor.problem == nil ? "good" : "bad"),
+            "rules_problem": .string(
+                configurationMonitor.configuration.cardRuleProblems.first?.description ?? ""
+            ),
             "theme": .string(look.theme),
             "theme_reason": .string(look.reason),
             "restrictions": .strings(restrictions),

@@ -9,6 +9,7 @@ final class SettingsParts {
     let monitor: ConfigurationMonitor
     let reloader: ConfigurationReloader
     let ruleBook: RuleBook
+    let cardRules: CardRuleStore
     let calendars: CalendarMonitor
 
     /// Creates the parts for a configuration that was read.
@@ -22,6 +23,7 @@ final class SettingsParts {
         let (loop, log) = (context.loop, context.log)
         self.monitor = monitor
         reloader = ConfigurationReloader(monitor, client, context)
+        cardRules = CardRuleStore(monitor, reloader)
         calendars = CalendarMonitor(context.surroundings.calendarSource, loop: loop, log: log)
         ruleBook = try RuleBook(
             monitor.configuration,

@@ -18,7 +18,7 @@ final class ConfigurationMonitor {
     /// The available plugins.
     private(set) var manifests: [PluginManifest] = []
 
-    private let files: ConfigurationFiles
+    let files: ConfigurationFiles
     private let pluginFolders: [String]
     private let loop: EventLoop
     private let log: Log
@@ -53,6 +53,7 @@ final class ConfigurationMonitor {
         case .success(let good):
             configuration = good
             problem = nil
+            for one in good.cardRuleProblems { log.error("rules made from cards: \(one)") }
         case .failure(let error):
             problem = error
             for one in error.problems { log.error("configuration: \(one)") }

@@ -19,6 +19,7 @@ final class RuleBook {
     private(set) var rules: RuleSet
     private var quietSituations: Set<Situation>
     private var quietPeriods: [Period]
+    private var cardRules: CardRules
     private let runtime: Runtime
     private let loop: EventLoop
     private let log: Log
@@ -32,6 +33,8 @@ final class RuleBook {
     var onQuietChange: () -> Void = {}
     /// Whether an application asks for quiet.
     private var isInhibited = false
+    /// Whether the user is there.
+    private var presence = UserPresence.present
 
     /// Creates a rule book; no rules are sent before `update`.
     ///
@@ -46,6 +49,7 @@ final class RuleBook {
     ) throws(SystemError) {
         rules = configuration.rules
         quietSituations = configuration.quietSituations
+        cardRules = configuration.cardRules
         quietPeriods = configuration.quietPeriods
         calendarPaths = configuration.calendars
         self.runtime = runtime
@@ -63,6 +67,7 @@ final class RuleBook {
         rules = configuration.rules
         quietSituations = configuration.quietSituations
         quietPeriods = configuration.quietPeriods
+        cardRules = configuration.cardRules
         calendarPaths = configuration.calendars
         update()
     }
@@ -75,6 +80,7 @@ final class RuleBook {
         runtime.stack.read { state in
             context.mode = state.ruleSwitches.mode
             if state.isFullscreen { context.situations.insert(.fullscreen) }
+            if presence == .locked { context.situations.insert(.locked) }
             context.outputs = state.outputs
         }
         return context
@@ -98,6 +104,12 @@ final class RuleBook {
         update()
     }
 
+    /// Records whether the user is there.
+    func follow(_ presence: UserPresence) {
+        self.presence = presence
+        update()
+    }
+
     /// Gives the core the conditions that hold toasts, and runs again when these change with time.
     func update() {
         let rules = rules
@@ -106,6 +118,7 @@ final class RuleBook {
         calendars.follow(calendarPaths)
         let modes = rules.modes.map(\.name)
         if modes != runtime.state.modes { runtime.send(.modesChanged(modes)) }
+        if cardRules != runtime.state.cardRules { runtime.send(.cardRulesChanged(cardRules)) }
         var switches = runtime.state.ruleSwitches
         if let mode = switches.mode, rules.mode(mode) == nil {
             log.notice("the mode is no longer in the configuration: \(mode)")

@@ -249,7 +249,7 @@ final class ImageStore {
     /// smaller from it.
     private static let iconSide = 48
     /// From this size on an icon is a picture; smaller ones are drawn for their size.
-    private static let leastPicture = 28
+    private static let minimumPicture = 28
 
     /// Returns the theme's file for an icon in a box of device pixels.
     private func iconFile(
@@ -259,7 +259,7 @@ final class ImageStore {
     ) -> IconFile {
         let whole = max(1, min(4, Int(scale.rounded(.up))))
         let side = Int((Double(max(box.width, box.height)) / Double(whole)).rounded())
-        let size = side >= Self.leastPicture ? max(side, Self.iconSide) : max(1, side)
+        let size = side >= Self.minimumPicture ? max(side, Self.iconSide) : max(1, side)
         return iconFile(name, size: size, scale: whole)
     }
 

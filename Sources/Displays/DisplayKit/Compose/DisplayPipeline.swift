@@ -38,7 +38,7 @@ struct DisplayPipeline<Renderer: SceneRenderer> {
         state = InteractionState(
             isMotionReduced: !Renderer.movesCards,
             ownsKeyboard: Renderer.ownsKeyboard,
-            mostCopied: Renderer.mostCopied,
+            maximumCopied: Renderer.maximumCopied,
             now: now
         )
     }

@@ -30,7 +30,7 @@ public struct OutputAssignment: Hashable, Sendable {
 
     /// The output of a toast.
     func output(of toast: Card) -> OutputID? {
-        kept[toast.id] ?? toast.content.toast?.place.output.flatMap { others[$0] } ?? toasts
+        kept[toast.id] ?? toast.content.toast?.placement.output.flatMap { others[$0] } ?? toasts
     }
 }
 
@@ -76,7 +76,7 @@ struct OutputFollower {
             guard let output = former.output(of: toast),
                 outputs.contains(where: { $0.id == output }),
                 let after = next.toasts.first(where: { $0.id == toast.id }),
-                after.content.toast?.place.output == toast.content.toast?.place.output,
+                after.content.toast?.placement.output == toast.content.toast?.placement.output,
                 assignment.output(of: after) != output
             else { continue }
             assignment.kept[toast.id] = output
@@ -130,7 +130,7 @@ struct OutputFollower {
             !scene.presenters.isEmpty || scene.retry != nil
             || scene.loading != nil && scene.isInputBlocked
         let movesCards = isGone(assignment.cards) || !hasCards
-        let appear = new.contains { $0.content.toast?.place.output == nil }
+        let appear = new.contains { $0.content.toast?.placement.output == nil }
         let movesToasts =
             isGone(assignment.toasts) || !hasIndicator && (scene.toasts.isEmpty || appear)
         guard movesCards || movesToasts else { return }
@@ -171,6 +171,6 @@ extension Scene {
 
     /// The outputs that toasts name.
     fileprivate var outputsOfToasts: Set<OutputChoice> {
-        Set(toasts.compactMap { $0.content.toast?.place.output })
+        Set(toasts.compactMap { $0.content.toast?.placement.output })
     }
 }

@@ -16,7 +16,7 @@ public protocol SceneRenderer {
     /// Whether nothing else uses the keyboard, as in a terminal.
     static var ownsKeyboard: Bool { get }
     /// Maximum number of bytes of a text for the clipboard.
-    static var mostCopied: Int { get }
+    static var maximumCopied: Int { get }
 
     /// How times are formatted.
     var wallClock: WallClock { get set }
@@ -53,7 +53,7 @@ public protocol SceneRenderer {
 
 extension SceneRenderer {
     /// What a window system presents at once.
-    public static var mostCopied: Int { 1 << 20 }
+    public static var maximumCopied: Int { 1 << 20 }
 
     /// There is nothing to do ahead.
     public func prepare() {}

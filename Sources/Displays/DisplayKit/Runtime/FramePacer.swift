@@ -16,7 +16,7 @@ final class FramePacer {
     /// Minimum time between two frames of a motion.
     static let shortestFrame = Duration.milliseconds(4)
     /// Maximum number of unconfirmed frames to remember.
-    private static let mostUnconfirmed = 16
+    private static let maximumUnconfirmed = 16
 
     /// Whether the next frame must wait for the last one.
     private(set) var isWaiting = false
@@ -78,7 +78,7 @@ final class FramePacer {
     /// Records a frame that is sent to the screen.
     func begin(_ serial: UInt64, revision: UInt64?) {
         unconfirmed.append(FrameUnderWay(serial: serial, revision: revision))
-        if unconfirmed.count > Self.mostUnconfirmed { unconfirmed.removeFirst() }
+        if unconfirmed.count > Self.maximumUnconfirmed { unconfirmed.removeFirst() }
         isWaiting = true
         if !waitsForEver { timer?.arm(after: isLatenessReported ? unseenLimit : limit) }
         shownAt = loop.now

@@ -39,7 +39,7 @@ public final class PictureLoader {
     private var idleTimer: TimerSource?
 
     /// Decoders that were killed and do not end, until no more are started.
-    private static let mostLeaving = 8
+    private static let maximumLeaving = 8
 
     /// Creates a loader without a decoder.
     ///
@@ -100,7 +100,7 @@ public final class PictureLoader {
     private var isBusy: Bool { quick.job != nil || slow.job != nil }
 
     private func run(_ job: PictureQueue.Job, in lane: DecoderLane, within limit: Duration) {
-        guard quick.leavingCount + slow.leavingCount < Self.mostLeaving else {
+        guard quick.leavingCount + slow.leavingCount < Self.maximumLeaving else {
             return finish(job, nil)
         }
         lane.run(job, within: limit, start: startLimit)

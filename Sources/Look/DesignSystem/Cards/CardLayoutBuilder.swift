@@ -29,7 +29,7 @@ struct CardLayoutBuilder {
 
     init(layoutEngine: LayoutEngine, card: Card, state: CardState, output: Extent) {
         words = layoutEngine.words
-        toastWidth = card.content.toast?.place.width.map(Double.init) ?? layoutEngine.toastWidth
+        toastWidth = card.content.toast?.placement.width.map(Double.init) ?? layoutEngine.toastWidth
         wallClock = layoutEngine.wallClock
         measures = ToastMeasures(layoutEngine.style, isToast: card.content.kind == .toast)
         borderWidth = layoutEngine.style.borderWidth.map(Double.init)

@@ -54,10 +54,18 @@ public struct CardState: Hashable, Sendable {
     ///
     /// There `scroll` counts rows.
     public var revealed: Int?
+    /// In the notification centre: the entry whose menu is open; `nil`: none.
+    public var menu: CentreEntry.ID?
     /// In the notification centre: the entry that says why Return had no effect; `nil`: none.
     public var refused: CentreEntry.ID?
     /// Whether motion is reduced.
     public var isMotionReduced = false
+
+    /// Whether the user is at an entry of the notification centre: it shows the sign of its menu.
+    public func isAt(_ entry: CentreEntry.ID) -> Bool {
+        menu == entry
+            || [focus, hover, pressed].contains { $0?.centre?.row == .entry(entry) }
+    }
 
     /// Creates the state of a card without input.
     public init() {}

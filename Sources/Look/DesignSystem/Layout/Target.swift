@@ -60,10 +60,29 @@ public enum CentreTarget: Hashable, Sendable {
     case dismiss(CentreRow.ID)
     /// A button of a live toast.
     case button(PresentationID, String)
+    /// The sign that opens the menu of a notification.
+    case menu(CentreEntry.ID)
+    /// A rule in the menu of a notification.
+    case rule(CentreEntry.ID, CardRule)
     /// The switch of do not disturb.
     case quiet
     /// A mode.
     case mode(String)
     /// "Clear all".
     case clear
+
+    /// The row itself, or the row of the part; `nil`: the target is in the head.
+    public var row: CentreRow.ID? {
+        switch self {
+        case .row(let id), .dismiss(let id): id
+        case .button(let id, _): .entry(.live(id))
+        case .menu(let id), .rule(let id, _): .entry(id)
+        case .quiet, .mode, .clear: nil
+        }
+    }
+}
+
+extension Target {
+    /// The part of the centre; `nil`: the target is on a card.
+    public var centre: CentreTarget? { if case .centre(let part) = self { part } else { nil } }
 }

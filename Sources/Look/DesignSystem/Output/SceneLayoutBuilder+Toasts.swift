@@ -83,7 +83,7 @@ extension SceneLayoutBuilder {
     /// The output and position set for a toast; `nil`: those of other toasts.
     private func ownOutput(of card: Card) -> OutputArea? {
         guard let toast = card.content.toast else { return nil }
-        let place = toast.place
+        let place = toast.placement
         var output =
             keptOutputs[card.id] ?? place.output.flatMap { otherOutputs[$0] } ?? toastOutput
         if toast.isPill {

@@ -70,6 +70,7 @@ extension CardNode {
             let title = entry.title ?? entry.message ?? entry.application
             let isExpanded = entry.isOpen || isExpandable ? entry.isOpen : nil
             self.init(.entry(entry), row: id, title, isExpanded: isExpanded)
+            if state.isAt(entry.id) { children.append(Self.menuSign(of: entry, state, in: words)) }
             children += [Self.cross(id, in: words), CardNode(.title(title))]
             if entry.title != nil, let message = entry.message {
                 children.append(CardNode(.message(StyledText(message))))
@@ -92,8 +93,35 @@ extension CardNode {
                 }
                 children.append(CardNode(.buttons, buttons.map { CardNode(.button($0)) }))
             }
+            if state.menu == entry.id { children.append(Self.menu(of: entry, in: words)) }
         case .pending?, nil: return nil
         }
+    }
+
+    private static func menuSign(
+        of entry: CentreEntry,
+        _ state: CardState,
+        in words: Words
+    ) -> CardNode {
+        let target = Target.centre(.menu(entry.id))
+        let isOpen = state.menu == entry.id
+        return CardNode(
+            .control(Control(.button, words.centre.menu, target, isExpanded: isOpen))
+        )
+    }
+
+    /// The open menu: what the user can decide about the application.
+    private static func menu(of entry: CentreEntry, in words: Words) -> CardNode {
+        let rules = CardRule.allCases.map { rule in
+            var part = ButtonPart(
+                title: words.centre.label(of: rule),
+                style: ButtonLook.secondary(size: .small),
+                target: .centre(.rule(entry.id, rule))
+            )
+            part.isOn = entry.rules.contains(rule)
+            return CardNode(.button(part))
+        }
+        return CardNode(.menu, rules)
     }
 
     private init(

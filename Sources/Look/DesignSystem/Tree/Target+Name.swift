@@ -44,6 +44,8 @@ extension CentreTarget {
         case .row(let id): "row:\(id.partName)"
         case .dismiss(let id): "dismiss:\(id.partName)"
         case .button(let id, let button): "button:\(id.rawValue):\(button)"
+        case .menu(let id): "menu:\(CentreRow.ID.entry(id).partName)"
+        case .rule(let id, let rule): "\(rule.rawValue):\(CentreRow.ID.entry(id).partName)"
         case .quiet: "quiet"
         case .mode(let name): "mode:\(name)"
         case .clear: "clear"

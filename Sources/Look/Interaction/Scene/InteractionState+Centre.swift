@@ -142,6 +142,14 @@ extension InteractionState {
             }
         case .dismiss(let id): return dismiss(id)
         case .button(let id, let button): return report(.pressed(id, button: button))
+        case .menu(let id):
+            let isOpen = sessions[.centre]?.list.menu == id
+            sessions[.centre]?.list.menu = isOpen ? nil : id
+            sessions[.centre]?.list.revealed = centre.index(of: .entry(id))
+            return []
+        case .rule(let id, let rule):
+            guard case .entry(let entry)? = centre.row(.entry(id)) else { return [] }
+            return report(.ruleToggled(entry.application, rule))
         case .quiet: return report(.quietToggled)
         case .mode(let name): return report(.modeChosen(centre.mode == name ? nil : name))
         case .clear: return report(.cleared)
@@ -252,7 +260,7 @@ extension InteractionState {
         }
     }
 
-    /// Right opens a row or goes to a toast's buttons; left goes back or closes.
+    /// Right opens a row or goes to its buttons; left goes back or closes.
     private mutating func moveInRow(isForward: Bool) -> [Order] {
         guard let centre = scene.centre, let id = focusedRow, let index = centre.index(of: id)
         else { return [] }
@@ -262,9 +270,8 @@ extension InteractionState {
         case .entry(let entry)?:
             let isOnRow = sessions[.centre]?.focus == .centre(.row(id))
             if isOnRow, entry.isOpen != isForward, isExpandable(id) { return toggle(entry) }
-            guard case .live(let toast) = entry.id else { return [] }
-            let stops: [Target] =
-                [.centre(.row(id))] + entry.choices.map { .centre(.button(toast, $0.id)) }
+            let parts = layout[.centre]?.layout.focusOrder.filter { $0.centre?.row == id } ?? []
+            let stops = [.centre(.row(id))] + parts.filter { $0 != .centre(.row(id)) }
             let now = sessions[.centre]?.focus.flatMap(stops.firstIndex) ?? 0
             let next = now + (isForward ? 1 : -1)
             if stops.indices.contains(next) {
@@ -289,11 +296,6 @@ extension Key {
     }
 }
 
-extension Target {
-    /// The part of the centre; `nil`: it is of a card.
-    fileprivate var centre: CentreTarget? { if case .centre(let part) = self { part } else { nil } }
-}
-
 extension CentreRow {
     /// Whether it is an open notification.
     fileprivate var isOpenEntry: Bool {
@@ -308,16 +310,5 @@ extension Centre {
     /// Returns the row at an index; `nil`: the history has not delivered it.
     fileprivate func delivered(_ index: Int) -> CentreRow.ID? {
         if case .pending? = self[index] { nil } else { self[index]?.id }
-    }
-}
-
-extension CentreTarget {
-    /// The row itself, or the row of the part; `nil`: the target is in the head.
-    fileprivate var row: CentreRow.ID? {
-        switch self {
-        case .row(let id), .dismiss(let id): id
-        case .button(let id, _): .entry(.live(id))
-        case .quiet, .mode, .clear: nil
-        }
     }
 }

@@ -30,6 +30,7 @@ extension InteractionState {
         state.scroll = session.scroll
         let shown = session.shownText
         state.revealed = session.list.revealed
+        state.menu = session.list.menu
         state.refused = session.list.refused
         state.isCaretLit =
             isEditing(id, session) && isCaretLit(session)

@@ -251,6 +251,8 @@ struct CentreSession {
     var revealed: Int?
     /// The index of the row that gets the focus once it is delivered.
     var wanted: Int?
+    /// The entry whose menu is open.
+    var menu: CentreEntry.ID?
     /// The entry that says why Return had no effect, until the next key.
     var refused: CentreEntry.ID?
     /// Whether the display got the keyboard while the centre was open.

@@ -104,7 +104,7 @@ extension InteractionState {
     /// Gives the clipboard the text copied from a long text.
     mutating func takeCopies() -> [Order] {
         guard let id = topmost, sessions[id]?.rowList?.isText == true,
-            let text = sessions[id]?.rows.takeCopied(atMost: mostCopied)
+            let text = sessions[id]?.rows.takeCopied(atMost: maximumCopied)
         else { return [] }
         return [.copy(text)]
     }

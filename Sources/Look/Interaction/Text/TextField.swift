@@ -36,7 +36,7 @@ struct TextField {
     /// Maximum number of Unicode scalars.
     ///
     /// An answer's limit may be lower: longer text stays visible and can be shortened.
-    static let mostScalars = TextLimits.line.scalars
+    static let maximumScalars = TextLimits.line.scalars
 
     /// Creates a field with the caret at its end.
     init(text: String = "", isHidden: Bool = false, breaks: LineBreaks = .never) {
@@ -97,7 +97,7 @@ struct TextField {
         let added = clean.reduce(0) { $0 + $1.unicodeScalars.count }
         guard added > 0 else { return }
         deleteSelection()
-        isFull = characters.reduce(added) { $0 + $1.unicodeScalars.count } > Self.mostScalars
+        isFull = characters.reduce(added) { $0 + $1.unicodeScalars.count } > Self.maximumScalars
         guard !isFull else { return }
         let after = count - caret
         for character in clean { insert(character) }
@@ -294,7 +294,7 @@ final class HiddenCharacters {
     /// How many elements of the buffer have been in use.
     private var used = 0
 
-    init() { characters.reserveCapacity(TextField.mostScalars) }
+    init() { characters.reserveCapacity(TextField.maximumScalars) }
 
     deinit {
         characters.removeAll(keepingCapacity: true)

@@ -116,6 +116,14 @@ extension TerminalCardLayoutBuilder {
         return columns.lowerBound
     }
 
+    /// Draws the sign of an entry's menu in place of its time.
+    private func drawMenuSign(of entry: CentreEntry, before end: Int, into line: inout PageLine) {
+        let target = Target.centre(.menu(entry.id))
+        let columns = max(0, end - 3)..<end
+        line.put(" … ", rowStyle(target, .textSecondary, isBold: true), at: columns.lowerBound)
+        line.reach(target, columns)
+    }
+
     private func rowStyle(_ target: Target, _ token: ColorToken, isBold: Bool) -> CellStyle {
         let attributes: CellStyle.Attributes = isBold ? .bold : []
         if isFocused(target) { return ring.with([.reverse, .bold]) }
@@ -148,7 +156,7 @@ extension TerminalCardLayoutBuilder {
                 text([TextRun(message.plain, ink(.textSecondary))], limit: limit)
             case .problem(let sentence): text([TextRun(sentence, ink(.textSecondary))])
             case .progress(let progress): [barLine(progress)]
-            case .buttons: wrapped(node.buttons)
+            case .buttons, .menu: wrapped(node.buttons)
             default: []
             }
         }
@@ -170,8 +178,12 @@ extension TerminalCardLayoutBuilder {
         let markStyle =
             entry.isCritical ? ink(.dangerText, .bold) : ink(paint.tone(.standard).label)
         head.put(mark, markStyle, at: 1)
-        let end = max(margin + 1, cross - time.count - 1)
-        if end > margin + 6 { head.put(time, ink(.textSecondary), at: cross - time.count) }
+        let end = max(margin + 1, cross - max(3, time.count) - 1)
+        if state.isAt(entry.id) {
+            drawMenuSign(of: entry, before: cross, into: &head)
+        } else if end > margin + 6 {
+            head.put(time, ink(.textSecondary), at: cross - time.count)
+        }
         let style = rowStyle(target, .textPrimary, isBold: entry.title != nil)
         let titles = TextFlow.lines(
             [TextRun(shown, style)],

@@ -84,7 +84,7 @@ public enum ControlSequence {
     /// The most bytes of a text that every terminal takes so: 100,000 with base64.
     ///
     /// Source: hterm, `osc52.sh`.
-    public static let mostCopied = 74_000
+    public static let maximumCopied = 74_000
 
     /// Returns the sequence that moves the cursor to a cell of a picture at the saved place.
     static func moveFromSaved(to point: CellPoint) -> String {

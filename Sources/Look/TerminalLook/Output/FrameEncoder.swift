@@ -20,7 +20,7 @@ public struct FrameEncoder: Sendable {
     public let isInline: Bool
 
     private var codes: [CellStyle: String] = [:]
-    private static let mostCodes = 4096
+    private static let maximumCodes = 4096
 
     /// Creates an encoder for one kind of terminal.
     public init(
@@ -171,7 +171,7 @@ public struct FrameEncoder: Sendable {
             return
         }
         let code = "\u{1B}[" + parameters(style).map(String.init).joined(separator: ";") + "m"
-        if codes.count >= Self.mostCodes { codes.removeAll() }
+        if codes.count >= Self.maximumCodes { codes.removeAll() }
         codes[style] = code
         output.text += code
     }

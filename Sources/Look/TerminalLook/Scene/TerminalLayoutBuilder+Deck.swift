@@ -7,7 +7,7 @@ import PresenterCore
 
 extension TerminalLayoutBuilder {
     /// The maximum number of cards visible behind the topmost one.
-    private static let mostCovered = 2
+    private static let maximumCovered = 2
 
     /// The visible presenters.
     struct Deck {
@@ -24,7 +24,7 @@ extension TerminalLayoutBuilder {
         guard let top = presenters.last else { return nil }
         let behind = Array(presenters.dropLast().reversed())
         let rows = size.rows - hintRows
-        let covered = behind.prefix(rows >= 10 ? Self.mostCovered : 0)
+        let covered = behind.prefix(rows >= 10 ? Self.maximumCovered : 0)
         let room = CellSize(columns: size.columns, rows: rows - covered.count)
         let isUncounted = covered.isEmpty
         let front = card(top, room: room, hidden: isUncounted ? behind.count : 0)

@@ -9,7 +9,7 @@ import Basics
 /// Filters text for a terminal.
 public enum SafeText {
     /// Maximum number of scalars in one character.
-    static let mostScalars = 16
+    static let maximumScalars = 16
 
     /// Whether a scalar may be written to a terminal.
     public static func isAllowed(_ scalar: Unicode.Scalar) -> Bool {
@@ -49,7 +49,7 @@ public enum SafeText {
             let isNew = scalar.properties.generalCategory == .unassigned && !scalar.isNoncharacter
             guard isNew || isAllowed(scalar) else { continue }
             scalars.append(isNew ? "\u{FFFD}" : scalar)
-            if scalars.count == mostScalars { break }
+            if scalars.count == maximumScalars { break }
         }
         guard !scalars.isEmpty else { return nil }
         let text = String(scalars)

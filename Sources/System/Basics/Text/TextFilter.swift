@@ -14,7 +14,7 @@
 /// Filters scalars for display, one after the other.
 public struct TextFilter {
     /// Maximum number of marks on a base.
-    static let mostMarks = 8
+    static let maximumMarks = 8
 
     private var scalarsLeft: Int
     private var linesLeft: Int
@@ -49,7 +49,7 @@ public struct TextFilter {
         guard !Self.isDropped(scalar) else { return nil }
         if Self.isMark(scalar) {
             marks += 1
-            guard marks <= Self.mostMarks else { return nil }
+            guard marks <= Self.maximumMarks else { return nil }
         } else {
             marks = 0
         }

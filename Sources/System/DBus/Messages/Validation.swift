@@ -92,7 +92,7 @@ enum Validation {
             try require(copy >= 0, "the descriptor \(number)")
             Glibc.close(copy)
             return 4
-        case .hiddenText: return HiddenText.mostBytes + 8
+        case .hiddenText: return HiddenText.maximumBytes + 8
         case .closedFileDescriptor: throw BusError.invalid("a closed file descriptor")
         case .bytes(let bytes):
             try require(bytes.count <= maximumArrayBytes, "\(bytes.count) bytes in one array")

@@ -16,7 +16,7 @@ struct MarkupReader {
     /// Maximum nesting of elements.
     static let deepest = 16
     /// Maximum number of runs; further text joins the last, plain.
-    static let mostRuns = 512
+    static let maximumRuns = 512
 
     private let bytes: [UInt8]
     private let isCut: Bool
@@ -131,7 +131,7 @@ struct MarkupReader {
         let link = open.last?.link
         if let last = runs.indices.last,
             (runs[last].style == style && runs[last].link == link)
-                || runs.count >= Self.mostRuns
+                || runs.count >= Self.maximumRuns
         {
             runs[last].text += text
         } else {

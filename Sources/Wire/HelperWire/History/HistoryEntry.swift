@@ -116,7 +116,7 @@ public struct HistoryGroup: Hashable, Sendable {
     public var count: Int
 
     /// Maximum number of groups in one answer.
-    public static let mostGroups = 256
+    public static let maximumGroups = 256
 
     /// Creates a group.
     public init(newest: HistoryEntry, count: Int) {

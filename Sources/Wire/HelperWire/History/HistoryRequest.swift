@@ -30,6 +30,13 @@ public enum HistoryRequest: Hashable, Sendable {
     /// Delete the ended entries shown with that name, `nil`: all ended ones; answered by
     /// `done` with their number, or `refused`.
     case deleteGroup(String?)
+    /// Hide ended entries from the centre: one, also from its searches, or those shown with a
+    /// name, or all. The act identifies them. Answered by `done` with their number, or `refused`.
+    case hide(entry: Int64? = nil, app: String? = nil, act: Int64)
+    /// Show the entries again that an act hid; answered as `hide`.
+    case unhide(act: Int64)
+    /// Delete single entries that were hidden by that act or an earlier one; answered as `hide`.
+    case purge(act: Int64)
     /// Find what the sender with that identity sent under that id in that lineage and may
     /// still take back; answered by entries and `done` with their number, or `refused`.
     case recallable(lineage: UInt64, presentation: UInt32, identity: String)
@@ -50,7 +57,8 @@ extension HistoryRequest: CodedStructure {
         "store": .store(.blank), "keep": .keep(HistoryLimits(), reportsWork: false),
         "find": .find(HistoryQuery()), "delete": .delete(nil),
         "groups": .groups(search: nil, withPictures: false), "pictures": .pictures([]),
-        "delete-group": .deleteGroup(nil),
+        "delete-group": .deleteGroup(nil), "hide": .hide(act: 0), "unhide": .unhide(act: 0),
+        "purge": .purge(act: 0),
         "recallable": .recallable(lineage: 0, presentation: 0, identity: ""), "count": .count,
     ]
 
@@ -80,9 +88,17 @@ extension HistoryRequest: CodedStructure {
         case .pictures(var entries):
             try coder.name("pictures")
             try coder.field("entries", &entries)
-            self = .pictures(Array(entries.prefix(HistoryPicture.mostPictures)))
+            self = .pictures(Array(entries.prefix(HistoryPicture.maximumPictures)))
         case .deleteGroup(let name):
             self = .deleteGroup(try coder.only("delete-group", "name", name))
+        case .hide(var entry, var app, var act):
+            try coder.name("hide")
+            try coder.field("entry", &entry)
+            try coder.field("app", &app)
+            try coder.field("act", &act)
+            self = .hide(entry: entry, app: app, act: act)
+        case .unhide(let act): self = .unhide(act: try coder.only("unhide", "act", act))
+        case .purge(let act): self = .purge(act: try coder.only("purge", "act", act))
         case .recallable(var lineage, var presentation, var identity):
             try coder.name("recallable")
             try coder.field("lineage", &lineage)
@@ -125,8 +141,15 @@ extension HistoryItem: CodedStructure {
 public enum HistoryChange: Hashable, Sendable {
     /// A presentation was accepted, or its content changed.
     case shown(HistoryEntry, picture: PictureChange = .kept)
-    /// A presentation ended; without an entry that is live it changes nothing.
-    case ended(presentation: UInt32, outcome: String, button: String?, at: Int64)
+    /// A presentation ended; without an entry that is live it changes nothing. What the user
+    /// dismissed in the centre is hidden from it.
+    case ended(
+        presentation: UInt32,
+        outcome: String,
+        button: String?,
+        at: Int64,
+        isHidden: Bool = false
+    )
     /// The sender with that identity took back what it had sent under that id in this lineage;
     /// without such an entry it changes nothing.
     case recalled(presentation: UInt32, identity: String, at: Int64)
@@ -137,7 +160,7 @@ public enum HistoryChange: Hashable, Sendable {
     public var time: Int64 {
         switch self {
         case .shown(let entry, _): entry.shownAt
-        case .ended(_, _, _, let time), .recalled(_, _, let time): time
+        case .ended(_, _, _, let time, _), .recalled(_, _, let time): time
         case .unknown: 0
         }
     }
@@ -160,13 +183,20 @@ extension HistoryChange: CodedStructure {
             try coder.field("entry", &entry)
             try coder.field("picture", &picture)
             self = .shown(entry, picture: picture)
-        case .ended(var presentation, var outcome, var button, var time):
+        case .ended(var presentation, var outcome, var button, var time, var isHidden):
             try coder.name("ended")
             try coder.field("presentation", &presentation)
             try coder.field("outcome", &outcome)
             try coder.field("button", &button)
             try coder.field("at", &time)
-            self = .ended(presentation: presentation, outcome: outcome, button: button, at: time)
+            try coder.field("is_hidden", &isHidden, unless: false)
+            self = .ended(
+                presentation: presentation,
+                outcome: outcome,
+                button: button,
+                at: time,
+                isHidden: isHidden
+            )
         case .recalled(var presentation, var identity, var time):
             try coder.name("recalled")
             try coder.field("presentation", &presentation)
@@ -219,16 +249,16 @@ public struct HistoryQuery: Hashable, Sendable {
     public var id: Int64?
     /// How many of the newest ones to leave out, 0 or more.
     public var offset = 0
-    /// Maximum number of entries, 1 to `mostEntries`.
-    public var limit = mostEntries
+    /// Maximum number of entries, 1 to `maximumEntries`.
+    public var limit = maximumEntries
 
     /// Whether the entries of the answer have the numbers of their pictures.
     public var withPictures = false
 
     /// Maximum number of entries in one answer.
-    public static let mostEntries = 256
+    public static let maximumEntries = 256
     /// Bytes of an answer, besides pictures, after which no entry is added.
-    public static let mostBytes = 256 << 10
+    public static let maximumBytes = 256 << 10
 
     /// Creates a query for all entries.
     public init() {}
@@ -248,7 +278,7 @@ extension HistoryQuery: CodedStructure {
         try coder.field("group", &group)
         try coder.field("offset", &offset)
         try coder.field("with_pictures", &withPictures, unless: false)
-        limit = min(max(limit, 1), Self.mostEntries)
+        limit = min(max(limit, 1), Self.maximumEntries)
         offset = max(0, offset)
     }
 }

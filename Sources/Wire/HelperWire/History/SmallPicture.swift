@@ -40,10 +40,43 @@ public struct SmallPicture: Hashable, Sendable {
         stride: Int,
         hasAlpha: Bool
     ) {
+        let scaled = ScaledPixels(
+            pixels,
+            width: width,
+            height: height,
+            stride: stride,
+            hasAlpha: hasAlpha,
+            longestSide: Self.longestSide
+        )
+        self.width = scaled.width
+        self.height = scaled.height
+        self.pixels = scaled.pixels
+    }
+}
+
+/// A smaller copy of a picture, with the same proportions.
+package struct ScaledPixels {
+    /// Width and height in pixels.
+    package let width, height: Int
+    /// The pixels, row by row without gaps: RGBA, not premultiplied.
+    package let pixels: [UInt8]
+
+    /// Scales a picture down, so that no side has more than `longestSide` pixels; a smaller one
+    /// keeps its size.
+    ///
+    /// Each pixel is the mean of at most nine of the picture, so a large one costs no more.
+    package init(
+        _ pixels: [UInt8],
+        width: Int,
+        height: Int,
+        stride: Int,
+        hasAlpha: Bool,
+        longestSide: Int
+    ) {
         let longest = max(width, height)
         func side(_ length: Int) -> Int {
-            longest <= Self.longestSide
-                ? length : max(1, (length * Self.longestSide + longest / 2) / longest)
+            longest <= longestSide
+                ? length : max(1, (length * longestSide + longest / 2) / longest)
         }
         self.width = side(width)
         self.height = side(height)
@@ -120,7 +153,7 @@ public struct HistoryPicture: Hashable, Sendable {
     public var picture: SmallPicture
 
     /// Maximum number of pictures in one answer.
-    public static let mostPictures = 256
+    public static let maximumPictures = 256
 
     /// Creates the picture of an entry.
     public init(entry: Int64, number: Int64, picture: SmallPicture) {

@@ -97,7 +97,7 @@ extension Yad {
         if options["mode"]?.lowercased() == "rgb" {
             // yad divides 16 bits by 255.
             let parts = [color.red, color.green, color.blue].map {
-                (Double($0) * 257 / 255).decimalText(places: 1)
+                (Double($0) * 257 / 255).decimalText(fractionDigits: 1)
             }
             return hasAlpha
                 ? "rgba(" + (parts + ["1.0"]).joined(separator: ", ") + ")"

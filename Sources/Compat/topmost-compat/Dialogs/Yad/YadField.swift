@@ -44,7 +44,7 @@ struct YadField {
     /// The initial value, as yad prints it.
     private let initial: String
     /// Digits behind the point of a number.
-    private let places: Int
+    private let fractionDigits: Int
     private let yad: Yad
 
     /// Reads a field.
@@ -70,7 +70,7 @@ struct YadField {
             OtherField(type: type, label: label, value: value)
         }
         initial = kind == .label || kind == .button || kind == .flatButton ? "" : value
-        places =
+        fractionDigits =
             kind == .number && items.count > 3 ? min(15, Int(leading: items[3], atLeast: 0)) : 0
         switch kind {
         case .text, .font: self.field = field(.text, value)
@@ -82,7 +82,12 @@ struct YadField {
         case .button, .flatButton:
             yad.complain("button \"\(label)\" left out: commands are not supported")
         case .number, .scale:
-            self.field = Self.number(field(.number), items, of: kind, places: places)
+            self.field = Self.number(
+                field(.number),
+                items,
+                of: kind,
+                fractionDigits: fractionDigits
+            )
         case .check: self.field = field(.toggle, value.uppercased() == "TRUE" ? "true" : "")
         case .combo:
             let chosen = items.last { $0.hasPrefix("^") } ?? items.first ?? ""
@@ -121,7 +126,7 @@ struct YadField {
         _ field: OtherField,
         _ items: [String],
         of kind: Kind,
-        places: Int
+        fractionDigits: Int
     ) -> OtherField {
         var field = field
         var (minimum, maximum) = (0.0, kind == .scale ? 100.0 : 65_525)
@@ -136,7 +141,8 @@ struct YadField {
         let first = items.isEmpty ? minimum : Double(leading: items[0])
         let value = min(maximum, max(minimum, first))
         field.value =
-            (kind == .scale ? value.rounded(.towardZero) : value.rounded(places: places))
+            (kind == .scale
+            ? value.rounded(.towardZero) : value.rounded(fractionDigits: fractionDigits))
             .decimalText
         field.type = kind == .scale && minimum < maximum ? .slider : .number
         (field.minimum, field.maximum) = (minimum, maximum)
@@ -161,7 +167,7 @@ struct YadField {
         guard let text else { return initial }
         switch kind {
         case .readOnly, .label: return initial
-        case .number, .scale: return (Double(text) ?? 0).decimalText(places: places)
+        case .number, .scale: return (Double(text) ?? 0).decimalText(fractionDigits: fractionDigits)
         case .date:
             // A day that nobody changes is written as before.
             if text == field?.value { return initial }
@@ -239,8 +245,8 @@ extension String {
 
 extension Double {
     /// The number with some digits behind its point.
-    fileprivate func rounded(places: Int) -> Double {
-        Double(decimalText(places: places)) ?? self
+    fileprivate func rounded(fractionDigits: Int) -> Double {
+        Double(decimalText(fractionDigits: fractionDigits)) ?? self
     }
 }
 

@@ -34,7 +34,7 @@ struct YadList {
         func output(_ cell: String, precision: Int) -> String {
             switch type {
             case "NUM", "SZ", "BAR": "\(Int(whole: Double(leading: cell)))"
-            case "FLT": Double(leading: cell).decimalText(places: precision)
+            case "FLT": Double(leading: cell).decimalText(fractionDigits: precision)
             case "CHK", "RD": cell.uppercased() == "TRUE" ? "TRUE" : "FALSE"
             case "IMG": ""
             default: cell

@@ -92,7 +92,7 @@ extension CardLayoutBuilder {
             .on(.bottomLine(theme[.hairline], width: 1))
     }
 
-    private func centreTag(_ part: ButtonPart) -> Node {
+    func centreTag(_ part: ButtonPart) -> Node {
         tag(
             part.isOn == true
                 ? .filled(part.title, .standard, .selected, height: .medium)

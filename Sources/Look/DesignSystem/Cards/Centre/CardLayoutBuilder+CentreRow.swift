@@ -148,6 +148,9 @@ extension CardLayoutBuilder {
             case .buttons:
                 let buttons = node.buttons.map(button)
                 lines.append(Node(.wrap(buttons, gap: Space.small)).after(Space.small))
+            case .menu:
+                let tags = node.buttons.map(centreTag)
+                lines.append(Node(.wrap(tags, gap: Space.small)).after(Space.small))
             default: break
             }
         }
@@ -164,13 +167,15 @@ extension CardLayoutBuilder {
         let role: TextRole = entry.title == nil ? .body : .bodyStrong
         let title = text(shown, role, theme[.textPrimary], lines: entry.isOpen ? nil : 1)
         parts.append(title.flexible().after(parts.isEmpty ? 0 : 6))
-        parts.append(
-            text(
-                wallClock.moment(entry.shownAt, at: state.now, in: words),
-                .meta,
-                theme[.textSecondary]
-            ).after(Space.small)
+        let time = text(
+            wallClock.moment(entry.shownAt, at: state.now, in: words),
+            .meta,
+            theme[.textSecondary]
         )
+        // The sign of the menu has the place of the time while the user is there.
+        let sign = state.isAt(entry.id) ? menuSign(of: entry) : time
+        let width = max(nodes.size(time, within: .infinity).width, Space.minimumTarget)
+        parts.append(sign.with { $0.minimumWidth = width }.after(Space.small))
         if let isExpanded {
             let arrow = type.icon(16)
             let glyph = Node(.glyph(isExpanded ? .chevronUp : .chevronDown, theme[.textSecondary]))
@@ -178,6 +183,18 @@ extension CardLayoutBuilder {
         }
         parts.append(cross(.entry(entry.id)).after(Space.tiny))
         return Node.row(parts, entry.isOpen ? .start : .center)
+    }
+
+    private func menuSign(of entry: CentreEntry) -> Node {
+        let side = Space.minimumTarget
+        let sign = glyphButton(
+            .bell,
+            side: 14,
+            theme[.textSecondary],
+            radius: side / 2,
+            target: .centre(.menu(entry.id))
+        )
+        return Node.row([.gap, sign.sized(side, nil)])
     }
 
     /// An entry that has not arrived.

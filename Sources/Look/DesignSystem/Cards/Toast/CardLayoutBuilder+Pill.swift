@@ -25,7 +25,7 @@ extension CardLayoutBuilder {
         let root = Node.row(parts)
             .padded(trailing: Space.wide, leading: icon == nil ? Space.wide : Space.large)
             .with { $0.minimumHeight = height }
-        let own = toast.place.width.map(Double.init) ?? Self.levelWidth
+        let own = toast.placement.width.map(Double.init) ?? Self.levelWidth
         let most = min(availableWidth, type.width(level == nil ? toastWidth : own))
         let width = level == nil ? nodes.size(root, within: most).width : most
         let radius = theme.pillRadius(height / 2)

@@ -1,0 +1,87 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import BusValues
+import CommandKit
+import EventLoop
+
+/// Puts a toast off.
+struct SnoozeCommand: ControlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "snooze",
+        abstract: "Put a toast off: it comes back later, as new, with its buttons.",
+        discussion: """
+            WHEN is one of:
+              20m, 2h          in that time
+              18:00            when the clock shows that time next
+              tomorrow         at 9:00 of a day: tomorrow, monday, 2026-12-24
+              fri 17:00        at that time of the day
+              back             when you are back: after the screen was locked, or you were away
+            """
+    )
+
+    @Argument(help: "Its id.", transform: NumberArgument.id)
+    var id: UInt32
+    @Argument(
+        help: "When it comes back: a duration, a time, or: back",
+        completion: .list(["20m", "1h", "tomorrow", "back"])
+    )
+    var when: [String]
+    @OptionGroup var output: OutputOptions
+
+    func validate() throws { _ = try Self.span(when) }
+
+    func ask(_ session: Session) throws {
+        let span = try Self.span(when)
+        try session.ask(
+            "Snooze",
+            about: id,
+            [.uint64(span.map { UInt64($0 / .milliseconds(1)) } ?? 0)]
+        )
+    }
+
+    /// The longest time: a year.
+    private static let longest = Duration.seconds(31_536_000)
+
+    /// Returns how long from now that is; `nil`: until the user is back.
+    static func span(
+        _ words: [String],
+        now: Duration = LocalClock.sinceEpoch
+    ) throws(ValidationError) -> Duration? {
+        if words == ["back"] { return nil }
+        var span: Duration?
+        if words.count == 1, let argument = Span(argument: words[0]) {
+            span = argument.duration
+        } else {
+            let parts = words.flatMap { $0.split(separator: " ").map(String.init) }
+            span = FutureTime(parts)?.span(now: now)
+        }
+        guard let span, span >= .milliseconds(1), span <= longest else {
+            throw ValidationError(
+                "snooze expects a duration of up to one year, such as 20m, \(FutureTime.form), "
+                    + "or back, got \"\(words.joined(separator: " "))\""
+            )
+        }
+        return span
+    }
+}
+
+/// Undoes the last dismissal.
+struct UndoCommand: ControlCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "undo",
+        abstract: "Bring back what was dismissed last, for 10 s.",
+        discussion: """
+            Undoes what was dismissed or cleared in the notification \
+            centre. Applications are told of the end only after that time.
+            """
+    )
+
+    @OptionGroup var output: OutputOptions
+
+    func ask(_ session: Session) throws {
+        guard try session.ask("Undo").first != .uint32(0) else {
+            throw Failure(.unknownID, "there is nothing to undo")
+        }
+    }
+}

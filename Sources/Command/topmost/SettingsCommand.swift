@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: MIT
+//
+// A list of the settings that people change, on the stack itself. What is chosen is written at
+// once, so the daemon shows with its own cards what the change does: a notification with the new
+// setting stays on screen meanwhile.
+
+import ArgumentParser
+import BusValues
+import BusWire
+import CommandKit
+import Configuration
+import Files
+import PresenterCore
+import SystemCalls
+
+/// Changes settings.
+struct SettingsCommand: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "settings",
+        abstract: "Change settings in a list, and see each change at once.",
+        discussion: """
+            Each change is written into the user's config.toml, where comments and all other \
+            lines stay as they are, and a notification shows it. What it cannot change there \
+            without changing more, it says, with the line to write by hand. All keys are in \
+            topmost.toml(5).
+            """
+    )
+
+    @OptionGroup var display: PlaceOptions
+
+    func run() throws {
+        try ending {
+            let file = try SettingsFile()
+            var last: Int?
+            while let index = try choose(file, last) {
+                last = index
+                try change(EverydaySetting.all[index], in: file)
+            }
+            return .acted
+        }
+    }
+
+    /// Asks which setting to change; `nil`: none.
+    private func choose(_ file: SettingsFile, _ last: Int?) throws(Failure) -> Int? {
+        let settings = try file.settings()
+        let items = EverydaySetting.all.map { row in
+            FormField.Choice(
+                id: row.path,
+                title: row.label + ": " + (settings[row.path].map { Self.shown($0.value) } ?? "")
+            )
+        }
+        let chosen = try ask("Settings", items, selected: last.map { items[$0].id }, close: "Close")
+        return items.firstIndex { $0.id == chosen }
+    }
+
+    /// Asks for another value, writes it and shows it.
+    private func change(_ row: EverydaySetting, in file: SettingsFile) throws(Failure) {
+        guard let setting = try file.settings()[row.path] else { return }
+        var values = setting.words
+        values += row.values.filter { !values.contains($0) }
+        if !values.contains(setting.value) { values.insert(setting.value, at: 0) }
+        var items = values.enumerated().map {
+            FormField.Choice(id: "\($0)", title: Self.shown($1))
+        }
+        if setting.isOpen { items.append(.init(id: "other", title: "Other…")) }
+        let selected = values.firstIndex(of: setting.value).map { "\($0)" }
+        guard let chosen = try ask(row.label, items, selected: selected, close: "Back") else {
+            return
+        }
+        if let index = Int(chosen) {
+            do throws(Failure) {
+                try file.set(row.path, to: values[index])
+            } catch {
+                return try say(error.description)
+            }
+        } else if try !changeByTyping(row, setting, in: file) {
+            return
+        }
+        try show(row, file)
+    }
+
+    /// Asks for a value until it is accepted; returns whether it was given.
+    private func changeByTyping(
+        _ row: EverydaySetting,
+        _ setting: ConfigurationReport.Setting,
+        in file: SettingsFile
+    ) throws(Failure) -> Bool {
+        var text = Self.shown(setting.value)
+        var error = ""
+        while true {
+            let question = OptionValues(
+                .modal,
+                [
+                    "title": .text(row.label), "positive": .text("OK"), "negative": .text("Back"),
+                    "message": .styledText(StyledText("Expected: " + setting.accepts)),
+                    "input": .table(["text": .text(text), "error": .text(error)]),
+                ]
+            )
+            let end = try Question.ask(question, display.place)
+            guard end.status == .acted else { return false }
+            text = end.details["text"]?.text ?? ""
+            do throws(Failure) {
+                try file.set(row.path, to: Self.value(text))
+                return true
+            } catch let failure {
+                error = failure.description
+            }
+        }
+    }
+
+    /// Asks to choose a row; `nil`: none was.
+    private func ask(
+        _ title: String,
+        _ items: [FormField.Choice],
+        selected: String?,
+        close: String
+    ) throws(Failure) -> String? {
+        let question = OptionValues(
+            .modal,
+            [
+                "title": .text(title), "positive": .text("Choose"), "negative": .text(close),
+                "choices": .table([
+                    "rows": .boolean(true), "options": .choices(items),
+                    "selected": .strings(selected.map { [$0] } ?? []),
+                    "filter": .boolean(items.count > 12),
+                    "visible_rows": .integer(Int64(min(items.count, 12))),
+                    "minimum": .integer(1),
+                ]),
+            ]
+        )
+        let end = try Question.ask(question, display.place)
+        return end.status == .acted ? end.choices.first : nil
+    }
+
+    /// Shows a notification with the new value, by the new settings.
+    private func show(_ row: EverydaySetting, _ file: SettingsFile) throws(Failure) {
+        let value = try file.settings()[row.path].map { Self.shown($0.value) } ?? ""
+        let toast = OptionValues(
+            .toast,
+            [
+                "title": .text("This is how a notification looks"),
+                "message": .styledText(StyledText("\(row.label): \(value)")),
+                "key": .text("topmost-settings"), "app_name": .text("Topmost"),
+            ]
+        )
+        do throws(Failure) {
+            // The file is read before the notification is shown.
+            try Session().ask("Reload")
+            _ = try ToastRequest.send(OptionDictionary.write(toast))
+        } catch {
+            // In a terminal of its own there is no daemon that would show it.
+            if error.status.isInterruption { throw error }
+        }
+    }
+
+    private func say(_ text: String) throws(Failure) {
+        let question = OptionValues(
+            .modal,
+            [
+                "title": .text("Not changed"), "positive": .text("OK"),
+                "message": .styledText(StyledText(text.cleaned(.lines))),
+            ]
+        )
+        _ = try Question.ask(question, display.place)
+    }
+
+    /// A value for people: `top right`, `On`.
+    static func shown(_ value: ConfigurationValue) -> String {
+        switch value {
+        case .boolean(let isOn): isOn ? "On" : "Off"
+        case .text(let text): text.hasPrefix("#") ? text : text.replacing("_", with: " ")
+        case .integer, .number, .texts, .themes: value.description
+        }
+    }
+
+    /// A value as it was typed.
+    static func value(_ text: String) -> ConfigurationValue {
+        let text = text.trimmed
+        if let number = Int(text) { return .integer(number) }
+        if let number = Double(text) { return .number(number) }
+        return .text(text)
+    }
+}
+
+/// A setting that people change, and values to offer beside its own words.
+struct EverydaySetting {
+    var path: String
+    var label: String
+    var values: [ConfigurationValue] = []
+
+    private init(_ path: String, _ label: String, _ values: [ConfigurationValue] = []) {
+        self.path = path
+        self.label = label
+        self.values = values
+    }
+
+    private static func spans(_ texts: String...) -> [ConfigurationValue] {
+        texts.map { .text($0) }
+    }
+
+    /// The settings, in the order of the list.
+    static let all = [
+        EverydaySetting("toasts.position", "Corner"),
+        EverydaySetting("toasts.output", "Monitor"),
+        EverydaySetting("toasts.visible", "Most on screen", [1, 3, 5, 8].map { .integer($0) }),
+        EverydaySetting("toasts.newest", "Newest"),
+        EverydaySetting("toasts.group_after", "Gather from", [0, 2, 3, 5].map { .integer($0) }),
+        EverydaySetting("toasts.normal_timeout", "Time on screen", spans("4s", "8s", "15s", "30s")),
+        EverydaySetting("toasts.low_timeout", "Time, if unimportant", spans("3s", "5s", "10s")),
+        EverydaySetting("toasts.critical_timeout", "Time, if critical", spans("30s", "5min")),
+        EverydaySetting("toasts.width", "Width", [304, 368, 432].map { .integer($0) }),
+        EverydaySetting("toasts.gap", "Space between two", [4, 8, 12].map { .integer($0) }),
+        EverydaySetting("toasts.margin", "Space to the edges", [8, 16, 24].map { .integer($0) }),
+        EverydaySetting(
+            "look.theme",
+            "Theme",
+            ["light", "dark", "high_contrast", "high_contrast_dark"].map { .text($0) }
+        ),
+        EverydaySetting("look.contrast", "Contrast"),
+        EverydaySetting(
+            "look.accent",
+            "Colour",
+            ["#3366ff", "#2ec27e", "#e66100", "#9141ac"].map { .text($0) }
+        ),
+        EverydaySetting("look.text_scale", "Text size", [1, 1.25, 1.5, 2].map { .number($0) }),
+        EverydaySetting("look.reduced_motion", "Reduced motion"),
+        EverydaySetting("do_not_disturb.fullscreen", "Do not disturb in fullscreen"),
+        EverydaySetting("do_not_disturb.screen_share", "Do not disturb while sharing"),
+        EverydaySetting("sounds.enabled", "Sounds"),
+        EverydaySetting("history.days", "Days in the history", [7, 30, 90].map { .integer($0) }),
+    ]
+}
+
+/// The configuration as the settings change it.
+struct SettingsFile {
+    /// The user's own file.
+    private let path: String
+
+    /// Finds the user's file.
+    ///
+    /// - Throws: `unknownID` without a home folder.
+    init() throws(Failure) {
+        guard let path = ConfigurationFiles.standard().paths.last else {
+            throw Failure(.unknownID, "there is no folder for config.toml: HOME is not set")
+        }
+        self.path = path
+    }
+
+    /// The settings in effect, by their paths.
+    ///
+    /// - Throws: `usage` for a file with an error.
+    func settings() throws(Failure) -> [String: ConfigurationReport.Setting] {
+        let report = Configuration.examine(.standard(), displays: Installation.displays)
+        if let problem = report.problems.first {
+            throw Failure(.usage, "fix the file first: \(problem)")
+        }
+        return Dictionary(report.settings.map { ($0.path, $0) }) { $1 }
+    }
+
+    /// Writes a value.
+    ///
+    /// - Throws: what is wrong with the value or the file, which then stays as it was.
+    func set(_ key: String, to value: ConfigurationValue) throws(Failure) {
+        try failing(.cannotCreate, path) {
+            var text = ""
+            if Files.exists(path) {
+                let bytes = try Files.read(path, limit: Configuration.largestFile)
+                text = String(decoding: bytes, as: UTF8.self)
+            } else {
+                let folders = path.split(separator: "/").dropLast()
+                for folder in [folders.dropLast(), folders] {
+                    try Files.makeFolder("/" + folder.joined(separator: "/"))
+                }
+            }
+            do {
+                try write(
+                    try ConfigurationEdit.text(setting: key, to: value, in: text, file: path)
+                )
+            } catch let error as ConfigurationError {
+                let problem = error.problems[0]
+                throw Failure(.usage, problem.key == key ? problem.message : problem.description)
+            }
+        }
+    }
+
+    /// Writes the file at once, or through the link that it is.
+    private func write(_ text: String) throws(SystemError) {
+        if (try? Files.target(ofLink: path)) != nil {
+            return try Files.write(Array(text.utf8), to: path)
+        }
+        let new = path + ".new"
+        try Files.write(Array(text.utf8), to: new)
+        try Files.move(new, to: path)
+    }
+}
