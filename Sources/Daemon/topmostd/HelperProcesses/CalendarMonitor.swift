@@ -89,11 +89,12 @@ final class CalendarMonitor {
     func ask() {
         guard !paths.isEmpty else { return }
         do {
+            // Also what fails to start is tried again.
+            if timer == nil { timer = try loop.timer { [weak self] in self?.timePassed() } }
             if run == nil {
                 run = try pool?.start { [weak self] in self?.handle($1, from: $0) }
             }
             guard let run else { return fail(pool == nil ? "HOME is not set" : "it hangs") }
-            if timer == nil { timer = try loop.timer { [weak self] in self?.timePassed() } }
             isAsking = true
             let now = now()
             run.send(CalendarQuestion(paths: paths, start: now - 1, end: now + Self.span).frame)
