@@ -102,8 +102,9 @@ struct BorderTests {
         Border(
             "toasts.expired",
             ["\"keep\"", "\"close\""],
-            [("\"hide\"", "\"hide\""), ("true", "true")]
-        ), shown("toasts.longest_timeout"),
+            [("\"end\"", "\"end\""), ("true", "true")]
+        ),
+        shown("toasts.longest_timeout"),
         Border(
             "toasts.time_per_character",
             ["\"0ms\"", "\"500ms\"", "\"50ms\""],
