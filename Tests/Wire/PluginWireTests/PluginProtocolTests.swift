@@ -142,22 +142,10 @@ struct PluginProtocolTests {
     /// A centre that uses every field.
     static let centre = Centre {
         $0.rows = [
-            .group(CentreGroup(name: "Mail", icon: .name("mail"), count: 12, isOpen: true)),
-            .entry(
-                CentreEntry(
-                    id: .live(three),
-                    application: "Mail",
-                    title: "Two new messages",
-                    message: "From Ann",
-                    icon: .name("mail-unread"),
-                    isCritical: true,
-                    progress: .fraction(0.5),
-                    choices: [CentreEntry.Choice(id: "open", title: "Open")],
-                    obstacle: nil,
-                    shownAt: Instant(milliseconds: 51_234)
-                )
+            .group(
+                CentreGroup(name: "Mail", icon: .name("mail"), count: 12, unread: 2, isOpen: true)
             ),
-            .entry(open),
+            .entry(live), .entry(open),
             .pending(group: "Mail", index: 7),
         ]
         $0.first = 2
@@ -165,10 +153,32 @@ struct PluginProtocolTests {
         $0.search = "ann"
         $0.isQuiet = true
         $0.quietUntil = Instant(milliseconds: 90_000)
+        $0.unread = 3
+        $0.undoable = 2
         $0.modes = ["play", "work"]
         $0.mode = "work"
         $0.problem = "Past notifications are not available."
     }
+
+    private static let live: CentreEntry = {
+        var entry = CentreEntry(
+            id: .live(three),
+            application: "Mail",
+            title: "Two new messages",
+            message: "From Ann",
+            icon: .name("mail-unread"),
+            isCritical: true,
+            progress: .fraction(0.5),
+            choices: [CentreEntry.Choice(id: "open", title: "Open")],
+            obstacle: nil,
+            shownAt: Instant(milliseconds: 51_234)
+        )
+        entry.isMissed = true
+        entry.isUnread = true
+        entry.isSnoozed = true
+        entry.snoozedUntil = Instant(milliseconds: 99_000)
+        return entry
+    }()
 
     private static let open: CentreEntry = {
         var entry = CentreEntry(

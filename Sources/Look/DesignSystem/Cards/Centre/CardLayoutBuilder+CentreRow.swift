@@ -193,7 +193,7 @@ extension CardLayoutBuilder {
         )
         // The sign of the menu has the place of the time while the user is there.
         let sign = state.isAt(entry.id) ? menuSign(of: entry) : time
-        let width = max(nodes.size(time, within: .infinity).width, Space.minimumTarget)
+        let width = max(nodes.size(time, within: 400).width, Space.minimumTarget)
         parts.append(sign.with { $0.minimumWidth = width }.after(Space.small))
         if let isExpanded {
             let arrow = type.icon(16)
