@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import PresenterCore
 import TestSupport
+
+@testable import PresenterCore
 
 // Who presented the same thing, and which toast is the newest.
 
@@ -102,6 +103,11 @@ extension Audit {
         guard let id = newest else { return }
         guard live[id]?.content.kind == .toast, live[id]?.isOSD == false else {
             // Its id may come again, as another thing. An OSD has no place, and no right to one.
+            newest = nil
+            return
+        }
+        guard !state.offScreen.all.contains(id) else {
+            // Its time on screen has passed, or the user put it away.
             newest = nil
             return
         }
