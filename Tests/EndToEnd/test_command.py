@@ -331,9 +331,9 @@ class EndTest(CommandTest):
 
     def test_usage_and_no_daemon(self):
         for arguments in (("tost", "x"), ("toast",), ("toast", "x", "--titel", "y"), ("sheet",), ("loading", "true"),
-                          ("dismiss",), ("modal", "x" * 2000)):
+                          ("dismiss", "9", "--all"), ("modal", "x" * 2000)):
             self.assert_says(arguments, 64)
-        for arguments in (("why", "9"), ("dismiss", "9"), ("press", "9", "ok")):
+        for arguments in (("why", "9"), ("dismiss",), ("dismiss", "9"), ("press", "9", "ok")):
             self.assert_says(arguments, 66)
         self.desktop.end("topmostd")
         for arguments in (("toast", "x"), ("list",), ("modal", "x"), ("loading", "--", "echo", "ran")):
