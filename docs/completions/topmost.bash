@@ -173,13 +173,13 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|run|ran|update|wait|result|list|history|why|press|act|reply|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|settings|preview|gallery|compat|attach|recipes|help)
+    confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|run|ran|update|wait|result|list|history|why|press|act|reply|centre|dismiss|undo|restore|snooze|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|settings|preview|gallery|compat|attach|recipes|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'confirm ask choose form file text progress toast modal sheet present loading retry run ran update wait result list history why press act reply centre dismiss focus release dnd mode rules status subscribe stop doctor config settings preview gallery compat attach recipes help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'confirm ask choose form file text progress toast modal sheet present loading retry run ran update wait result list history why press act reply centre dismiss undo restore snooze focus release dnd mode rules status subscribe stop doctor config settings preview gallery compat attach recipes help' -- "${cur}"))
         ;;
     esac
 }
@@ -1494,7 +1494,7 @@ _topmost_history_delete() {
 
 _topmost_history_clear() {
     repeating_flags=()
-    non_repeating_flags=(--json --version -h --help)
+    non_repeating_flags=(--yes -y --json --version -h --help)
     repeating_options=()
     non_repeating_options=()
     __topmost_offer_flags_options 0
@@ -1581,6 +1581,38 @@ _topmost_dismiss() {
     esac
 }
 
+_topmost_undo() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 0
+}
+
+_topmost_restore() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 1
+}
+
+_topmost_snooze() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options -1
+
+    # Offer positional completions
+    case "${positional_number}" in
+    *)
+        __topmost_add_completions -W '20m'$'\n''1h'$'\n''tomorrow'$'\n''back'
+        return
+        ;;
+    esac
+}
+
 _topmost_focus() {
     repeating_flags=()
     non_repeating_flags=(--json --version -h --help)
@@ -1641,13 +1673,13 @@ _topmost_rules() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    list|test|explain|on|off)
+    list|test|explain|on|off|remove)
         # Offer subcommand argument completions
         "_topmost_rules_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'list test explain on off' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'list test explain on off remove' -- "${cur}"))
         ;;
     esac
 }
@@ -1693,6 +1725,22 @@ _topmost_rules_on() {
 }
 
 _topmost_rules_off() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 1
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __topmost_add_completions -W "$(eval 'topmost rules list | cut -c6- | sed '\''s/ (.*//'\''')"
+        return
+        ;;
+    esac
+}
+
+_topmost_rules_remove() {
     repeating_flags=()
     non_repeating_flags=(--json --version -h --help)
     repeating_options=()

@@ -76,11 +76,14 @@ _topmost() {
             'reply:Reply to the newest toast that takes a reply.'
             'centre:Show live and past notifications in a panel.'
             'dismiss:Dismiss the newest toast, or others.'
+            'undo:Bring back what was dismissed last, for 10 s.'
+            'restore:Show a missed toast on the screen again, with its buttons.'
+            'snooze:Put a toast off: it comes back later, as new, with its buttons.'
             'focus:Give the keyboard to the newest toast, or the retry, until it is answered.'
             'release:Free keyboard and mouse from every loading that blocks them.'
             'dnd:Turn do not disturb on or off, or show whether it is on.'
             'mode:Switch to a mode of the configuration, or show which one is on.'
-            'rules:List, test, explain and switch the rules of the configuration.'
+            'rules:List, test, explain, switch and remove rules.'
             'status:Show daemon and display status.'
             'subscribe:Print events, one per line, until the output is closed.'
             'stop:Stop the daemon.'
@@ -98,7 +101,7 @@ _topmost() {
         ;;
     arg)
         case "${words[1]}" in
-        confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|run|ran|update|wait|result|list|history|why|press|act|reply|centre|dismiss|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|settings|preview|gallery|compat|attach|recipes|help)
+        confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|run|ran|update|wait|result|list|history|why|press|act|reply|centre|dismiss|undo|restore|snooze|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|settings|preview|gallery|compat|attach|recipes|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -411,7 +414,7 @@ _topmost_toast() {
         '--resident[Keep it after a button was pressed.]'
         '--transient[Keep it out of the history.]'
         '--no-addresses[Leave addresses and one-time codes as plain text.]'
-        '--osd[Show it for a moment as an OSD\: icon, bar and number, else icon and title. (default\: set by \[osd\])]'
+        '--osd[Show it for a moment as an OSD\: icon, bar and number, else icon and title.]'
         '--position[Position on the screen. (default\: set by \[toasts\] position)]:top_right|top_left|top_center|bottom_right|bottom_left|bottom_center:{__topmost_complete "${___position[@]}"}'
         '--card-width[Width in pixels at scale 1. 240 to 800. (default\: set by \[toasts\] width)]:n:'
         '--monitor[Monitor\: focus, pointer, primary or output\:NAME. (default\: set by \[toasts\] output)]:text:'
@@ -812,7 +815,7 @@ _topmost_history() {
             'act:Do what a click on an entry did, if that still works.'
             'restore:Show an entry again, as a toast without buttons.'
             'delete:Delete entries.'
-            'clear:Delete all entries.'
+            'clear:Delete all entries, after a question on a terminal.'
         )
         _describe -V subcommand subcommands && ret=0
         ;;
@@ -901,6 +904,7 @@ _topmost_history_delete() {
 _topmost_history_clear() {
     local -i ret=1
     local -ar arg_specs=(
+        '(--yes -y)'{--yes,-y}'[Ask nothing.]'
         '--json[Write the whole answer as one line of JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
@@ -999,6 +1003,45 @@ _topmost_dismiss() {
     return "${ret}"
 }
 
+_topmost_undo() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_restore() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':id:'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_snooze() {
+    local -i ret=1
+    local -ar _id_when=('20m' '1h' 'tomorrow' 'back')
+    local -ar arg_specs=(
+        '*:id-when:{__topmost_complete "${_id_when[@]}"}'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
 _topmost_focus() {
     local -i ret=1
     local -ar arg_specs=(
@@ -1062,17 +1105,18 @@ _topmost_rules() {
     case "${state}" in
     command)
         local -ar subcommands=(
-            'list:List the rules in their order, and whether each is on.'
+            'list:List the rules in their order, whether each is on, and its file.'
             'test:Show what the rules would do with a request, without showing it.'
             'explain:Show what each rule changed in a presentation.'
             'on:Switch a rule on until it is switched again.'
             'off:Switch a rule off until it is switched again.'
+            'remove:Remove a rule that was made in the notification centre.'
         )
         _describe -V subcommand subcommands && ret=0
         ;;
     arg)
         case "${words[1]}" in
-        list|test|explain|on|off)
+        list|test|explain|on|off|remove)
             "_topmost_rules_${words[1]}" && ret=0
             ;;
         esac
@@ -1134,6 +1178,19 @@ _topmost_rules_on() {
 }
 
 _topmost_rules_off() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':name:{local -a list;list=(${(f)"$(topmost rules list | cut -c6- | sed '\''s/ (.*//'\'')"});_describe -V "" list}'
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_rules_remove() {
     local -i ret=1
     local -ar arg_specs=(
         ':name:{local -a list;list=(${(f)"$(topmost rules list | cut -c6- | sed '\''s/ (.*//'\'')"});_describe -V "" list}'
@@ -1353,7 +1410,7 @@ _topmost_preview_toast() {
         '--resident[Keep it after a button was pressed.]'
         '--transient[Keep it out of the history.]'
         '--no-addresses[Leave addresses and one-time codes as plain text.]'
-        '--osd[Show it for a moment as an OSD\: icon, bar and number, else icon and title. (default\: set by \[osd\])]'
+        '--osd[Show it for a moment as an OSD\: icon, bar and number, else icon and title.]'
         '--position[Position on the screen. (default\: set by \[toasts\] position)]:top_right|top_left|top_center|bottom_right|bottom_left|bottom_center:{__topmost_complete "${___position[@]}"}'
         '--card-width[Width in pixels at scale 1. 240 to 800. (default\: set by \[toasts\] width)]:n:'
         '--monitor[Monitor\: focus, pointer, primary or output\:NAME. (default\: set by \[toasts\] output)]:text:'

@@ -102,6 +102,8 @@ private struct Day {
     private var isSeen = true
     /// When the present quiet began; what was on screen then may stay for its time.
     private var quietSince: Instant?
+    /// When it ends by the clock.
+    private var quietEnd = Instant(milliseconds: .max)
 
     /// What happens at the desk, beside what is sent.
     private static var events: [(time: String, what: String, happens: (inout Day) -> Void)] {
@@ -120,7 +122,6 @@ private struct Day {
             ("16:30", "goes away", { $0.see(false, .away) }),
             ("16:50", "comes back", { $0.see(true) }),
             ("17:30", "do not disturb for half an hour", { $0.disturb(until: "18:00") }),
-            ("18:00", "do not disturb is over", { $0.quietSince = nil }),
             ("18:20", "opens the centre", { $0.centre(.show) }),
             ("18:25", "dismisses all", { $0.dismissAll() }),
             ("18:26", "closes the centre", { $0.centre(.hide) }),
@@ -148,11 +149,6 @@ private struct Day {
     /// Lets the ten hours pass.
     mutating func pass() {
         var events: [(minute: Int, happens: (inout Day) -> Void)] = []
-        for sender in Sender.all {
-            for (index, minute) in sender.minutes.enumerated() {
-                events.append((minute, { $0.send(sender, index + 1) }))
-            }
-        }
         for event in Self.events {
             events.append(
                 (
@@ -163,6 +159,11 @@ private struct Day {
                     }
                 )
             )
+        }
+        for sender in Sender.all {
+            for (index, minute) in sender.minutes.enumerated() {
+                events.append((minute, { $0.send(sender, index + 1) }))
+            }
         }
         for event in events.sorted(by: { $0.minute < $1.minute }) {
             pass(to: event.minute)
@@ -238,7 +239,7 @@ private struct Day {
     private mutating func look() {
         take(simulation.show())
         let scene = simulation.state.scene
-        if let quietSince, simulation.now >= quietSince + .seconds(10) {
+        if let quietSince, simulation.now >= quietSince + .seconds(10), simulation.now < quietEnd {
             for card in scene.toasts where card.content.toast?.urgency != .critical {
                 guard title(of: card.id).hasPrefix("Volume") else {
                     faults.append("\(clock): \(title(of: card.id)) disturbs")
@@ -305,7 +306,7 @@ extension Day {
 
     private mutating func disturb(until time: String) {
         let until = midnight + .seconds(60 * minute(time))
-        quietSince = simulation.now
+        (quietSince, quietEnd) = (simulation.now, until)
         take(simulation.send(.doNotDisturbChanged(until: .until(until))))
     }
 

@@ -137,20 +137,6 @@ struct BorderTests {
         Border("toasts.width", ["240", "800"], [("239", "239"), ("801", "801")] + noIntegers),
         Border("toasts.gap", ["0", "64"], [("-1", "-1"), ("65", "65")] + noIntegers),
         Border(
-            "osd.position",
-            ["\"top_right\"", "\"bottom_center\""],
-            [("\"center\"", "\"center\""), ("3", "3")]
-        ),
-        Border("osd.margin", ["0", "400"], [("-1", "-1"), ("401", "401")] + noIntegers),
-        Border(
-            "osd.timeout",
-            ["\"500ms\"", "\"1min\""],
-            [
-                ("\"499ms\"", "\"499ms\""), ("\"61s\"", "\"61s\""), ("\"never\"", "\"never\""),
-                ("2", "2"),
-            ]
-        ),
-        Border(
             "toasts.output",
             ["\"same\"", "\"focus\"", "\"pointer\"", "\"primary\"", "\"output:DP-1\""],
             [("\"all\"", "\"all\""), ("\"output:\"", "\"output:\""), ("1", "1")]
@@ -166,6 +152,20 @@ struct BorderTests {
             [
                 ("\"Phone\"", "\"Phone\""), ("[1]", "[1]"), ("[\"/a\"]", "[\"/a\"]"),
                 ("{}", "a table"),
+            ]
+        ),
+        Border(
+            "osd.position",
+            ["\"top_right\"", "\"bottom_center\""],
+            [("\"center\"", "\"center\""), ("3", "3")]
+        ),
+        Border("osd.margin", ["0", "400"], [("-1", "-1"), ("401", "401")] + noIntegers),
+        Border(
+            "osd.timeout",
+            ["\"500ms\"", "\"1min\""],
+            [
+                ("\"499ms\"", "\"499ms\""), ("\"61s\"", "\"61s\""), ("\"never\"", "\"never\""),
+                ("2", "2"),
             ]
         ),
         Border(
@@ -190,6 +190,11 @@ struct BorderTests {
             [("1", "1"), ("\"true\"", "\"true\"")]
         ),
         Border(
+            "do_not_disturb.screen_share",
+            ["true", "false"],
+            [("1", "1"), ("\"auto\"", "\"auto\"")]
+        ),
+        Border(
             "do_not_disturb.microphone",
             ["true", "false"],
             [("1", "1"), ("\"true\"", "\"true\"")]
@@ -198,11 +203,6 @@ struct BorderTests {
             "do_not_disturb.camera",
             ["true", "false"],
             [("1", "1"), ("\"true\"", "\"true\"")]
-        ),
-        Border(
-            "do_not_disturb.screen_share",
-            ["true", "false"],
-            [("1", "1"), ("\"auto\"", "\"auto\"")]
         ),
         Border(
             "sounds.enabled",
