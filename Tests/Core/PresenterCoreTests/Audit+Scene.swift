@@ -151,7 +151,7 @@ extension Audit {
         guard isReleased else { return }
         for (id, entry) in live
         where !shownToasts.contains(id) && !offScreen.contains(id)
-            && !offScreenBefore.contains(id)
+            && !offScreenBefore.contains(id) && !passing.contains(id)
         {
             guard case .toast(let toast) = entry.content, toast.urgency != .critical else {
                 continue
