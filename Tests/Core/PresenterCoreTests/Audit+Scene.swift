@@ -373,7 +373,8 @@ extension Audit {
             default: false
             }
         }
-        guard worked else { return }
+        // The end of a dismissal may be due in this step.
+        guard worked, !offScreenBefore.contains(id) else { return }
         let isArmed = armed(id, at: now).contains(display)
         try require(isArmed, "\(id) took a press before it was armed there")
     }
