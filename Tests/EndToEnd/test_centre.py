@@ -210,6 +210,39 @@ class Centre:
         again = self.session.topmost("rules", "remove", "mute Shop")
         self.assertIn('the rule "mute Shop" does not exist', again.stderr)
 
+    def test_a_missed_one_is_new_is_put_off_and_brought_back(self):
+        first = self.me.notify("Are you there?", app="Chat", actions=["yes", "Yes"])
+        second = self.me.notify("Lunch?", app="Chat", timeout=0)
+        self.session.topmost("dnd", "on", check=True)
+        self.addCleanup(self.session.topmost, "dnd", "off")
+        held = self.me.notify("Noon?", app="Chat", actions=["ok", "OK"], timeout=0)
+        row = f"live:{held}"
+        self.show()
+        self.wait_rows(row)
+        self.rested()
+        self.session.shot("centre-new")
+        self.session.key("Down", "Down", "Right", "Right")
+        self.session.wait_focused(CENTRE, f"menu:{row}")
+        self.session.key("Return")
+        self.session.part(CENTRE, f"snooze:hour:{held}")
+        self.rested()
+        self.session.shot("centre-snooze")
+        self.click_part(f"snooze:hour:{held}")
+        listed = lambda: [one for one in self.me.call(CONTROL, "List") if one["id"] == held]
+        wait_until(lambda: listed() and listed()[0].get("reason") == "snoozed", what=f"the toast to be put off: {listed()}")
+        self.rested()
+        self.session.shot("centre-snoozed")
+        self.click_part(f"dismiss:live:{second}")
+        self.session.part(CENTRE, "undo")
+        self.rested()
+        self.session.shot("centre-undo")
+        self.click_part("undo")
+        self.wait_rows("group:Chat")
+        wait_until(lambda: "undo" not in self.names(), what="nothing more to bring back")
+        self.assertTrue([one for one in self.me.call(CONTROL, "List") if one["id"] == second])
+        for ident in (first, second, held):
+            self.me.call(NOTIFICATIONS, "CloseNotification", "(u)", ident)
+
     def test_until_when_do_not_disturb_holds(self):
         self.session.topmost("dnd", "2h", check=True)
         self.addCleanup(self.session.topmost, "dnd", "off")

@@ -172,8 +172,10 @@ set.app_name = ""
             self.assertEqual(self.rules("test", json.dumps({"summary": "x", "time": time})), result)
 
     def test_switches_and_modes(self):
-        self.assertEqual(self.rules(), "on   quiet chat\non   codes\non   ads\non   private\noff  later\n"
-                                       "on   wait\non   unwritten\n")
+        named = ["on   quiet chat", "on   codes", "on   ads", "on   private", "off  later", "on   wait", "on   unwritten"]
+        lines = self.rules().splitlines()
+        self.assertEqual([line.rpartition(" (")[0] for line in lines], named)
+        self.assertTrue(all(line.endswith("/topmost/config.toml)") for line in lines), lines)
         self.rules("off", "ads")
         self.assertIn("off  ads (switched by hand)", self.rules("list"))
         self.desktop.topmost("mode", "work", check=True)

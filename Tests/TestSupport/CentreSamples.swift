@@ -99,6 +99,31 @@ public enum CentreSamples {
         past(379, "Chat", "Grace: a moth was in the relay", minutesAgo: 200),
     ]
 
+    /// Live ones of an application: two new, one that was seen, and one that is put off.
+    private static let news: [CentreRow] = {
+        var rows: [CentreRow] = [
+            .group(CentreGroup(name: "Chat", count: 4, unread: 2, isOpen: true))
+        ]
+        for (index, title) in ["Are you there?", "Lunch at noon?", "Good morning", "Call me"]
+            .enumerated()
+        {
+            var entry = CentreEntry(
+                id: .live(id(UInt32(20 + index))),
+                application: "Chat",
+                title: title,
+                choices: index == 0 ? [CentreEntry.Choice(id: Toast.replyID, title: "")] : [],
+                obstacle: nil,
+                shownAt: now + .seconds(-300 * index)
+            )
+            entry.isMissed = index < 3
+            entry.isUnread = index < 2
+            entry.isSnoozed = index == 3
+            if entry.isSnoozed { entry.snoozedUntil = now + .seconds(3600) }
+            rows.append(.entry(entry))
+        }
+        return rows
+    }()
+
     /// A notification that is longer than a row, twice: closed, and open with its picture.
     private static let long: [CentreRow] = [
         .group(CentreGroup(name: "News", count: 2, isOpen: true)), article(30, isOpen: true),
@@ -141,6 +166,13 @@ public enum CentreSamples {
         ("live", centre(builder + disk + question)),
         ("past", centre(builder + disk + mail + chat)),
         ("long", centre(long)),
+        (
+            "new",
+            centre(news) {
+                $0.unread = 3
+                $0.undoable = 2
+            }
+        ),
         ("search", centre(Array(mail.prefix(2))) { $0.search = "notes" }),
         ("no-hit", centre([]) { $0.search = "zebra" }),
         (

@@ -60,6 +60,16 @@ extension WallClock {
     }
 }
 
+extension WallClock {
+    /// Returns when it is nine o'clock on the day after that of a moment.
+    public func tomorrow(after now: Instant) -> Instant {
+        let nine = 9 * 3600
+        let first = now + .seconds(86_400 - secondOfDay(now) + nine)
+        // A day may have 23 or 25 hours.
+        return first + .seconds(nine - secondOfDay(first))
+    }
+}
+
 /// A toast's times: its arrival, and the remaining part of its life.
 public struct ToastClock: Sendable {
     private let card: Card

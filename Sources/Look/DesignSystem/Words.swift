@@ -193,6 +193,16 @@ public struct CentreWords: Hashable, Sendable {
     public var empty = "No notifications"
     /// In place of what is shown, if nothing matches the search; and before the text of that.
     public var noHit = "Nothing found", noMatch = "Nothing matches"
+    /// After the number of notifications that the user has not seen.
+    public var new = "new"
+    /// After the number of those that were dismissed just now, and the button that brings them back.
+    public var dismissed = "dismissed", undo = "Undo"
+    /// After which times a notification can come back.
+    public var snooze: [CentreSnooze: String] = [
+        .short: "In 20 min", .hour: "In 1 h", .tomorrow: "Tomorrow 9:00", .back: "When I am back",
+    ]
+    /// In place of the time of a notification that comes back when the user does.
+    public var untilBack = "until you are back"
     /// The sign that opens the menu of a notification.
     public var menu = "Options"
     /// The rules in it.

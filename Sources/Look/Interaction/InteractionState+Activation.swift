@@ -12,6 +12,7 @@ extension InteractionState {
         {
             return showProblems(on: id, from: field)
         }
+        if case .centre(let part) = hitTarget.target { return activate(centre: part) }
         guard var session = sessions[id], session.allows(hitTarget.target) else { return [] }
         defer { if sessions[id] != nil { sessions[id] = session } }
         switch hitTarget.target {
@@ -58,8 +59,7 @@ extension InteractionState {
             return text.map { [.copy($0)] } ?? []
         case .close: return [.report(.closeTapped(id))]
         case .more: return [.report(.moreTapped(id))]
-        case .less: break
-        case .centre(let part): return activate(centre: part)
+        case .less, .centre: break
         case .card:
             return session.card.content.kind == .toast ? [.report(.cardTapped(id))] : []
         }

@@ -269,7 +269,8 @@ struct CentreTests {
             ([action], true, .programEnded), ([], true, .noDefaultAction),
         ] {
             var opened = Opened()
-            let toast = opened.simulation.present(.toast("live", actions: actions))
+            // Whether its owner is there is known of toasts with a key.
+            let toast = opened.simulation.present(.toast("live", actions: actions), key: "k")
             if isGone { opened.simulation.send(.ownerVanished(name: Owner.app("a").name)) }
             opened.toggle()
             guard case .entry(let entry)? = opened.centre?.rows.last else {

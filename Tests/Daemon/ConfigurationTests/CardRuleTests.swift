@@ -128,7 +128,7 @@ struct CardRuleTests {
                 "[[rule]]\nname = \"a\"\nhold = 1\n",
                 ":3:8: rule.hold: got 1, expected true or false"
             ),
-            ("[[rule]\n", ":1:"), ("[toasts]\nvisible = 1\n", ":1:2: toasts: unknown key"),
+            ("[[rule]\n", ":1:"), ("[toasts]\nvisible = 1\n", "toasts: unknown key"),
             ("[[rule]]\nname = \"a\"\nmatch.mode = \"work\"\n", "modes are in config.toml"),
         ]
     )

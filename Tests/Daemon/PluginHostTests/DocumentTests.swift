@@ -55,7 +55,9 @@ struct DocumentTests {
                 "toasts_hidden", "keyboard_left", "centre_closed", "centre_scrolled",
                 "centre_searched", "centre_group_toggled", "centre_group_cleared",
                 "centre_cleared", "centre_dismissed", "centre_pressed", "centre_quiet_toggled",
-                "centre_mode_chosen", "release_held", "visibility_changed",
+                "centre_mode_chosen", "centre_entry_toggled", "centre_rule_toggled",
+                "centre_snoozed", "centre_replied", "centre_undone", "release_held",
+                "visibility_changed",
                 "fullscreen_changed", "outputs_changed", "clipboard_changed", "log",
             ]
         )

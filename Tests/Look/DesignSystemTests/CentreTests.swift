@@ -255,6 +255,38 @@ struct CentreTests {
         #expect(names { $0.menu = id } == sign + rules)
     }
 
+    @Test("the menu of a live one also puts it off, and the head brings back what was dismissed")
+    func snooze() {
+        let centre = CentreSamples.centre("new")
+        let layout = layout(centre, height: 2000) { $0.menu = centre.rows[1].entryID }
+        #expect(layout.unusableParts == [] && layout.isInTreeOrder)
+        let names = layout.tree.controls.map(\.partName)
+        #expect(names.contains("undo"))
+        for time in CentreSnooze.allCases { #expect(names.contains("snooze:\(time.rawValue):20")) }
+        let text = layout.displayList.description
+        for word in ["3 new", "2 new", "2 dismissed", "until 15:00"] {
+            #expect(text.contains(word), "\(word)")
+        }
+    }
+
+    @Test("nine o'clock tomorrow, also after a day of another length")
+    func tomorrow() {
+        let now = Instant(milliseconds: 50_000_000)
+        #expect(WallClock.sinceBoot.tomorrow(after: now) == Instant(milliseconds: 118_800_000))
+        // The clock goes forward by an hour at the 20th.
+        let short = WallClock { moment in
+            let second = Int(moment.milliseconds / 1000)
+            return (second + (second > 72_000 ? 3600 : 0)) % 86_400
+        }
+        #expect(short.tomorrow(after: now) == Instant(milliseconds: 115_200_000))
+    }
+
+    @Test("a line is between what is new and what was seen")
+    func seen() {
+        let centre = CentreSamples.centre("new")
+        #expect((0..<centre.count).filter(centre.isFirstSeen) == [3])
+    }
+
     @Test("an end is said as people say it")
     func ends() {
         let words = CentreWords.english
@@ -295,5 +327,12 @@ struct CentreTests {
         #expect(moment(2025, 12, 31) == "31 Dec 2025")
         #expect(CalendarDay(year: 1970, month: 1, day: 1).ordinal == 0)
         #expect(CalendarDay(year: 2000, month: 2, day: 29).ordinal == 11_016)
+    }
+}
+
+extension CentreRow {
+    /// The id of a notification; `nil`: another row.
+    fileprivate var entryID: CentreEntry.ID? {
+        if case .entry(let entry) = self { entry.id } else { nil }
     }
 }

@@ -3,10 +3,11 @@
 import DesignSystem
 import Foundation
 import InputEvents
-import Interaction
 import PresenterCore
 import TestSupport
 import Testing
+
+@testable import Interaction
 
 @Suite("Notification centre, by hand")
 struct CentreTests {
@@ -151,6 +152,40 @@ struct CentreTests {
         #expect(user.interaction.cardState(.centre).menu == nil)
     }
 
+    @Test("a toast is put off for a time, until tomorrow, or until the user is back")
+    func snooze() throws {
+        let expected: [(CentreSnooze, Duration?)] = [
+            (.short, .seconds(1200)), (.hour, .seconds(3600)), (.back, nil),
+        ]
+        for (time, span) in expected {
+            var user = user()
+            _ = user.interaction.activate(centre: .menu(.live(live)))
+            #expect(user.interaction.cardState(.centre).menu == .live(live))
+            let orders = user.interaction.activate(centre: .snooze(live, time))
+            #expect(orders == [.report(.centre(.snoozed(live, for: span)))], "\(time)")
+            #expect(user.interaction.cardState(.centre).menu == nil)
+        }
+        var user = user()
+        let orders = user.interaction.activate(centre: .snooze(live, .tomorrow))
+        guard case .report(.centre(.snoozed(live, let span?)))? = orders.first else {
+            Issue.record("\(orders)")
+            return
+        }
+        // The layout is a moment old.
+        #expect((Duration.seconds(39_990)...(.seconds(40_000))).contains(span))
+    }
+
+    @Test("what was dismissed just now is brought back, if there is something")
+    func undo() {
+        var user = user()
+        user.strike(.character("z"), .control)
+        #expect(user.news() == [])
+        user.show { $0.centre?.undoable = 2 }
+        user.strike(.character("z"), .control)
+        #expect(user.news() == [.centre(.undone)])
+        #expect(user.interaction.activate(centre: .undo) == [.report(.centre(.undone))])
+    }
+
     @Test("a row that is higher than the list scrolls before the focus leaves it")
     func scrollsWithin() {
         var user = user(article(isOpen: true))
@@ -160,7 +195,7 @@ struct CentreTests {
         user.strike(.down)
         #expect(user.interaction.cardState(.centre).scroll > top)
         #expect(focus(user) == .centre(.row(.entry(.history(3)))))
-        for _ in 0..<4 { user.strike(.up) }
+        for _ in 0..<2 { user.strike(.up) }
         #expect(focus(user) == .centre(.row(.group("News"))))
     }
 
@@ -170,11 +205,13 @@ struct CentreTests {
         let page = try String(contentsOf: url, encoding: .utf8)
         for key in CentreKey.all {
             #expect(page.contains("| \(key.name) | \(key.help) |"), "\(key.name)")
-            let hasEffect = (1...3).contains { row in
-                var user = user(CentreSamples.centre("long"))
+            let hasEffect = (1...6).contains { row in
+                var centre = CentreSamples.centre("long")
+                centre.undoable = 1
+                var user = user(centre)
                 for _ in 0..<row { user.strike(.down) }
                 let before = user.interaction.cardState(.centre).focus
-                user.strike(key.key)
+                user.strike(key.key, key.modifiers)
                 return !user.news().isEmpty
                     || user.interaction.cardState(.centre).focus != before
             }

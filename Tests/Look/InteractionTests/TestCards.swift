@@ -146,7 +146,9 @@ enum TestCards {
             )
         }
         if let centre = scene.centre {
-            sceneLayout.cards.append(instance(of: centre, interaction.cardState(.centre)))
+            sceneLayout.cards.append(
+                instance(of: centre, interaction.cardState(.centre), at: interaction.clock)
+            )
         }
         for (index, card) in scene.presenters.enumerated() {
             let depth = scene.presenters.count - 1 - index
@@ -189,7 +191,11 @@ enum TestCards {
     static func spinner(_ number: UInt32) -> Card { card(number, .loading(Loading())) }
 
     /// The centre at the right, its rows 60 high; an entry with more than 40 characters opens.
-    private static func instance(of centre: Centre, _ state: CardState) -> CardInstance {
+    private static func instance(
+        of centre: Centre,
+        _ state: CardState,
+        at interactionClock: Instant
+    ) -> CardInstance {
         let request = RowWindow.Request(
             count: centre.count,
             height: 600,
@@ -205,6 +211,7 @@ enum TestCards {
         var layout = CardLayout(size: Extent(width: 368, height: 700))
         layout.rows = window
         layout.scrollRange = Double(centre.count)
+        layout.tomorrow = interactionClock + .seconds(40_000)
         layout.tree = CardTree(centre, state, in: .english, by: .sinceBoot)
         layout.tree.parts += window.indices.compactMap { index in
             let isLong = (entry(index)?.message?.count ?? 0) > 40

@@ -307,7 +307,8 @@ extension StringProtocol {
 }
 
 extension Presentation {
-    /// Why a press on a toast itself has no effect; `nil`: it has one.
+    /// Why a press on a toast itself has no effect; `nil`: it has one, as far as that is known: of
+    /// a toast without a key it is not known whether its owner is there.
     fileprivate func obstacle(_ toast: Toast) -> CentreEntry.Obstacle? {
         guard toast.actions.contains(where: { $0.id == Toast.defaultActionID }) else {
             return .noDefaultAction

@@ -35,6 +35,8 @@ public struct CardLayout: Hashable, Sendable {
     public var isMirrored = false
     /// The present moment, for fields that begin with it.
     public var now: LocalMoment?
+    /// When it is nine o'clock tomorrow, for the notification centre; `nil`: another card.
+    public var tomorrow: Instant?
     /// The rows in view of the notification centre; `nil`: it is another card.
     public var rows: RowWindow?
     /// The rows in view of a modal's list; `nil`: it has none.

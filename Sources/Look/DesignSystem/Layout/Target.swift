@@ -62,6 +62,8 @@ public enum CentreTarget: Hashable, Sendable {
     case button(PresentationID, String)
     /// The sign that opens the menu of a notification.
     case menu(CentreEntry.ID)
+    /// A time in the menu of a live toast after which it comes back.
+    case snooze(PresentationID, CentreSnooze)
     /// A rule in the menu of a notification.
     case rule(CentreEntry.ID, CardRule)
     /// The switch of do not disturb.
@@ -70,16 +72,30 @@ public enum CentreTarget: Hashable, Sendable {
     case mode(String)
     /// "Clear all".
     case clear
+    /// "Undo", after something was dismissed.
+    case undo
 
     /// The row itself, or the row of the part; `nil`: the target is in the head.
     public var row: CentreRow.ID? {
         switch self {
         case .row(let id), .dismiss(let id): id
-        case .button(let id, _): .entry(.live(id))
+        case .button(let id, _), .snooze(let id, _): .entry(.live(id))
         case .menu(let id), .rule(let id, _): .entry(id)
-        case .quiet, .mode, .clear: nil
+        case .quiet, .mode, .clear, .undo: nil
         }
     }
+}
+
+/// How long a toast is put off.
+public enum CentreSnooze: String, Hashable, Sendable, CaseIterable {
+    /// 20 minutes.
+    case short
+    /// An hour.
+    case hour
+    /// Until nine o'clock tomorrow.
+    case tomorrow
+    /// Until the user is back after they were away.
+    case back
 }
 
 extension Target {

@@ -18,6 +18,7 @@ extension CardTree {
             } ?? names.quiet
         card = Control(.dialog, names.title, .card)
         parts = [CardNode(.title(names.title))]
+        if centre.unread > 0 { parts.append(CardNode(.note("\(centre.unread) \(names.new)"))) }
         if centre.count > 0, centre.canClear {
             let look = ButtonLook.text(size: .small)
             let clear = ButtonPart(title: names.clear, style: look, target: .centre(.clear))
@@ -31,6 +32,12 @@ extension CardTree {
             [Self.toggle(quiet, centre.isQuiet, .quiet)]
             + centre.modes.map { Self.toggle($0, centre.mode == $0, .mode($0)) }
         parts.append(CardNode(.buttons, switches.map { CardNode(.button($0)) }))
+        if centre.undoable > 0 {
+            let look = ButtonLook.text(size: .small)
+            let undo = ButtonPart(title: names.undo, style: look, target: .centre(.undo))
+            let note = CardNode(.note("\(centre.undoable) \(names.dismissed)"))
+            parts.append(CardNode(.menu, [note, CardNode(.button(undo))]))
+        }
         if let problem = centre.problem { parts.append(CardNode(.problem(problem))) }
     }
 
@@ -121,7 +128,19 @@ extension CardNode {
             part.isOn = entry.rules.contains(rule)
             return CardNode(.button(part))
         }
-        return CardNode(.menu, rules)
+        return CardNode(.menu, snoozes(of: entry, in: words) + rules)
+    }
+
+    private static func snoozes(of entry: CentreEntry, in words: Words) -> [CardNode] {
+        guard let toast = entry.live else { return [] }
+        return CentreSnooze.allCases.map { time in
+            let part = ButtonPart(
+                title: words.centre.snooze[time] ?? time.rawValue,
+                style: ButtonLook.secondary(size: .small),
+                target: .centre(.snooze(toast, time))
+            )
+            return CardNode(.button(part))
+        }
     }
 
     private init(
@@ -140,7 +159,24 @@ extension CardNode {
     }
 }
 
+extension Centre {
+    /// Whether a row is the first that the user has seen, below those that are new.
+    public func isFirstSeen(_ index: Int) -> Bool {
+        guard case .entry(let above)? = self[index - 1], case .entry(let entry)? = self[index]
+        else {
+            return false
+        }
+        return above.isUnread && !entry.isUnread
+    }
+}
+
 extension CentreEntry {
+    /// Returns when it came, or until when it is put off.
+    public func moment(by clock: WallClock, at now: Instant, in words: Words) -> String {
+        guard isSnoozed else { return clock.moment(shownAt, at: now, in: words) }
+        return snoozedUntil.map { clock.end($0, at: now, in: words) } ?? words.centre.untilBack
+    }
+
     /// The toast of a live entry.
     public var live: PresentationID? {
         if case .live(let id) = id { id } else { nil }

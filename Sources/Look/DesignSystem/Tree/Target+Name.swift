@@ -45,10 +45,12 @@ extension CentreTarget {
         case .dismiss(let id): "dismiss:\(id.partName)"
         case .button(let id, let button): "button:\(id.rawValue):\(button)"
         case .menu(let id): "menu:\(CentreRow.ID.entry(id).partName)"
+        case .snooze(let id, let time): "snooze:\(time.rawValue):\(id.rawValue)"
         case .rule(let id, let rule): "\(rule.rawValue):\(CentreRow.ID.entry(id).partName)"
         case .quiet: "quiet"
         case .mode(let name): "mode:\(name)"
         case .clear: "clear"
+        case .undo: "undo"
         }
     }
 }

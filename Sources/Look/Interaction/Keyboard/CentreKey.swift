@@ -8,6 +8,8 @@ package import InputEvents
 package struct CentreKey: Hashable, Sendable {
     /// The key.
     package var key: Key
+    /// The modifiers that belong to it.
+    package var modifiers: Modifiers = []
     /// What it does.
     package var command: Command
     /// Whether it does that also while the search has the focus.
@@ -31,6 +33,8 @@ package struct CentreKey: Hashable, Sendable {
         case dismiss
         /// Takes the last letter from the search.
         case erase
+        /// Brings back what was dismissed just now.
+        case undo
     }
 
     /// All such keys.
@@ -57,6 +61,14 @@ package struct CentreKey: Hashable, Sendable {
         CentreKey(.space, .toggle, "Space", "opens a group or a long notification, or closes it"),
         CentreKey(.delete, .dismiss, "Delete", "dismisses a notification, or all of a group"),
         CentreKey(.backspace, .erase, "Backspace", "takes the last letter from the search"),
+        CentreKey(
+            .character("z"),
+            .undo,
+            "Ctrl+Z",
+            "brings back what was dismissed in the last ten seconds",
+            isForTyping: true,
+            .control
+        ),
     ]
 
     private init(
@@ -64,12 +76,14 @@ package struct CentreKey: Hashable, Sendable {
         _ command: Command,
         _ name: String,
         _ help: String,
-        isForTyping: Bool = false
+        isForTyping: Bool = false,
+        _ modifiers: Modifiers = []
     ) {
         self.key = key
         self.command = command
         self.name = name
         self.help = help
         self.isForTyping = isForTyping
+        self.modifiers = modifiers
     }
 }

@@ -147,6 +147,10 @@ extension InteractionState {
             sessions[.centre]?.list.menu = isOpen ? nil : id
             sessions[.centre]?.list.revealed = centre.index(of: .entry(id))
             return []
+        case .snooze(let id, let time):
+            sessions[.centre]?.list.menu = nil
+            return report(.snoozed(id, for: span(of: time)))
+        case .undo: return undo()
         case .rule(let id, let rule):
             guard case .entry(let entry)? = centre.row(.entry(id)) else { return [] }
             return report(.ruleToggled(entry.application, rule))
@@ -155,6 +159,18 @@ extension InteractionState {
         case .clear: return report(.cleared)
         }
     }
+
+    /// How long a toast is put off; `nil`: until the user is back.
+    private func span(of time: CentreSnooze) -> Duration? {
+        switch time {
+        case .short: .seconds(20 * 60)
+        case .hour: .seconds(3600)
+        case .tomorrow: layout[.centre]?.layout.tomorrow.map { max(.seconds(1), $0 - clock) }
+        case .back: nil
+        }
+    }
+
+    private func undo() -> [Order] { (scene.centre?.undoable ?? 0) > 0 ? report(.undone) : [] }
 
     private func dismiss(_ id: CentreRow.ID) -> [Order] {
         switch id {
@@ -172,7 +188,10 @@ extension InteractionState {
     mutating func typeInCentre(_ stroke: KeyStroke) -> [Order]? {
         sessions[.centre]?.list.refused = nil
         let isTyping = sessions[.centre]?.focus == .input
-        let key = CentreKey.all.first { $0.key == stroke.key && (!isTyping || $0.isForTyping) }
+        let key = CentreKey.all.first {
+            $0.key == stroke.key && $0.modifiers.isSubset(of: stroke.modifiers)
+                && (!isTyping || $0.isForTyping)
+        }
         if let key { return apply(key.command, stroke) }
         guard !isTyping, stroke.key.writes, !stroke.text.isEmpty,
             stroke.modifiers.isDisjoint(with: [.control, .alt, .logo])
@@ -196,6 +215,7 @@ extension InteractionState {
             return stroke.isRepeat ? [] : toggle(entry)
         case .dismiss: return focusedRow.map(dismiss) ?? []
         case .erase: typeIntoSearch(stroke)
+        case .undo: return undo()
         }
         return []
     }
@@ -271,7 +291,9 @@ extension InteractionState {
             let isOnRow = sessions[.centre]?.focus == .centre(.row(id))
             if isOnRow, entry.isOpen != isForward, isExpandable(id) { return toggle(entry) }
             let parts = layout[.centre]?.layout.focusOrder.filter { $0.centre?.row == id } ?? []
-            let stops = [.centre(.row(id))] + parts.filter { $0 != .centre(.row(id)) }
+            // Answers come before the menu, wherever its sign stands.
+            let others = parts.filter { $0 != .centre(.row(id)) && !$0.isCentreButton }
+            let stops = [.centre(.row(id))] + parts.filter(\.isCentreButton) + others
             let now = sessions[.centre]?.focus.flatMap(stops.firstIndex) ?? 0
             let next = now + (isForward ? 1 : -1)
             if stops.indices.contains(next) {
@@ -293,6 +315,13 @@ extension Key {
             .end, .pageUp, .pageDown, .modifier:
             false
         }
+    }
+}
+
+extension Target {
+    /// Whether it is a button of a live toast in the centre.
+    fileprivate var isCentreButton: Bool {
+        if case .centre(.button) = self { true } else { false }
     }
 }
 

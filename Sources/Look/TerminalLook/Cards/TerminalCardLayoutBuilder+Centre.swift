@@ -19,6 +19,7 @@ extension TerminalCardLayoutBuilder {
         builder.state.scroll = 0
         var card = builder.finish(page, finish)
         card.layout.rows = window
+        card.layout.tomorrow = wallClock.tomorrow(after: state.now)
         card.layout.scrollRange = Double(centre.count)
         card.layout.tree = tree
         card.layout.tree.parts += parts
@@ -36,6 +37,13 @@ extension TerminalCardLayoutBuilder {
             case .input(let search): lines += inputLines(search)
             case .error(let error): lines += text([TextRun("! \(error)", ink(.dangerText))])
             case .buttons: lines += wrapped(node.buttons + aside)
+            case .note(let new): lines += text([TextRun(new, ink(paint.tone(.standard).label))])
+            case .menu:
+                let dismissed = node.children.compactMap { child -> String? in
+                    if case .note(let text) = child.part { text } else { nil }
+                }
+                lines += text(dismissed.map { TextRun($0, ink(.textSecondary)) })
+                lines += wrapped(node.buttons)
             case .problem(let problem):
                 lines += text([TextRun("! \(problem)", ink(.warning))], limit: 2)
             default: break
@@ -62,7 +70,8 @@ extension TerminalCardLayoutBuilder {
         var known: [Int: (lines: [PageLine], part: CardNode?)] = [:]
         func content(_ index: Int) -> (lines: [PageLine], part: CardNode?) {
             if let row = known[index] { return row }
-            let row = lines(of: centre[index], in: centre)
+            var row = lines(of: centre[index], in: centre)
+            if centre.isFirstSeen(index) { row.lines.insert(seenLine, at: 0) }
             known[index] = row
             return row
         }
@@ -116,6 +125,14 @@ extension TerminalCardLayoutBuilder {
         return columns.lowerBound
     }
 
+    /// The line between what is new and what the user has seen.
+    private var seenLine: PageLine {
+        var line = blank()
+        let inner = max(1, width - 2)
+        line.put(String(repeating: "─", count: inner), hairline, at: 1)
+        return line
+    }
+
     /// Draws the sign of an entry's menu in place of its time.
     private func drawMenuSign(of entry: CentreEntry, before end: Int, into line: inout PageLine) {
         let target = Target.centre(.menu(entry.id))
@@ -136,7 +153,8 @@ extension TerminalCardLayoutBuilder {
         var line = blank()
         let end = canClear ? drawCross(id, into: &line) : line.width - 1
         let sign = group.count < 2 ? "  " : group.isOpen ? "▾ " : "▸ "
-        let count = group.count < 2 ? "" : "  \(group.count)"
+        let new = group.unread > 0 ? "  \(group.unread) \(look.words.centre.new)" : ""
+        let count = (group.count < 2 ? "" : "  \(group.count)") + new
         let style = rowStyle(target, .textSecondary, isBold: true)
         line.put(sign, style, at: 1)
         let room = max(1, end - 4 - count.count)
@@ -173,8 +191,8 @@ extension TerminalCardLayoutBuilder {
         var head = blank()
         let cross = drawCross(id, into: &head)
         let sign = isExpanded.map { $0 ? "▾ " : "▸ " } ?? ""
-        let time = sign + wallClock.moment(entry.shownAt, at: state.now, in: look.words)
-        let mark = entry.isCritical ? "!" : entry.isLive ? "●" : " "
+        let time = sign + entry.moment(by: wallClock, at: state.now, in: look.words)
+        let mark = entry.isCritical ? "!" : entry.isUnread ? "●" : entry.isLive ? "·" : " "
         let markStyle =
             entry.isCritical ? ink(.dangerText, .bold) : ink(paint.tone(.standard).label)
         head.put(mark, markStyle, at: 1)

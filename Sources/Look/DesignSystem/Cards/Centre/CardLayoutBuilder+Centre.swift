@@ -46,6 +46,7 @@ extension CardLayoutBuilder {
         var layout = finish(CardDesign(root: body(root, .middle), width: width))
         layout.rows = placed.window
         layout.rows?.top = headHeight
+        layout.tomorrow = wallClock.tomorrow(after: state.now)
         layout.scrollRange = Double(centre.count)
         layout.nextChange =
             centre.hasMovingBar(among: placed.window.indices) ? nextIndicatorChange : nil
@@ -60,7 +61,10 @@ extension CardLayoutBuilder {
         var parts: [Node] = []
         for node in tree.parts {
             switch node.part {
-            case .title(let name): title.append(text(name, .title, theme[.textPrimary]).flexible())
+            case .title(let name): title.append(text(name, .title, theme[.textPrimary]).shrinking())
+            case .note(let new):
+                title.append(text(new, .metaStrong, theme[.standardText]).after(Space.small))
+            case .menu: parts.append(undoLine(node))
             case .button(let clear): title.append(button(clear).after(Space.small))
             case .input(let search): parts.append(box(search))
             case .error(let sentence): parts.append(error(sentence))
@@ -80,6 +84,8 @@ extension CardLayoutBuilder {
             default: break
             }
         }
+        let isClearable = title.count > 1 && tree.buttons.first?.target == .centre(.clear)
+        title.insert(.gap, at: isClearable ? title.count - 1 : title.count)
         let line = Node.row(title).padded(trailing: -Space.small)
             .with { $0.minimumHeight = type.height(28, line: 16) }
         return Node.column([line] + parts.map { $0.after(Space.medium) })
@@ -90,6 +96,15 @@ extension CardLayoutBuilder {
                 leading: Space.large
             )
             .on(.bottomLine(theme[.hairline], width: 1))
+    }
+
+    /// What was dismissed just now, and the button that brings it back.
+    private func undoLine(_ node: CardNode) -> Node {
+        let note = node.children.compactMap { child -> String? in
+            if case .note(let text) = child.part { text } else { nil }
+        }
+        let texts = note.map { text($0, .meta, theme[.textSecondary]).shrinking() }
+        return Node.row(texts + [.gap] + node.buttons.map(button))
     }
 
     func centreTag(_ part: ButtonPart) -> Node {
@@ -130,7 +145,8 @@ struct CentreRows {
         var known: [Int: (node: Node, part: CardNode?)] = [:]
         func row(_ index: Int) -> (node: Node, part: CardNode?) {
             if let row = known[index] { return row }
-            let row = builder.centreRow(centre[index], of: centre, width: width)
+            var row = builder.centreRow(centre[index], of: centre, width: width)
+            if centre.isFirstSeen(index) { row.node = builder.seenLine(above: row.node) }
             known[index] = row
             return row
         }

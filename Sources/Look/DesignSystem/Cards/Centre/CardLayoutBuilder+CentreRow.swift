@@ -55,6 +55,14 @@ extension CardLayoutBuilder {
                 Node(.glyph(glyph, theme[.textSecondary])).sized(arrow, arrow).after(Space.tiny)
             )
         }
+        if group.unread > 0 {
+            let new = text(
+                "\(group.unread) \(words.centre.new)",
+                .metaStrong,
+                theme[.standardText]
+            )
+            parts.append(new.after(Space.small))
+        }
         parts.append(.gap)
         if canClear { parts.append(cross(id)) }
         let radius = theme.radius(8)
@@ -87,7 +95,15 @@ extension CardLayoutBuilder {
         guard case .entry(let entry) = part.part else { return Node() }
         let target = Target.centre(.row(.entry(entry.id)))
         var parts: [Node] = []
-        if let icon = entryPicture(entry) { parts.append(icon) }
+        // The large picture of an open entry stands for the small one.
+        let showsPicture = part.children.contains { child in
+            if case .picture(let picture) = child.part {
+                entryPicture(picture) != nil
+            } else {
+                false
+            }
+        }
+        if !showsPicture, let icon = entryPicture(entry) { parts.append(icon) }
         parts.append(
             Node.column(entryLines(entry, part)).flexible().after(
                 parts.isEmpty ? 0 : Space.medium
@@ -163,12 +179,15 @@ extension CardLayoutBuilder {
         if entry.isCritical {
             let side = type.icon(16)
             parts.append(Node(.glyph(.alert, theme[.dangerText])).sized(side, side))
+        } else if entry.isUnread {
+            let dot = Node().sized(8, 8).on(.fill(theme[.standardText], radius: 4))
+            parts.append(dot)
         }
         let role: TextRole = entry.title == nil ? .body : .bodyStrong
         let title = text(shown, role, theme[.textPrimary], lines: entry.isOpen ? nil : 1)
         parts.append(title.flexible().after(parts.isEmpty ? 0 : 6))
         let time = text(
-            wallClock.moment(entry.shownAt, at: state.now, in: words),
+            entry.moment(by: wallClock, at: state.now, in: words),
             .meta,
             theme[.textSecondary]
         )
@@ -182,7 +201,15 @@ extension CardLayoutBuilder {
             parts.append(glyph.sized(arrow, arrow).after(Space.tiny))
         }
         parts.append(cross(.entry(entry.id)).after(Space.tiny))
-        return Node.row(parts, entry.isOpen ? .start : .center)
+        guard entry.isOpen else { return Node.row(parts) }
+        // All else is beside the first line of the title.
+        let height = max(Space.minimumTarget, type[role].lineHeight)
+        let lines = parts.map { part in
+            part.isFlexible
+                ? part.padded(top: (height - type[role].lineHeight) / 2)
+                : Node.row([part.after(0)]).with { $0.minimumHeight = height }.after(part.before)
+        }
+        return Node.row(lines, .start)
     }
 
     private func menuSign(of entry: CentreEntry) -> Node {
@@ -195,6 +222,14 @@ extension CardLayoutBuilder {
             target: .centre(.menu(entry.id))
         )
         return Node.row([.gap, sign.sized(side, nil)])
+    }
+
+    /// A row below the line between what is new and what the user has seen.
+    func seenLine(above row: Node) -> Node {
+        let line = Node().sized(nil, 1).on(.fill(theme[.hairline], radius: 0))
+        return Node.column([
+            line.padded(top: Space.small, trailing: Space.medium, leading: Space.medium), row,
+        ])
     }
 
     /// An entry that has not arrived.
