@@ -51,13 +51,24 @@ extension Audit {
         try require(unread.count == state.unread.count, "\(unread.count) are unread")
     }
 
-    /// Remembers what is missed; nothing is missed that nobody could see.
-    mutating func noteMissed(_ state: PresenterState) throws(Violation) {
+    /// Remembers what is missed; nothing is missed that nobody could see, but what came in an
+    /// absence.
+    mutating func noteMissed(
+        _ state: PresenterState,
+        _ action: Action,
+        _ effects: [Effect]
+    ) throws(Violation) {
+        mostMissedBefore = mostMissed
+        passing.formIntersection(live.keys)
+        if case .restoredByTool = action, case .accept(_, let id)? = effects.first {
+            passing.insert(id)
+        }
+        let isReturn = if case .presenceChanged(.present) = action { true } else { false }
         let missed = Set(state.offScreen.missed)
         try require(missed.count == state.offScreen.missed.count, "a toast is missed twice")
         let new = missed.subtracting(missedBefore)
         try require(new.isEmpty || keepsExpired, "\(new) are kept")
-        for id in new {
+        for id in new where !isReturn {
             try require(live[id]?.reportedPresented.isEmpty == false, "\(id) is missed unseen")
         }
         missedBefore = missed

@@ -151,7 +151,7 @@ extension Audit {
         guard isReleased else { return }
         for (id, entry) in live
         where !shownToasts.contains(id) && !offScreen.contains(id)
-            && !offScreenBefore.contains(id)
+            && !offScreenBefore.contains(id) && !passing.contains(id)
         {
             guard case .toast(let toast) = entry.content, toast.urgency != .critical else {
                 continue
@@ -373,7 +373,8 @@ extension Audit {
             default: false
             }
         }
-        guard worked else { return }
+        // The end of a dismissal may be due in this step.
+        guard worked, !offScreenBefore.contains(id) else { return }
         let isArmed = armed(id, at: now).contains(display)
         try require(isArmed, "\(id) took a press before it was armed there")
     }

@@ -18,6 +18,7 @@ extension Audit {
         let kind = entry.content.kind
         if kind == .retry { return try replace(id, with: request.content) }
         guard kind == .toast || kind == .loading else { return }
+        passing.remove(id)
         let isTakenOver = kind == .toast && request.replaces == id
         guard !isTakenOver else {
             for old in [entry.owner] + entry.followers where old != owner {
@@ -111,12 +112,11 @@ extension Audit {
             newest = nil
             return
         }
-        let shown = Set(state.scene.toasts.map(\.id))
-        let isShown = shown.contains(id)
-        guard isShown || (state.scene.replying == nil && shown.isDisjoint(with: offScreenBefore))
-        else {
-            // It waits while a reply is written in the only place, and one that came back to the
-            // screen is newer.
+        let offScreen = Set(state.offScreen.all)
+        let hasReturned = offScreenBefore.contains { live[$0] != nil && !offScreen.contains($0) }
+        let isShown = state.scene.toasts.contains { $0.id == id }
+        guard !hasReturned, isShown || state.scene.replying == nil else {
+            // It waits while a reply is written in the only place, and one that came back is newer.
             newest = nil
             return
         }

@@ -70,9 +70,10 @@ extension PresenterState {
         let came = (toasts + queue.all(slots)).compactMap { presentations[$0] }.filter {
             $0.acceptedAt >= since && !$0.wasSeen && $0.urgency != .critical && isKeptExpired($0)
         }
-        guard came.count > Self.mostAfterAbsence else { return }
+        guard came.count > Self.mostAfterAbsence, limits.missedToasts > 0 else { return }
         var counts: [String: Int] = [:]
-        for one in came.sorted(by: { $0.arrival < $1.arrival }) {
+        // As many as are kept: nothing that nobody saw ends (rule 13); the others wait.
+        for one in came.sorted(by: { $0.arrival < $1.arrival }).suffix(limits.missedToasts) {
             counts[one.owner.identity.listedName, default: 0] += 1
             miss(one.id, &out)
         }
