@@ -141,7 +141,9 @@ private struct Day {
         simulation = Simulation(
             limits: Limits { $0.isQuietInFullscreen = true },
             gathers: true,
-            moreOpensCentre: true
+            moreOpensCentre: true,
+            keepsExpired: true,
+            undoTime: .seconds(10)
         )
         midnight = simulation.now + .seconds(-60 * minute("8:30"))
     }
