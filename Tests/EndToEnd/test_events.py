@@ -175,8 +175,10 @@ class Events(DesktopTest):
     # Bars
 
     def line(self, **values):
-        return json.dumps({"text": "", "alt": "none", "tooltip": "No notifications", "class": ["none"], **values},
-                          separators=(",", ":"))
+        line = {"text": "", "alt": "none", "tooltip": "No notifications", "class": ["none"], **values}
+        if line["alt"] != "off":
+            line |= {"unread": 0, "dnd": False}
+        return json.dumps(line, separators=(",", ":"))
 
     def test_a_bar_has_a_line_at_once_and_at_each_change(self):
         self.desktop.end("topmostd")

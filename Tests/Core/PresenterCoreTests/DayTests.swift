@@ -269,9 +269,9 @@ private struct Day {
 /// What happens at the desk.
 extension Day {
     private mutating func press(_ title: String, _ button: String) {
-        simulation.showAndArm()
         guard let id = id(title) else { return }
-        take(simulation.tap(id, button))
+        let answer = Answer(button: button)
+        take(simulation.send(.buttonPressedByTool(simulation.token(), id, answer)))
     }
 
     private mutating func close(_ title: String) {
