@@ -83,7 +83,7 @@ class AttachTest(DesktopTest):
         # While the history is asked, there is no row.
         wait_until(lambda: "Past 1" in (screen := tmux.screen()) and "Past 0" not in screen, step=0.05, what="the hit")
         tmux.keys("Down", "Down", "DC")
-        tmux.wait_text("Nothing found")
+        tmux.wait_text("Nothing matches")
         tmux.keys(*["BSpace"] * 6)
         tmux.wait_text("● Build done")
         tmux.keys("Down", "Down", "Right", "Enter")
