@@ -269,7 +269,7 @@ let tests: KeyValuePairs<String, String> = [
     DesktopSettingsTests: BusValues Configuration DBus DesktopSettings EventLoop Files Journal \
         PresenterCore TestSupport
     HistoryStoreTests: Coding Files HistoryStore HelperWire SQLite TestSupport
-    CalendarTests: Coding HelperWire PresenterCore Rules topmost-calendar
+    CalendarTests: HelperWire PresenterCore Rules topmost-calendar
     FetchTests: Coding Curl Files HelperWire topmost-fetch
     PluginHostTests: ChildProcess Configuration EventLoop Journal PluginHost PluginWire \
         PresenterCore SystemCalls TestSupport

@@ -622,17 +622,18 @@ class Answers:
         fields = GLib.Variant("aa{sv}", [
             {"id": GLib.Variant("s", "name"), "label": GLib.Variant("s", "Name"), "required": GLib.Variant("b", True)},
             {"id": GLib.Variant("s", "age"), "type": GLib.Variant("s", "number"), "label": GLib.Variant("s", "Age")},
+            {"id": variant("at"), "type": variant("time"), "label": variant("At"), "value": variant("9:05")},
             {"id": GLib.Variant("s", "news"), "type": GLib.Variant("s", "switch"), "label": GLib.Variant("s", "News")},
         ])
         ident = client.present("Modal", title="New user", positive="Add", negative="Cancel", fields=fields)
         self.shown(client, ident)
         self.session.wait_armed(ident)
-        self.session.key(*"ada", "Return", "7", "Up", "Return")
+        self.session.key(*"ada", "Return", "7", "Up", "Return", "Up", "Return")
         self.session.shot("form")
         self.press(ident, "news")
         self.press(ident, "positive")
         answer = client.wait_signal("ButtonPressed", ident)[3]
-        self.assertEqual(answer["fields"], {"name": "ada", "age": 8.0, "news": True})
+        self.assertEqual(answer["fields"], {"name": "ada", "age": 8.0, "at": "09:06", "news": True})
 
     def test_a_form_of_numbers_days_and_lines(self):
         client = self.client()

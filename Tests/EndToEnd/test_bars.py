@@ -17,10 +17,11 @@ STYLE = """
 window { background: #202020; }
 #custom-topmost { padding: 0 20px; background: #000080; color: #ffffff; }
 #custom-topmost.notification { background: #c00000; }
+#custom-topmost.unread { background: #800080; }
 #custom-topmost.dnd { background: #006000; }
 #custom-topmost.off { background: #808000; }
 """
-NONE, SOME, QUIET, OFF = (0, 0, 0x80), (0xC0, 0, 0), (0, 0x60, 0), (0x80, 0x80, 0)
+NONE, SOME, UNREAD, QUIET, OFF = (0, 0, 0x80), (0xC0, 0, 0), (0x80, 0, 0x80), (0, 0x60, 0), (0x80, 0x80, 0)
 
 
 def recipe(heading, language):
@@ -90,6 +91,15 @@ class Waybar(Bar, SessionTest):
         self.session.topmost("dnd", "off")
         client.call(CONTROL, "DismissAll")
         self.wait_color(NONE, "an empty bar again")
+        # What leaves the screen is unread until the centre has shown it.
+        self.configure('[toasts]\nnormal_timeout = "1s"\n')
+        self.addCleanup(self.configure, "")
+        client.notify("Two")
+        self.wait_color(UNREAD, "what was missed")
+        self.session.shot("waybar-unread")
+        self.session.click(*place)
+        wait_centre(client)
+        self.wait_color(NONE, "an empty bar once the centre has shown it")
         self.session.end("topmostd")
         self.wait_color(OFF, "no daemon")
         self.session.start_daemon()

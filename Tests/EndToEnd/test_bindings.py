@@ -70,7 +70,8 @@ class Bindings:
 
     KEYS = {"Mod4+n": "focus", "Mod4+Shift+n": "centre", "Mod4+comma": "dismiss",
             "Mod4+Shift+comma": "dismiss --all-of-newest", "Mod4+Ctrl+comma": "dismiss --all", "Mod4+period": "act",
-            "Mod4+Shift+period": "reply", "Mod4+Ctrl+n": "dnd toggle"}
+            "Mod4+Shift+period": "reply", "Mod4+Ctrl+period": "restore", "Mod4+Shift+z": "snooze 20m",
+            "Mod4+z": "undo", "Mod4+Ctrl+n": "dnd toggle"}
 
     def present(self, client, title, **options):
         """A toast that stays, once it is on screen."""
@@ -113,6 +114,23 @@ class Bindings:
         self.session.type("at noon")
         self.session.key("Return")
         self.assertEqual(client.wait_signal("ButtonPressed", ident)[3]["text"], "at noon")
+
+    def test_what_left_the_screen_comes_back_and_what_is_put_off_leaves(self):
+        self.configure('[toasts]\nnormal_timeout = "1s"\n')
+        self.addCleanup(self.configure, "")
+        client = self.client()
+        ident = client.present("Toast", title="Lunch?")
+        reason = lambda: [one["reason"] for one in client.call(CONTROL, "List") if one["id"] == ident]
+        wait_until(lambda: reason() == ["missed"], what=f"it to leave; have {reason()}")
+        self.configure('[toasts]\nnormal_timeout = "1h"\n')
+        self.session.strike("Mod4+Ctrl+period")
+        wait_until(lambda: reason() == ["showing"], what=f"it to come back; have {reason()}")
+        self.session.strike("Mod4+Shift+z")
+        wait_until(lambda: reason() == ["snoozed"], what=f"it to be put off; have {reason()}")
+        # There is nothing to undo, and nothing happens.
+        self.session.strike("Mod4+z")
+        self.rested()
+        self.assertEqual(reason(), ["snoozed"])
 
     def test_focus_the_centre_and_do_not_disturb(self):
         client = self.client()

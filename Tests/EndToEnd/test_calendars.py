@@ -2,6 +2,7 @@
 """Do not disturb during the events of calendars."""
 
 import datetime
+import json
 import pathlib
 import tempfile
 
@@ -23,7 +24,8 @@ class Calendars(DesktopTest):
     desktop_options = {"screen": False, "daemon": False}
 
     def begin(self, *paths):
-        self.desktop.write_config(f"[do_not_disturb]\ncalendars = [{', '.join(f'\"{path}\"' for path in paths)}]\n")
+        calendars = json.dumps([str(path) for path in paths])
+        self.desktop.write_config(f"[do_not_disturb]\ncalendars = {calendars}\n")
         self.desktop.start_daemon()
         self.app = self.client()
 

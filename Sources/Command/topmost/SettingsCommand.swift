@@ -202,32 +202,32 @@ struct EverydaySetting {
     static let all = [
         EverydaySetting("toasts.position", "Corner"),
         EverydaySetting("toasts.output", "Monitor"),
+        EverydaySetting("osd.position", "Place of the volume"),
         EverydaySetting("toasts.visible", "Most on screen", [1, 3, 5, 8].map { .integer($0) }),
         EverydaySetting("toasts.newest", "Newest"),
         EverydaySetting("toasts.group_after", "Gather from", [0, 2, 3, 5].map { .integer($0) }),
         EverydaySetting("toasts.normal_timeout", "Time on screen", spans("4s", "8s", "15s", "30s")),
-        EverydaySetting("toasts.low_timeout", "Time, if unimportant", spans("3s", "5s", "10s")),
         EverydaySetting("toasts.critical_timeout", "Time, if critical", spans("30s", "5min")),
+        EverydaySetting("toasts.expired", "After that time"),
         EverydaySetting("toasts.width", "Width", [304, 368, 432].map { .integer($0) }),
-        EverydaySetting("toasts.gap", "Space between two", [4, 8, 12].map { .integer($0) }),
-        EverydaySetting("toasts.margin", "Space to the edges", [8, 16, 24].map { .integer($0) }),
+        EverydaySetting("look.density", "Density"),
         EverydaySetting(
             "look.theme",
             "Theme",
             ["light", "dark", "high_contrast", "high_contrast_dark"].map { .text($0) }
         ),
-        EverydaySetting("look.contrast", "Contrast"),
         EverydaySetting(
             "look.accent",
             "Colour",
             ["#3366ff", "#2ec27e", "#e66100", "#9141ac"].map { .text($0) }
         ),
+        EverydaySetting("look.icon_theme", "Icons"),
         EverydaySetting("look.text_scale", "Text size", [1, 1.25, 1.5, 2].map { .number($0) }),
         EverydaySetting("look.reduced_motion", "Reduced motion"),
         EverydaySetting("do_not_disturb.fullscreen", "Do not disturb in fullscreen"),
         EverydaySetting("do_not_disturb.screen_share", "Do not disturb while sharing"),
+        EverydaySetting("do_not_disturb.microphone", "Do not disturb in calls"),
         EverydaySetting("sounds.enabled", "Sounds"),
-        EverydaySetting("history.days", "Days in the history", [7, 30, 90].map { .integer($0) }),
     ]
 }
 

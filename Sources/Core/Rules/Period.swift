@@ -142,7 +142,8 @@ public struct Period: Hashable, Sendable {
         guard parts.count == 2, let start = TimeOfDay(parts[0]), let end = TimeOfDay(parts[1]),
             start != end
         else { return false }
-        seconds = start.minutes * 60..<end.minutes * 60 + (end.minutes > start.minutes ? 0 : Self.day)
+        let isOverMidnight = end.minutes < start.minutes
+        seconds = start.minutes * 60..<end.minutes * 60 + (isOverMidnight ? Self.day : 0)
         return true
     }
 }

@@ -130,7 +130,7 @@ public enum ConfigurationEdit {
         for index in lines.indices.dropFirst(header + 1) {
             let words = lines[index].words
             if words.first?.hasPrefix("[") == true { break }
-            if words.first == "#\(name)" || words.prefix(2) == ["#", name] { return index + 1 }
+            if lines[index].isDefault(of: name) { return index + 1 }
             if let first = words.first, !first.hasPrefix("#") { last = index }
         }
         return last + 1
@@ -160,4 +160,13 @@ extension String {
     }
 
     fileprivate var isBlank: Bool { words.isEmpty }
+
+    /// Whether a line is the default of a key in a comment: `#visible = 5`.
+    fileprivate func isDefault(of name: String) -> Bool {
+        var rest = unicodeScalars.drop { " \t".unicodeScalars.contains($0) }
+        guard rest.popFirst() == "#" else { return false }
+        rest = rest.drop { $0 == " " }
+        guard rest.starts(with: name.unicodeScalars) else { return false }
+        return rest.dropFirst(name.unicodeScalars.count).first { $0 != " " } == "="
+    }
 }

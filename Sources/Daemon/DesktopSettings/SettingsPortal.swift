@@ -52,6 +52,7 @@ public final class SettingsPortal {
     private var reportedAt: Duration?
     private var owner: String?
     private var isOwnerKnown = false
+    private var hasStartedService = false
     /// Increases with each request: answers to earlier ones are ignored.
     private var question = 0
 
@@ -70,12 +71,17 @@ public final class SettingsPortal {
         self.changed = changed
     }
 
-    /// Starts following the portal; further calls do nothing.
+    /// Starts following the portal; further calls do nothing, but the first that may start its
+    /// service asks again if the portal did not run.
     ///
-    /// This may start the portal's service, so it is called only when a display is
-    /// needed.
-    public func start() {
-        guard tokens.isEmpty else { return }
+    /// - Parameter mayStartService: whether to start the portal: only once something is shown.
+    public func start(mayStartService: Bool) {
+        let isFirst = mayStartService && !hasStartedService
+        if mayStartService { hasStartedService = true }
+        guard tokens.isEmpty else {
+            if isFirst, case .silent = state { read(mayStartService: true) }
+            return
+        }
         do {
             timer = try loop.timer { [weak self] in self?.reportChange() }
             let rule = MatchRule(
@@ -92,7 +98,7 @@ public final class SettingsPortal {
             fail("\(error)")
             return
         }
-        read(mayStartService: true)
+        read(mayStartService: mayStartService)
     }
 
     // MARK: Bus events

@@ -168,8 +168,9 @@ enum HistoryTables {
         DELETE FROM thumbnails WHERE typeof(picture) = 'text';
         """
 
-    /// `hidden` has the ended entries that the centre does not list, with the act that hid them:
-    /// single ones are to be deleted, and are not found either. `names` counts the others.
+    /// `hidden` has the ended entries that the centre does not list, with the act that hid them.
+    ///
+    /// Single ones are to be deleted, and are not found either. `names` counts the others.
     private static let hiding = """
         CREATE TABLE IF NOT EXISTS hidden(
             entry INTEGER PRIMARY KEY, act INTEGER NOT NULL, is_single INTEGER NOT NULL);

@@ -15,11 +15,12 @@ struct BusyTimes {
     /// A day on either side of the range, for all time zones.
     private static let margin = 2
 
-    /// The times of events of one file, in the range, in their order and apart from each other.
+    /// Finds the times of events of one file, in the range.
     ///
     /// - Parameters:
     ///   - events: the events.
     ///   - report: gets the name of each unknown zone; its times count as local.
+    /// - Returns: the times, in their order and apart from each other.
     func find(_ events: [CalendarEvent], report: (String) -> Void = { _ in }) -> [BusyTime] {
         var unknown: Set<String> = []
         func moment(_ time: CalendarTime) -> Int {

@@ -96,12 +96,13 @@ struct Recurrence: Hashable {
 
     // MARK: Occurrences
 
-    /// The beginnings of a series, those that may be in a range of days and perhaps some before.
+    /// Finds the beginnings of a series.
     ///
     /// - Parameters:
     ///   - start: the first one, which takes place in any case.
     ///   - days: the range, in days since 1970.
     ///   - isOver: whether a beginning comes after `until`.
+    /// - Returns: those in the range, and perhaps some before.
     func occurrences(
         from start: LocalTime,
         in days: ClosedRange<Int>,

@@ -106,7 +106,7 @@ final class Daemon {
                 perform: { [unowned self] in perform($0) },
                 report: { [unowned self] in service.report($0) },
                 finish: { [unowned self] in recovery.noteSent() },
-                show: { [unowned self] in host.show($0) }
+                show: { [unowned self] in displays.show($0) }
             )
         )
     }
@@ -164,7 +164,6 @@ final class Daemon {
     private func handle(_ event: PluginHost.Event) {
         switch event {
         case .attached(let id, let blocksInput, let owner):
-            displays.look.followDesktop()
             runtime.send(.displayAttached(id, blocksInput: blocksInput, owner: owner))
             service.stateChanged()
         case .detached(let id):

@@ -28,7 +28,8 @@ struct Surroundings {
     /// Where the processes come from that fetch pictures; `nil`: what the unit names, or
     /// the program beside the daemon.
     var fetching: HelperSource?
-    /// Where the process comes from that reads calendars; `nil`: it is the program beside the daemon.
+    /// Where the process comes from that reads calendars; `nil`: it is the program beside the
+    /// daemon.
     var calendars: HelperSource?
     /// Starts plugins.
     var launcher = PluginLauncher.live

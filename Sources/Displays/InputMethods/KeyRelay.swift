@@ -21,7 +21,7 @@ public struct KeyRelay<Event> {
     }
 
     /// How long a key waits for an input method.
-    public static var limit: Duration { .milliseconds(500) }
+    public static var limit: Duration { .seconds(1) }
 
     /// The number of the field that the input method serves, or shall serve.
     public private(set) var field: UInt32 = 0
@@ -74,7 +74,7 @@ public struct KeyRelay<Event> {
             deadline = nil
             return .idle
         }
-        guard isActive, !isUnused, isAsked(event) else {
+        guard isActive, !isUnused, asked != nil || isAsked(event) else {
             isUnused = false
             deadline = nil
             return .pass(events.removeFirst())

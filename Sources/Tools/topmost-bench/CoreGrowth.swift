@@ -11,6 +11,8 @@ enum CoreGrowth {
     /// Prints a line for each number of live toasts: microseconds of the processor for a toast that
     /// comes and is closed, with the effects and the changes to store, and bytes for each live one.
     static func run() {
+        // What the first ones need once.
+        _ = crowd(of: 10)
         for live in [10, 1_000, 100_000] {
             let before = memory(of: getpid())
             let stack = crowd(of: live)

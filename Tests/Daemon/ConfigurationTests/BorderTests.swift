@@ -98,7 +98,12 @@ struct BorderTests {
             [("-1", "-1"), ("100001", "100001")] + noIntegers
         ),
         shown("toasts.low_timeout"), shown("toasts.normal_timeout"),
-        shown("toasts.critical_timeout"), shown("toasts.longest_timeout"),
+        shown("toasts.critical_timeout"),
+        Border(
+            "toasts.expired",
+            ["\"keep\"", "\"close\""],
+            [("\"hide\"", "\"hide\""), ("true", "true")]
+        ), shown("toasts.longest_timeout"),
         Border(
             "toasts.time_per_character",
             ["\"0ms\"", "\"500ms\"", "\"50ms\""],
@@ -246,6 +251,7 @@ struct BorderTests {
             [("0", "0"), ("1000001", "1000001")] + noIntegers
         ),
         Border("history.days", ["0", "36500"], [("-1", "-1"), ("36501", "36501")] + noIntegers),
+        Border("history.missed", ["0", "1000"], [("-1", "-1"), ("1001", "1001")] + noIntegers),
         Border(
             "look.theme",
             [

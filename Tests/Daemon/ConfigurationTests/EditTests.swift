@@ -27,8 +27,8 @@ struct EditTests {
             "[toasts]\n# How many.\n#visible = 5\nvisible = 3\n\n[look]\n"
         ),
         (
-            "[look]\ntheme = 'a # b' # 'c'\n", "look.theme", .text("dark"),
-            "[look]\ntheme = \"dark\" # 'c'\n"
+            "[sounds]\nlow = '/a # b' # 'c'\n", "sounds.low", .text("none"),
+            "[sounds]\nlow = \"none\" # 'c'\n"
         ),
         (
             "[toasts]\r\nnormal_timeout = \"8s\"\r\n", "toasts.normal_timeout", .text("never"),

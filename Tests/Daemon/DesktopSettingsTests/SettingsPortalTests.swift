@@ -20,8 +20,8 @@ struct SettingsPortalTests {
         let settings = portal.follow { changes += 1 }
         try portal.settle()
         #expect(portal.asked.isEmpty && settings.state == .idle)
-        settings.start()
-        settings.start()
+        settings.start(mayStartService: true)
+        settings.start(mayStartService: true)
         #expect(settings.state == .asked)
         try portal.run { settings.state == .followed }
         #expect(settings.appearance.scheme == .dark)
@@ -34,7 +34,7 @@ struct SettingsPortalTests {
         let portal = try FakePortal(.each(method))
         portal.values["org.gnome.desktop.interface/text-scaling-factor"] = .double(2)
         let settings = portal.follow()
-        settings.start()
+        settings.start(mayStartService: true)
         try portal.run { settings.appearance.textScale == 2 }
         #expect(settings.appearance.scheme == .dark && settings.state == .followed)
         #expect(portal.asked.count == 12, "every key once: \(portal.asked)")
@@ -46,7 +46,7 @@ struct SettingsPortalTests {
         var reported: [DesktopAppearance.Scheme?] = []
         var settings: SettingsPortal?
         settings = portal.follow { reported.append(settings?.appearance.scheme) }
-        settings?.start()
+        settings?.start(mayStartService: true)
         try portal.run { reported.count == 1 }
         try portal.tell(Self.scheme, .uint32(1))
         try portal.tell("org.freedesktop.appearance/unheard-of", .uint32(1))
@@ -63,7 +63,7 @@ struct SettingsPortalTests {
         let portal = try FakePortal()
         var changes = 0
         let settings = portal.follow { changes += 1 }
-        settings.start()
+        settings.start(mayStartService: true)
         try portal.run { changes == 1 }
         // The clock of a slow machine may let more than one pause pass.
         let began = portal.loop.now
@@ -80,7 +80,7 @@ struct SettingsPortalTests {
     func forged() throws {
         let portal = try FakePortal()
         let settings = portal.follow()
-        settings.start()
+        settings.start(mayStartService: true)
         try portal.run { settings.state == .followed }
         let impostor = try Connection.open(.address(portal.bus.address))
         try impostor.attach(to: portal.loop)
@@ -103,7 +103,7 @@ struct SettingsPortalTests {
         let portal = try FakePortal()
         var changes = 0
         let settings = portal.follow { changes += 1 }
-        settings.start()
+        settings.start(mayStartService: true)
         try portal.run { settings.state == .followed }
         try portal.leave()
         try portal.settle()
@@ -121,7 +121,7 @@ struct SettingsPortalTests {
         let portal = try FakePortal(isThere: false)
         var changes = 0
         let settings = portal.follow { changes += 1 }
-        settings.start()
+        settings.start(mayStartService: true)
         try portal.run { if case .silent = settings.state { true } else { false } }
         #expect(settings.appearance == DesktopAppearance() && changes == 0)
         #expect(portal.log.contains { $0.hasPrefix("the desktop's settings are not followed: ") })
@@ -130,11 +130,29 @@ struct SettingsPortalTests {
         #expect(settings.appearance.scheme == .dark && changes == 1)
     }
 
+    @Test("a portal that is missing is asked again once it may be started, and only once")
+    func ahead() throws {
+        let portal = try FakePortal(isThere: false)
+        let settings = portal.follow()
+        func fails() throws {
+            try portal.run { if case .silent = settings.state { true } else { false } }
+        }
+        settings.start(mayStartService: false)
+        try fails()
+        settings.start(mayStartService: false)
+        if case .silent = settings.state {} else { Issue.record("it was asked again") }
+        settings.start(mayStartService: true)
+        #expect(settings.state == .asked)
+        try fails()
+        settings.start(mayStartService: true)
+        if case .silent = settings.state {} else { Issue.record("it was asked again") }
+    }
+
     @Test("a portal that never answers delays nothing; its signals count")
     func mute() throws {
         let portal = try FakePortal(.mute)
         let settings = portal.follow()
-        settings.start()
+        settings.start(mayStartService: true)
         try portal.run { !portal.asked.isEmpty }
         #expect(settings.state == .asked)
         try portal.tell(Self.scheme, .uint32(1))
@@ -165,7 +183,7 @@ struct SettingsPortalTests {
         let portal = try FakePortal(.lying(answer))
         var changes = 0
         let settings = portal.follow { changes += 1 }
-        settings.start()
+        settings.start(mayStartService: true)
         try portal.run { settings.state == .followed }
         #expect(settings.appearance == DesktopAppearance() && changes == 0)
     }
@@ -174,7 +192,7 @@ struct SettingsPortalTests {
     func malformed() throws {
         let portal = try FakePortal()
         let settings = portal.follow()
-        settings.start()
+        settings.start(mayStartService: true)
         try portal.run { settings.state == .followed }
         for arguments in [
             [], [.string("org.freedesktop.appearance")],
@@ -198,7 +216,7 @@ struct SettingsPortalTests {
     func busEnds() throws {
         let portal = try FakePortal(.mute)
         let settings = portal.follow()
-        settings.start()
+        settings.start(mayStartService: true)
         try portal.run { !portal.asked.isEmpty }
         var isGone = false
         portal.desktop.onDisconnect = { isGone = true }

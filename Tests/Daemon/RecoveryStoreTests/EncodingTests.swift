@@ -43,12 +43,22 @@ struct EncodingTests {
         }
         let times: [DoNotDisturb] = [.off, .on, .until(Instant(milliseconds: 7))]
         for time in times { #expect(try Self.copy(time) == time) }
+        let instant = Instant(milliseconds: 7)
+        let reasons: [OffScreen] = [
+            .missed(since: instant), .snoozed(until: nil), .snoozed(until: instant),
+            .dismissed(.close, until: instant, from: nil),
+            .dismissed(.control, until: instant, from: .missed(since: instant)),
+        ]
+        for reason in reasons { #expect(try Self.copy(reason) == reason) }
+        let act = HiddenAct(until: instant, count: 3, deletes: true)
+        #expect(try Self.copy(act) == act)
     }
 
     @Test("what a rule decided is kept", arguments: RuleDecision.allCases)
     func decision(_ decision: RuleDecision) throws {
         var decisions = RuleDecisions()
         decisions[keyPath: decision.keyPath].toggle()
+        decisions.expired = .close
         #expect(try Self.copy(decisions) == decisions)
     }
 

@@ -261,6 +261,13 @@ extension SimulatedSession {
         case .loud: (member, arguments) = ("SetDoNotDisturb", [.string("off"), .uint64(0)])
         case .list: member = "List"
         case .subscribe: member = "Subscribe"
+        case .dismissWithUndo:
+            // It ends ten seconds later.
+            ledger.note(cause, id)
+            (member, arguments) = ("DismissWithUndo", [.array([.uint32(id)], element: "u")])
+        case .undo: member = "Undo"
+        case .restore: (member, arguments) = ("Restore", [.uint32(0)])
+        case .snooze: (member, arguments) = ("Snooze", [.uint32(id), .uint64(15_000)])
         }
         ask(client, member, of: BusNames.control, arguments, .control(choice, id))
     }

@@ -64,8 +64,8 @@ struct ImageTests {
     }
 
     @Test(
-        "an icon is seen where a quarter of what is visible of it has a contrast of 3:1",
-        arguments: [(0, false), (9, false), (10, true), (40, true)]
+        "an icon is seen where an eighth of what is visible of it has a contrast of 3:1",
+        arguments: [(0, false), (4, false), (5, true), (40, true)]
     )
     func seen(dark: Int, isSeen: Bool) throws {
         let path = try files.write(
@@ -76,7 +76,7 @@ struct ImageTests {
         )
         let store = ImageStore { _, _, _ in path }
         #expect(store.isSeen("icon", on: Color(hex: 0xFFFFFF)) == isSeen)
-        #expect(store.isSeen("icon", on: Color(hex: 0x303030)) == (dark <= 30))
+        #expect(store.isSeen("icon", on: Color(hex: 0x303030)) == (dark <= 35))
     }
 
     @Test("draws only the alpha in a tint")

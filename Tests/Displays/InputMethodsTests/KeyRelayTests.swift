@@ -109,6 +109,21 @@ struct KeyRelayTests {
         #expect(typist.asked.map(\.key) == ["t"])
     }
 
+    @Test("what is being asked about waits for the answer, whatever changes meanwhile")
+    func asked() {
+        var typist = Typist()
+        typist.focus()
+        typist.type("a")
+        guard case .wait = typist.relay.next(at: .zero, isAsked: { _ in false }) else {
+            Issue.record("it passes before the answer")
+            return
+        }
+        typist.answer(isUsed: false)
+        typist.type("b")
+        #expect(typist.arrived == "a")
+        #expect(typist.asked.map(\.key) == ["a", "b"])
+    }
+
     @Test("one that hangs is passed by, and its late answer does not count")
     func hung() {
         var typist = Typist()

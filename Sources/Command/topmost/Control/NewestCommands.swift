@@ -204,7 +204,7 @@ extension Value {
     }
 
     /// The toast in a line: `3 Mail: Lunch?`.
-    fileprivate var line: String {
+    var line: String {
         let name = self["app_name"]?.text ?? self["name"]?.text ?? "-"
         let title = self["title"]?.text ?? self["message"]?.text
         return printable("\(id) " + (title.map { "\(name): \($0)" } ?? name))

@@ -6,12 +6,13 @@ import CommandKit
 import EventLoop
 
 /// Puts a toast off.
-struct SnoozeCommand: ControlCommand {
+struct SnoozeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "snooze",
         abstract: "Put a toast off: it comes back later, as new, with its buttons.",
         discussion: """
-            WHEN is one of:
+            Without an id it is the newest toast on screen, which it prints; the status is 66 \
+            if there is none. WHEN is one of:
               20m, 2h          in that time
               18:00            when the clock shows that time next
               tomorrow         at 9:00 of a day: tomorrow, monday, 2026-12-24
@@ -20,24 +21,41 @@ struct SnoozeCommand: ControlCommand {
             """
     )
 
-    @Argument(help: "Its id.", transform: NumberArgument.id)
-    var id: UInt32
     @Argument(
-        help: "When it comes back: a duration, a time, or: back",
+        help: ArgumentHelp(
+            "Its id, if it is not the newest, and when it comes back: a duration, a time, or: back",
+            valueName: "id-when"
+        ),
         completion: .list(["20m", "1h", "tomorrow", "back"])
     )
-    var when: [String]
+    var words: [String]
     @OptionGroup var output: OutputOptions
 
-    func validate() throws { _ = try Self.span(when) }
+    /// The id before the time, which is never a number alone; `nil`: none.
+    private var id: UInt32? { words.count > 1 ? UInt32(words[0]) : nil }
+    private var when: [String] { id == nil ? words : Array(words.dropFirst()) }
 
-    func ask(_ session: Session) throws {
-        let span = try Self.span(when)
-        try session.ask(
-            "Snooze",
-            about: id,
-            [.uint64(span.map { UInt64($0 / .milliseconds(1)) } ?? 0)]
-        )
+    func validate() throws {
+        if id == 0 { _ = try NumberArgument.id(words[0]) }
+        _ = try Self.span(when)
+    }
+
+    func run() throws {
+        try ending {
+            let span = try Self.span(when)
+            let session = try Session()
+            let newest = id == nil ? try LiveToasts(session).newest() : nil
+            try session.ask(
+                "Snooze",
+                about: id ?? newest?.id ?? 0,
+                [.uint64(span.map { UInt64($0 / .milliseconds(1)) } ?? 0)]
+            )
+            guard let newest else { return try output.write(.options([:]), "") }
+            return try output.write(
+                .options(["id": .uint32(newest.id)]),
+                "snoozed \(newest.line)"
+            )
+        }
     }
 
     /// The longest time: a year.

@@ -43,9 +43,10 @@ struct FutureTime: Equatable {
         second = time.minutes * 60
     }
 
-    /// The time until then; `nil`: it has passed.
+    /// Returns the time until then.
     ///
     /// - Parameter now: the span since 1970 in UTC.
+    /// - Returns: the time; `nil`: it has passed.
     func span(now: Duration = LocalClock.sinceEpoch) -> Duration? {
         let parts = LocalClock.day(of: now)
         let today = CalendarDay(year: parts.year, month: parts.month, day: parts.day)

@@ -144,7 +144,7 @@ struct RulesTest: ParsableCommand {
               {"app":"Slack","summary":"Hi","body":"Lunch?","urgency":"low"}
             and optionally "kind" (toast), "id" (the verified identity), "hints" (an object),
             "time" (HH:MM, also after a date), "mode", "output" (a connected monitor), and
-            \(Situation.allCases.map { "\"\($0.rawValue)\"" }.joined(separator: ", ")) (true or false).
+            \(situations) (true or false).
             """
     )
 
@@ -154,6 +154,9 @@ struct RulesTest: ParsableCommand {
 
     /// Names of rules for options of requests.
     private static let options = ["app": "app_name", "summary": "title", "body": "message"]
+    /// What can be so, quoted.
+    private static let situations = Situation.allCases.map { "\"\($0.rawValue)\"" }
+        .joined(separator: ", ")
     /// Entries that are not options.
     private static let situation =
         ["id", "hints", "time", "mode", "output"] + Situation.allCases.map(\.rawValue)

@@ -72,7 +72,7 @@ struct EndedToasts {
         [toast["identity"]?.text ?? "", toast["title"]?.text ?? "", toast["message"]?.text ?? ""]
     }
 
-    /// Deletes entries; returns how many. Those that are missed end.
+    /// Deletes entries, of which those that are missed end; returns how many.
     func delete(_ ids: [Int64]) throws(Failure) -> Int64 {
         let meant = try newest().filter { ids.contains($0["id"]?.number ?? 0) }
         let live = try LiveToasts(session)

@@ -65,10 +65,22 @@ struct TextAddress {
 
     /// Returns the addresses of a text, in their order.
     static func find(in text: String) -> [TextAddress] {
-        // The usual text has none.
-        guard text.utf8.contains(where: { $0 == UInt8(ascii: "@") || $0 == UInt8(ascii: ".") })
-        else { return [] }
+        guard mayHaveAddress(text) else { return [] }
         return words(of: text).compactMap { address(in: text, $0) }
+    }
+
+    /// Whether a text has an at sign, two slashes or `www.`: most have none, and scenes are made often.
+    private static func mayHaveAddress(_ text: String) -> Bool {
+        var last: UInt8 = 0
+        var count = 0
+        for byte in text.utf8 {
+            if byte == UInt8(ascii: "@") { return true }
+            if byte == UInt8(ascii: "/"), last == byte { return true }
+            if byte == UInt8(ascii: "."), count >= 3 { return true }
+            count = byte | 0x20 == UInt8(ascii: "w") ? count + 1 : 0
+            last = byte
+        }
+        return false
     }
 
     /// Whether two addresses are the same but for the scheme and a slash at the end.

@@ -86,9 +86,7 @@ extension PresenterState {
         }
     }
 
-    /// Shows a missed toast again for the user.
-    ///
-    /// - Parameter id: the toast; `nil`: the one that left the screen last.
+    /// Shows a missed toast again for the user; without an id the one that left the screen last.
     mutating func restoreByTool(
         _ id: PresentationID?,
         _ token: RequestToken,

@@ -49,9 +49,8 @@ extension PresenterState {
         }
     }
 
-    /// Dismisses presentations with a tool, toasts so that it can be undone.
-    ///
-    /// - Parameter ids: the presentations; empty: all toasts.
+    /// Dismisses presentations with a tool, toasts so that it can be undone; without ids all
+    /// toasts.
     mutating func dismissWithUndo(
         _ ids: [PresentationID],
         _ token: RequestToken,

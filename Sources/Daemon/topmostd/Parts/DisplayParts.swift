@@ -47,7 +47,7 @@ final class DisplayParts {
         )
         idleMonitor = IdleMonitor(surroundings.variable, loop: loop, log: log)
         idleMonitor.onChange = { host.follow($0 ? .idle : .present, by: .compositor) }
-        host.onDisplayStart = { [unowned look] in look.followDesktop() }
+        host.onDisplayStart = { [unowned self] in followDesktop() }
     }
 
     /// Applies manifests and settings.
@@ -57,7 +57,15 @@ final class DisplayParts {
         host.configure(manifests, configuration)
         idleMonitor.follow(configuration.display.awayAfter)
         // The new file may follow the desktop where the last one did not.
-        if host.status.contains(where: { $0.display != nil }) { look.followDesktop() }
+        if host.status.contains(where: { $0.display != nil }) { followDesktop() }
+    }
+
+    private func followDesktop() { look.followDesktop(isShowing: !runtime.stack.scene.isEmpty) }
+
+    /// Shows a scene.
+    func show(_ scene: Scene) {
+        if !scene.isEmpty { look.followDesktop(isShowing: true) }
+        host.show(scene)
     }
 
     /// Starts the display ahead of a scene that probably follows.

@@ -21,6 +21,7 @@ final class LookFollower {
     private let gtk: GTKSettings
     private var fileScheme: DesktopAppearance.Scheme?
     private var watches: [FileSource] = []
+    private var isFollowing = false
 
     init(
         _ host: PluginHost,
@@ -46,10 +47,14 @@ final class LookFollower {
     }
 
     /// Starts following the desktop if any setting depends on it.
-    func followDesktop() {
+    ///
+    /// - Parameter isShowing: whether anything is shown; a display that starts ahead is no reason
+    ///   to start a portal.
+    func followDesktop(isShowing: Bool) {
         guard configuration.look.followsDesktop else { return }
-        desktop?.start()
-        guard watches.isEmpty else { return }
+        desktop?.start(mayStartService: isShowing)
+        guard !isFollowing else { return }
+        isFollowing = true
         for folder in gtk.folders {
             // Most have no such folder.
             let watch = try? loop.watchFile(folder) { [weak self] change in

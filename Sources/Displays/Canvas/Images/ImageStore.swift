@@ -225,7 +225,8 @@ final class ImageStore {
         return Self.isShape(path)
     }
 
-    /// Whether at least a quarter of the theme's icon of a name has enough contrast to a colour.
+    /// Whether at least an eighth of a theme's icon, such as its outline, has enough contrast to a
+    /// colour.
     func isSeen(_ name: String, on color: Color) -> Bool {
         guard case .found(let path) = iconFile(name, size: Self.iconSide, scale: 1) else {
             return true
@@ -236,7 +237,7 @@ final class ImageStore {
         }
         let question = SeenKey(file: key, color: color)
         if let known = seen.value(for: question) { return known }
-        let isSeen = picture.bitmap.share(withContrast: 3, to: color) >= 0.25
+        let isSeen = picture.bitmap.share(withContrast: 3, to: color) >= 0.125
         seen.insert(isSeen, for: question, cost: 64)
         return isSeen
     }

@@ -21,7 +21,7 @@ public struct Measure: Sendable {
     public var isShape: @Sendable (String) -> Bool
     /// Whether the theme's icon of a name is seen on a colour.
     ///
-    /// A quarter of it has a contrast of 3:1 or more. What is not decoded yet counts as seen.
+    /// An eighth of it has a contrast of 3:1 or more. What is not decoded yet counts as seen.
     public var isSeen: @Sendable (String, Color) -> Bool
 
     /// Creates a measure from its closures.
