@@ -85,7 +85,7 @@ class AttachTest(DesktopTest):
         tmux.keys("Down", "Down", "DC")
         tmux.wait_text("Nothing matches")
         tmux.keys(*["BSpace"] * 6)
-        tmux.wait_text("Build done")
+        tmux.wait_text("· Build done")
         tmux.keys("Down", "Down", "Right", "Enter")
         self.caller.wait_signal("ActionInvoked", live, "log")
         tmux.wait_gone("Search")

@@ -167,13 +167,16 @@ struct CentreTests {
 
     @Test("a notification opens if it would be higher then, and says so")
     func expands() throws {
-        func height(_ entry: CentreEntry) throws -> (height: Double, isExpanded: Bool?) {
+        func height(
+            _ entry: CentreEntry,
+            isAt: Bool = false
+        ) throws -> (height: Double, isExpanded: Bool?) {
             let layout = layout(
                 Centre {
                     $0.rows = [.entry(entry)]
                     $0.count = 1
                 }
-            )
+            ) { if isAt { $0.focus = .centre(.row(.entry(entry.id))) } }
             let row = try #require(layout.tree.control(at: .centre(.row(.entry(entry.id)))))
             let span = try #require(layout.rows?.spans.first)
             return (span.to - span.from, row.isExpanded)
@@ -194,6 +197,9 @@ struct CentreTests {
         ] {
             let closed = try height(entry(title, message))
             #expect(closed.isExpanded == (opens ? false : nil), "\(title): \(message)")
+            // The sign of the menu changes nothing about that.
+            let reached = try height(entry(title, message), isAt: true)
+            #expect(reached.height == closed.height && reached.isExpanded == closed.isExpanded)
             let open = try height(entry(title, message).opened(true))
             #expect(open.isExpanded == true)
             #expect(opens == (open.height > closed.height))

@@ -291,9 +291,12 @@ extension InteractionState {
             let isOnRow = sessions[.centre]?.focus == .centre(.row(id))
             if isOnRow, entry.isOpen != isForward, isExpandable(id) { return toggle(entry) }
             let parts = layout[.centre]?.layout.focusOrder.filter { $0.centre?.row == id } ?? []
-            // Answers come before the menu, wherever its sign stands.
+            // Answers come first, then the menu and what is in it, wherever its sign stands.
             let others = parts.filter { $0 != .centre(.row(id)) && !$0.isCentreButton }
-            let stops = [.centre(.row(id))] + parts.filter(\.isCentreButton) + others
+            let dismiss = Target.centre(.dismiss(id))
+            let stops =
+                [.centre(.row(id))] + parts.filter(\.isCentreButton)
+                + others.filter { $0 != dismiss } + others.filter { $0 == dismiss }
             let now = sessions[.centre]?.focus.flatMap(stops.firstIndex) ?? 0
             let next = now + (isForward ? 1 : -1)
             if stops.indices.contains(next) {

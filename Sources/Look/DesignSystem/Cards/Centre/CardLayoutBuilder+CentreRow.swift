@@ -193,11 +193,11 @@ extension CardLayoutBuilder {
         )
         // The sign of the menu has the place of the time while the user is there.
         let width = max(nodes.size(time, within: 400).width, Space.minimumTarget)
-        let sign =
+        parts.append(
             state.isAt(entry.id)
-            ? menuSign(of: entry).padded(leading: width - Space.minimumTarget)
-            : time.with { $0.minimumWidth = width }
-        parts.append(sign.after(Space.small))
+                ? menuSign(of: entry).after(Space.small + width - Space.minimumTarget)
+                : time.with { $0.minimumWidth = width }.after(Space.small)
+        )
         if let isExpanded {
             let arrow = type.icon(16)
             let glyph = Node(.glyph(isExpanded ? .chevronUp : .chevronDown, theme[.textSecondary]))
@@ -216,14 +216,13 @@ extension CardLayoutBuilder {
     }
 
     private func menuSign(of entry: CentreEntry) -> Node {
-        let side = Space.minimumTarget
-        return glyphButton(
+        glyphButton(
             .bell,
             side: 14,
             theme[.textSecondary],
-            radius: side / 2,
+            radius: Space.minimumTarget / 2,
             target: .centre(.menu(entry.id))
-        ).sized(side, nil)
+        )
     }
 
     /// A row below the line between what is new and what the user has seen.
