@@ -257,7 +257,7 @@ def run_session(directory, script, **variables):
     plugins.mkdir(parents=True)
     (plugins / "x11.toml").write_text(
         (ROOT / "config/plugins/x11.toml").read_text().replace("@libexec@", str(BIN))
-        + 'environment = ["TOPMOST_LAYOUT_FILE"]\n')
+        .replace("environment = [", 'environment = ["TOPMOST_LAYOUT_FILE", '))
     environment = {"PATH": f"{BIN}:{os.environ['PATH']}", "LANG": "C.UTF-8", "HOME": str(directory),
                    "XDG_CONFIG_HOME": str(directory / "config"), "XDG_DATA_HOME": str(directory / "data"), **variables}
     try:

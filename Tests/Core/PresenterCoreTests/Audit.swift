@@ -483,7 +483,11 @@ extension Audit {
             let count = max(missedBefore.count, missedCount) + 2
             try require(!isKept || count >= min(mostMissed, mostMissedBefore), "\(id) expired")
         }
-        if outcome == .parentEnded { try require(entry.parent != nil, "\(id) has no parent") }
+        // Who joined it in the step in which its parent ended is told of the end as well.
+        let joined = entry.acceptedAt == now
+        if outcome == .parentEnded {
+            try require(entry.parent != nil || joined, "\(id) has no parent")
+        }
         unreported += entry.followers.map { (id, $0, outcome) }
         live[id] = nil
         // Its id may come again, as another thing.
