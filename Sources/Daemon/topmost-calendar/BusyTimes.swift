@@ -92,7 +92,7 @@ struct BusyTimes {
 }
 
 extension [BusyTime] {
-    /// The same times in their order, those that touch as one.
+    /// All times in their order, those that touch as one.
     var merged: [BusyTime] {
         var result: [BusyTime] = []
         for time in sorted(by: { ($0.start, $0.end) < ($1.start, $1.end) }) {

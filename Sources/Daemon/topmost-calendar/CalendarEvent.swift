@@ -54,7 +54,7 @@ struct CalendarTime: Hashable {
 
 /// An event that makes busy, or one that replaces a single one of a series.
 struct CalendarEvent {
-    /// The same for a series and what replaces single ones of it.
+    /// Identifies a series and what replaces single ones of it.
     var uid = ""
     var start: CalendarTime
     /// How long it lasts.

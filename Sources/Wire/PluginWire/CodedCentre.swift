@@ -170,7 +170,8 @@ extension CentreAction: CodedStructure {
         "centre_group_cleared": .groupCleared(""), "centre_cleared": .cleared,
         "centre_dismissed": .dismissed(.history(0)), "centre_pressed": .pressed(.blank, button: ""),
         "centre_snoozed": .snoozed(.blank, for: nil), "centre_undone": .undone,
-        "centre_replied": .replied(.blank, text: ""), "centre_rule_toggled": .ruleToggled("", .mute),
+        "centre_replied": .replied(.blank, text: ""),
+        "centre_rule_toggled": .ruleToggled("", .mute),
         "centre_quiet_toggled": .quietToggled, "centre_mode_chosen": .modeChosen(nil),
     ]
 

@@ -19,7 +19,7 @@ public enum CentreQuestion: Hashable, Sendable {
 public enum CentreSelection: Hashable, Sendable {
     /// One, by its number.
     case entry(Int64)
-    /// Those of an application.
+    /// The entries of an application.
     case group(String)
     /// All.
     case all

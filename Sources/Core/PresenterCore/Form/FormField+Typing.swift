@@ -4,9 +4,13 @@ extension FormField {
     /// A change of a text by a key.
     public enum Step: Hashable, Sendable { case up, down, pageUp, pageDown }
 
-    /// The text after a key; `nil`: the key does not change texts of the type.
+    /// Applies a key to a text.
     ///
-    /// - Parameter now: what an empty date or time begins with.
+    /// - Parameters:
+    ///   - text: the text.
+    ///   - step: what the key does.
+    ///   - now: what an empty date or time begins with.
+    /// - Returns: the new text; `nil`: the key does not change texts of the type.
     public func stepped(_ text: String, by step: Step, now: LocalMoment?) -> String? {
         switch (type, step) {
         case (.number, .up): number(after: text, isUp: true)

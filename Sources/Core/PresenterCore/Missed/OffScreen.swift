@@ -2,7 +2,7 @@
 
 /// Why a toast is alive, but neither on screen nor waiting for it.
 public enum OffScreen: Hashable, Sendable {
-    /// Its time on screen has passed.
+    /// The time on screen has passed.
     case missed(since: Instant)
     /// The user wants to see it later: then it is shown as a new one; `nil`: when the user is back.
     case snoozed(until: Instant?)

@@ -113,8 +113,8 @@ extension PresenterState {
 
 /// What happens to a toast when its time on screen has passed.
 public enum ExpiredToasts: String, Hashable, Sendable, CaseIterable {
-    /// It stays alive in the notification centre.
+    /// Stays alive in the notification centre.
     case keep
-    /// It ends.
+    /// Ends.
     case close
 }

@@ -8,7 +8,7 @@
 public struct UnreadToasts: Hashable, Sendable {
     /// All of them.
     public private(set) var count = 0
-    /// Those of each application, by the name under which the centre lists it; none has 0.
+    /// How many each application has, by the name under which the centre lists it; none has 0.
     public private(set) var byApplication: [String: Int] = [:]
 
     /// Moves a toast from an application's to another's; `nil`: it is not unread.

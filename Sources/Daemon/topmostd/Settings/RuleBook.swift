@@ -191,7 +191,7 @@ extension LocalClock {
 }
 
 extension MediaUse {
-    /// Its name in rules and in the configuration.
+    /// The name in rules and in the configuration.
     fileprivate var situation: Situation {
         switch self {
         case .screen: .screenShare
