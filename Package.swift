@@ -69,7 +69,7 @@ let linkOrder = Context.environment["TOPMOST_LINK_ORDER"]
 /// with the code and not among the variables, so that an idle process unmaps both.
 ///
 /// The compiler marks a few constants as writable, and with them the linker all. A stub says where
-/// a program finds the library: docs/decisions/0026.
+/// a program finds the library: docs/decisions/0028.
 func sharedRuntime(_ stub: String) -> [LinkerSetting] {
     guard linkOrder != nil else { return [] }
     return [
