@@ -54,16 +54,22 @@ struct BusyTimes {
         return times.merged
     }
 
+    /// Maximum length of an event: a hundred years.
+    private static let longestDays = 36_600
+
     private static func length(
         _ event: CalendarEvent,
         _ moment: (CalendarTime) -> Int
     ) -> (days: Int, seconds: Int) {
-        switch event.length {
-        case .span(let days, let seconds): (days, seconds)
-        case .until(let end) where end.isDate && event.start.isDate:
-            (end.time.day - event.start.time.day, 0)
-        case .until(let end): (0, moment(end) - moment(event.start))
-        }
+        let (days, seconds) =
+            switch event.length {
+            case .span(let days, let seconds): (days, seconds)
+            case .until(let end) where end.isDate && event.start.isDate:
+                (end.time.day - event.start.time.day, 0)
+            case .until(let end): (0, moment(end) - moment(event.start))
+            }
+        // One that ends before it begins takes no time.
+        return (min(max(0, days), longestDays), min(max(0, seconds), longestDays * 86_400))
     }
 
     /// The beginnings of an event that matter.

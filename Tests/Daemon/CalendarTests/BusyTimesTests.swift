@@ -57,6 +57,10 @@ struct BusyTimesTests {
         ("one event", [event("20261124")], ["11-24 9:00-10:00"]),
         ("outside of the weeks", [event("20261222"), event("20261110")], []),
         (
+            "a series of events that end years before they begin",
+            ["DTSTART:20261124T090000Z\r\nDTEND:18261124T090000Z\r\nRRULE:FREQ=DAILY"], []
+        ),
+        (
             "folded lines", ["DTSTART:2026\r\n 1124T09\r\n\t0000Z\r\nDURATION:PT\r\n 1H30M"],
             ["11-24 9:00-10:30"]
         ),
