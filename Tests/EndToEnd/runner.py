@@ -144,6 +144,9 @@ def run_all(names: list[str], logs: pathlib.Path) -> int:
 
 
 def main() -> int:
+    # A shell that starts this in the background has them ignored, and so would all programs.
+    signal.signal(signal.SIGINT, signal.default_int_handler)
+    signal.signal(signal.SIGQUIT, signal.SIG_DFL)
     parser = argparse.ArgumentParser(description="Run the end-to-end tests.")
     parser.add_argument("--logs", type=pathlib.Path, help="folder for the output of each module")
     parser.add_argument("names", nargs="*", help="modules, classes or tests (all modules by default)")
