@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The look comes from the user's configuration, and from the desktop for values set
-// to `auto`. The desktop is queried when the first display starts: a daemon that
-// shows nothing starts no portal. GTK's settings file is read then too, and when it changes.
+// to `auto`. A display that starts ahead of a scene queries a portal that runs; only
+// what is shown starts one. GTK's settings file is read then too, and when it changes.
 
 import Configuration
 import DBus
