@@ -161,6 +161,10 @@ struct RuleKeyTests {
                 "4:1: rule.hold: applies to toasts only, but match.kind has other kinds"
             ),
             (
+                "[[rule]]\nname = \"a\"\nmatch.focused = false\nhold = true",
+                "4:1: rule.hold: does not work with match.focused; use show = false"
+            ),
+            (
                 "[[rule]]\nname = \"a\"\nmatch.kind = \"modal\"\nset.urgency = \"low\"",
                 "rule.set.urgency: unknown key"
             ),

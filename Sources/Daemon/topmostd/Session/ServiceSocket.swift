@@ -8,6 +8,7 @@ import EventLoop
 import Glibc
 import Journal
 import SystemCalls
+import WindowSystem
 
 /// A connection to the socket of a service of the session, kept while it is needed.
 final class ServiceSocket {
@@ -131,6 +132,10 @@ final class ServiceSocket {
                 throw SystemError(call: "write", code: EAGAIN)
             }
             pause = Self.shortestPause
+        } catch let error as CompositorError where error.isUnsupported {
+            log.info("cannot detect \(purpose): \(error)")
+            // It would be the same again.
+            follow(false)
         } catch {
             log.notice("cannot detect \(purpose): \(error)")
             closeSocket()
