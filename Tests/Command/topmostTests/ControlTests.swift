@@ -227,6 +227,7 @@ struct ControlTests {
             let refused = try testCommand.finish(testCommand.start(["dnd"] + words))
             #expect(refused.status == 64)
             #expect(refused.error.contains("dnd expects on, off, toggle, status, "))
+            #expect(refused.error.contains("Usage: topmost dnd "))
         }
     }
 
