@@ -30,6 +30,9 @@ struct AddressTests {
             ("https://bank.example@evil.example/", []), ("https://bänk.example", []),
             ("https://ex\u{202E}ample.org", []), ("http://", []), ("https://-a.example", []),
             ("http://host", []), ("a@b", []), ("@name and 3.14", []), ("version 1.2.3", []),
+            ("user@1000.service failed", []), ("react@18.3.0-rc and a@1.2.3", []),
+            ("Backup to root@10.0.0.5", []), ("icon@2x.png", []), ("git@example.org:a/b.git", []),
+            ("ada@mail.xn--p1ai", ["mailto:ada@mail.xn--p1ai"]),
             ("ftp://example.org", []), ("xhttps://example.org", []), ("", []),
         ] as [(String, [String])]
     )
