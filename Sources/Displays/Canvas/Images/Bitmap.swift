@@ -98,12 +98,10 @@ final class Bitmap {
     var isOpaque: Bool {
         guard let pixels = unsafe cairo_image_surface_get_data(surface) else { return true }
         let stride = unsafe Int(cairo_image_surface_get_stride(surface))
-        for row in Swift.stride(from: 0, to: height, by: max(1, height / 64)) {
-            for column in Swift.stride(from: 0, to: width, by: max(1, width / 64)) {
-                if unsafe pixels[row * stride + column * 4 + 3] < 128 { return false }
-            }
+        let columns = Swift.stride(from: 0, to: width, by: max(1, width / 64))
+        return Swift.stride(from: 0, to: height, by: max(1, height / 64)).allSatisfy { row in
+            columns.allSatisfy { unsafe pixels[row * stride + $0 * 4 + 3] >= 128 }
         }
-        return true
     }
 
     /// Returns the share of its visible pixels that have a contrast to a colour, 0 to 1.
