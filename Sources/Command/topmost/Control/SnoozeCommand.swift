@@ -66,6 +66,8 @@ struct SnoozeCommand: ParsableCommand {
         _ words: [String],
         now: Duration = LocalClock.sinceEpoch
     ) throws(ValidationError) -> Duration? {
+        // As for do not disturb, which has it to tell a time from a word.
+        let words = words.first == "until" ? Array(words.dropFirst()) : words
         if words == ["back"] { return nil }
         var span: Duration?
         if words.count == 1, let argument = Span(argument: words[0]) {

@@ -177,6 +177,7 @@ extension PresenterState {
             tags: one.tags,
             rules: one.decisions.applied,
             acceptedAt: one.acceptedAt,
+            isOSD: one.isOSD,
             isUnread: one.unreadAs != nil,
             offScreen: one.offScreen,
             explanation: explain(one, index: index, at: now)
@@ -438,6 +439,8 @@ public struct Listing: Hashable, Sendable {
     public var rules: [AppliedRule]
     /// When it was accepted.
     public var acceptedAt: Instant
+    /// Toasts: whether it is an OSD.
+    public var isOSD: Bool
     /// Toasts: whether it is off the screen, and the user has not seen it.
     public var isUnread: Bool
     /// Toasts: why it is neither on screen nor waiting; `nil`: it is one of these.
