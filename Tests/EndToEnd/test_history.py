@@ -514,15 +514,15 @@ class History(DesktopTest):
         self.desktop.start_daemon()
         self.me.notify("after")
 
-        def found(**query):
+        def answer(ask):
             try:
-                return [one["title"] for one in self.find(**query)]
+                return ask()
             except GLib.Error as error:
                 self.assertIn("the history is being repaired", error.message)
-        wait_until(lambda: "after" in (found() or []), what="the entry")
-        wait_until(lambda: found(search="words") is not None, what="the repair")
+        wait_until(lambda: "after" in (answer(lambda: [one["title"] for one in self.find()]) or []), what="the entry")
         # Three pages have no more than some twenty entries.
-        self.assertGreater(self.me.call(CONTROL, "HistoryCount"), 250)
+        wait_until(lambda: (answer(lambda: self.me.call(CONTROL, "HistoryCount")) or 0) > 250, what="the repair")
+        self.assertIn("after", [one["title"] for one in self.find(search="after")])
         if "is being repaired" in self.desktop.log():
             wait_until(lambda: "entries are saved" in self.desktop.log(), what="the message")
 
