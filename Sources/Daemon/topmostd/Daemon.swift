@@ -102,7 +102,10 @@ final class Daemon {
                 store: { [unowned self] in recovery.store(&$0, $1) },
                 perform: { [unowned self] in perform($0) },
                 report: { [unowned self] in service.report($0) },
-                finish: { [unowned self] in recovery.noteSent() },
+                finish: { [unowned self] in
+                    recovery.noteSent()
+                    recovery.maintain { runtime.state }
+                },
                 show: { [unowned self] in displays.show($0) }
             )
         )
