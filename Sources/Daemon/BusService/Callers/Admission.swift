@@ -200,6 +200,13 @@ final class Admission {
         schedule()
     }
 
+    /// Handles what is postponed in this turn already: there is nothing more to read.
+    func handlePostponed() {
+        guard queue.count > 0 else { return }
+        serve()
+        if queue.count == 0 { source?.unschedule() }
+    }
+
     /// Handles older requests to make room for a new one: two, to also reduce the
     /// backlog that a finished look-up adds at once.
     private func makeRoom() {
