@@ -101,8 +101,8 @@ struct Audit {
     var offScreenBefore: Set<PresentationID> = []
     /// How many are missed after it.
     var missedCount = 0
-    var mostMissed = Int.max
-    var mostMissedBefore = Int.max
+    var maximumMissed = Int.max
+    var maximumMissedBefore = Int.max
     /// The toasts that the user brought back: do not disturb lets them through.
     var passing: Set<PresentationID> = []
     var keepsExpired = true
@@ -272,7 +272,7 @@ extension Audit {
             }
         case .limitsChanged(let limits):
             longestCeiling = limits.longestCeiling
-            mostMissed = limits.missedToasts
+            maximumMissed = limits.missedToasts
             keepsExpired = limits.expired == .keep
         case .ownerVanished(let name):
             gone.insert(name)
@@ -456,8 +456,8 @@ extension Audit {
         by action: Action,
         at now: Instant
     ) throws(Violation) {
-        if let place = unreported.firstIndex(where: { $0.id == id && $0.owner == owner }) {
-            try require(unreported.remove(at: place).outcome == outcome, "\(id) ended twice")
+        if let index = unreported.firstIndex(where: { $0.id == id && $0.owner == owner }) {
+            try require(unreported.remove(at: index).outcome == outcome, "\(id) ended twice")
             return
         }
         if case .ownerVanished(let name) = action, owner.name != name,
@@ -481,7 +481,10 @@ extension Audit {
             let isKept = keepsExpired && entry.isKeptExpired
             // Some may have been missed and come back in this step.
             let count = max(missedBefore.count, missedCount) + 2
-            try require(!isKept || count >= min(mostMissed, mostMissedBefore), "\(id) expired")
+            try require(
+                !isKept || count >= min(maximumMissed, maximumMissedBefore),
+                "\(id) expired"
+            )
         }
         // Who joined it in the step in which its parent ended is told of the end as well.
         let joined = entry.acceptedAt == now
@@ -495,12 +498,12 @@ extension Audit {
         backlog.remove(id)
         switch entry.content.kind {
         case .modal, .bottomSheet:
-            guard let place = presenters.firstIndex(of: id) else {
+            guard let index = presenters.firstIndex(of: id) else {
                 throw Violation(description: "\(id) is not on the stack")
             }
-            let below = place > 0 ? presenters[place - 1] : nil
+            let below = index > 0 ? presenters[index - 1] : nil
             for retry in retries where live[retry]?.host == id { live[retry]?.host = below }
-            presenters.remove(at: place)
+            presenters.remove(at: index)
         case .toast: toastCount -= 1
         case .loading: loadings.remove(id)
         case .retry: retries.remove(id)

@@ -41,11 +41,11 @@ struct Check {
         guard count <= limits.bytes, count >= minimum else {
             let range = minimum > 0 ? "\(minimum)" : "up"
             // Longer texts were cut before.
-            let most = 60_000
+            let maximum = 60_000
             throw error(
                 option,
                 "\(range) to \(limits.bytes) bytes of text",
-                count > most ? "more than \(most)" : "\(count)"
+                count > maximum ? "more than \(maximum)" : "\(count)"
             )
         }
     }

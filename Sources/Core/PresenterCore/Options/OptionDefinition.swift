@@ -76,11 +76,11 @@ public final class OptionDefinition: Sendable {
             guard number.isFinite else { throw check.error(option, "a finite number", "\(number)") }
         case (.progress, .progress(let progress)):
             if case .fraction(let fraction) = progress { try check.number(fraction, option, 0...1) }
-        case (.strings(let limits, let most), .strings(let strings)):
-            try check.number(strings.count, option, 0...most, unit: " entries")
+        case (.strings(let limits, let maximum), .strings(let strings)):
+            try check.number(strings.count, option, 0...maximum, unit: " entries")
             for text in strings { try check.text(text, option, limits) }
-        case (.pictures(let most), .pictures(let pictures)):
-            try check.number(pictures.count, option, 0...most, unit: " entries")
+        case (.pictures(let maximum), .pictures(let pictures)):
+            try check.number(pictures.count, option, 0...maximum, unit: " entries")
         case (.buttons(let range), .buttons(let buttons)):
             try check.number(buttons.count, option, range, unit: " entries")
             try check.entries(buttons.map { ($0.id, $0.title) }, option)
@@ -191,12 +191,12 @@ public enum OptionType: Hashable, Sendable {
     case progress
     /// A file, an address on the web, an icon name or pixels.
     case picture
-    /// A list of files, icon names or emoji, one for each row, up to `most`.
-    case pictures(most: Int)
+    /// A list of files, icon names or emoji, one for each row, up to `maximum`.
+    case pictures(maximum: Int)
     /// Colours by role.
     case colors
-    /// A list of texts, up to `most`.
-    case strings(TextLimits, most: Int)
+    /// A list of texts, up to `maximum`.
+    case strings(TextLimits, maximum: Int)
     /// A list of buttons; the range limits their number.
     case buttons(ClosedRange<Int>)
     /// A list of tags with ids; the range limits their number.
@@ -284,10 +284,10 @@ public enum OptionType: Hashable, Sendable {
         case .progress: "0 to 1, or indeterminate"
         case .picture:
             "an absolute path, a file or https address, an icon name, one emoji, or pixels"
-        case .pictures(let most): "up to \(most)"
+        case .pictures(let maximum): "up to \(maximum)"
         case .colors:
             ColorRole.allCases.map(\.rawValue).joined(separator: ", ") + " → #rrggbb"
-        case .strings(let limits, let most): "up to \(most), each up to \(limits.bytes) bytes"
+        case .strings(let limits, let maximum): "up to \(maximum), each up to \(limits.bytes) bytes"
         case .buttons(let range), .choices(let range), .records(_, let range):
             "\(range.words) entries"
         case .formValue: "a text, true or false, a number or a list of ids, by the type"

@@ -346,8 +346,8 @@ final class PluginRun {
             return false
         }
         guard complaintBytes.take(bytes.count, at: now.sinceBoot) else {
-            let most = Self.complaintsPerSecond
-            handler(.misbehaved("more than \(most) bytes on standard error in a second"))
+            let maximum = Self.complaintsPerSecond
+            handler(.misbehaved("more than \(maximum) bytes on standard error in a second"))
             return true
         }
         var overlong = 0

@@ -131,15 +131,15 @@ final class PictureFetcher {
     /// Removes and returns the next picture: of the sender with the fewest helpers, then of the
     /// one that was served longest ago.
     private func takeNext() -> ImageWish? {
-        func rank(_ place: Int) -> (Int, Int) {
-            let sender = waiting[place].sender
+        func rank(_ index: Int) -> (Int, Int) {
+            let sender = waiting[index].sender
             let turn = served.firstIndex(of: sender).map { $0 + 1 } ?? 0
             return (fetches.values.count { $0.sender == sender }, turn)
         }
-        guard let place = waiting.indices.min(by: { rank($0) < rank($1) }),
-            rank(place).0 < limits.share
+        guard let index = waiting.indices.min(by: { rank($0) < rank($1) }),
+            rank(index).0 < limits.share
         else { return nil }
-        let next = waiting.remove(at: place)
+        let next = waiting.remove(at: index)
         served.removeAll { $0 == next.sender }
         served.append(next.sender)
         return next
