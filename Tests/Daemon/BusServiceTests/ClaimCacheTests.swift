@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import PresenterCore
-import ProcessIdentity
 import Testing
 
 @testable import BusService
+@testable import ProcessIdentity
 
 struct ClaimCacheTests {
     private func identity(_ number: Int = 0) -> Identity {

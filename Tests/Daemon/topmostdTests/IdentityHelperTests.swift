@@ -8,11 +8,11 @@ import Files
 import Foundation
 import Glibc
 import Journal
-import ProcessIdentity
 import SystemCalls
 import TestSupport
 import Testing
 
+@testable import ProcessIdentity
 @testable import topmostd
 
 @Suite("The identity helper")
