@@ -62,18 +62,6 @@ public enum ThisProcess {
         return path.dropLast().joined(separator: "/") + "/" + name
     }
 
-    /// The time since the machine started, suspends included.
-    public static var millisecondsSinceBoot: Int64 { milliseconds(CLOCK_BOOTTIME) }
-
-    /// The time since 1970, as far as the clock is right.
-    public static var millisecondsSince1970: Int64 { milliseconds(CLOCK_REALTIME) }
-
-    private static func milliseconds(_ clock: clockid_t) -> Int64 {
-        var time = timespec()
-        unsafe clock_gettime(clock, &time)
-        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
-    }
-
     /// The process id.
     public static var id: Int32 { getpid() }
 
