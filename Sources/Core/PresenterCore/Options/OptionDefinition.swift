@@ -72,39 +72,24 @@ public final class OptionDefinition: Sendable {
             guard words.contains(text) else {
                 throw check.error(option, words.joined(separator: ", "), "\"\(text.prefix(64))\"")
             }
-        case (.number, .number(let number)):
-            guard number.isFinite else { throw check.error(option, "a finite number", "\(number)") }
+        case (.number, .number(let number)): try check.finite(number, option)
         case (.progress, .progress(let progress)):
             if case .fraction(let fraction) = progress { try check.number(fraction, option, 0...1) }
         case (.strings(let limits, let maximum), .strings(let strings)):
-            try check.number(strings.count, option, 0...maximum, unit: " entries")
-            for text in strings { try check.text(text, option, limits) }
+            try check.texts(strings, option, limits, maximum)
         case (.pictures(let maximum), .pictures(let pictures)):
             try check.number(pictures.count, option, 0...maximum, unit: " entries")
         case (.buttons(let range), .buttons(let buttons)):
-            try check.number(buttons.count, option, range, unit: " entries")
-            try check.entries(buttons.map { ($0.id, $0.title) }, option)
+            try check.entries(buttons.map { ($0.id, $0.title) }, option, range)
         case (.choices(let range), .choices(let choices)):
-            try check.number(choices.count, option, range, unit: " entries")
-            try check.entries(choices.map { ($0.id, $0.title) }, option)
+            try check.entries(choices.map { ($0.id, $0.title) }, option, range)
         case (.records(let definitions, let range), .records(let records)):
             try check.number(records.count, option, range, unit: " entries")
             for (index, values) in records.enumerated() {
                 let path = "\(option): \(Self.name(of: values, at: index)): "
                 try Self.check(values, definitions, of: kind, in: path)
             }
-        case (.formValue, .formValue(let value)):
-            switch value {
-            case .text(let text): try check.text(text, option, .lines)
-            case .number(let number):
-                guard number.isFinite else {
-                    throw check.error(option, "a finite number", "\(number)")
-                }
-            case .texts(let texts):
-                try check.number(texts.count, option, 0...50, unit: " entries")
-                for text in texts { try check.text(text, option, .label) }
-            case .boolean, .secret: break
-            }
+        case (.formValue, .formValue(let value)): try check.formValue(value, option)
         case (.table(let definitions), .table(let values)):
             try Self.check(values, definitions, of: kind, in: option + ": ")
         case (.tables(let definitions), .table(let tables)):
