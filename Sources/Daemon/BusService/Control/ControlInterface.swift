@@ -185,7 +185,7 @@ final class ControlInterface: BusInterface {
         requests.send(.restoredByTool(token, PresentationID(rawValue: id)))
     }
 
-    /// Puts a toast off for that time; 0: until the user is back.
+    /// Snoozes a toast for that time; 0: until the user is back.
     private func snooze(
         _ caller: Caller,
         _ id: PresentationID,
