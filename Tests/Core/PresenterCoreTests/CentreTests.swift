@@ -90,7 +90,7 @@ struct CentreTests {
                 case .group(let group):
                     "\(group.name) (\(group.count))" + (group.isOpen ? " open" : "")
                 case .entry(let entry): "  " + (entry.title ?? "")
-                case .pending(_, let place): "  ? \(place)"
+                case .pending(_, let index): "  ? \(index)"
                 }
             }
         }
@@ -117,9 +117,9 @@ struct CentreTests {
     @Test("the icon of a group's head is in no row below it, another picture is")
     func icons() {
         var opened = Opened(["Mail": 4])
-        for (place, icon) in [ImageSource.name("mail"), .name("mail"), .file(path: "/ada.png")]
+        for (index, icon) in [ImageSource.name("mail"), .name("mail"), .file(path: "/ada.png")]
             .enumerated()
-        { opened.past[place].icon = icon }
+        { opened.past[index].icon = icon }
         opened.toggle()
         opened.act(.groupToggled("Mail"))
         let icons = opened.centre?.rows.map { row -> ImageSource? in

@@ -212,7 +212,7 @@ struct AdmissionTests {
     }
 
     @Test("no more are postponed than the limit: for each that comes others are handled")
-    func most() throws {
+    func maximum() throws {
         let gate = try TestAdmission(.init(burst: 1, postponed: 4))
         gate.ask(":1.flood.1", "first")
         gate.find(":1.flood.1")

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import PresenterCore
-import Rules
 import Testing
 
 @testable import Configuration
+@testable import Rules
 
 @Suite("Rules in the configuration")
 struct RuleKeyTests {

@@ -57,10 +57,10 @@ struct CentreTests {
     func directions() throws {
         let arabic = "هذا نص مع English وسط 123"
         let texts = [("مرحبا", arabic), ("Hello", "body text."), ("12:30", "123")]
-        let rows = texts.enumerated().map { place, text in
+        let rows = texts.enumerated().map { index, text in
             CentreRow.entry(
                 CentreEntry(
-                    id: .history(Int64(place)),
+                    id: .history(Int64(index)),
                     application: "Mail",
                     title: text.0,
                     message: text.1,
@@ -96,13 +96,13 @@ struct CentreTests {
 
     /// A centre of that many rows, of which the display has a window.
     private func long(_ count: Int, first: Int = 0) -> Centre {
-        let rows = (first..<min(count, first + Centre.maximumRows)).map { place in
+        let rows = (first..<min(count, first + Centre.maximumRows)).map { index in
             CentreRow.entry(
                 CentreEntry(
-                    id: .history(Int64(place)),
+                    id: .history(Int64(index)),
                     application: "Mail",
-                    title: "Number \(place)",
-                    message: place.isMultiple(of: 3) ? "Some words about it" : nil,
+                    title: "Number \(index)",
+                    message: index.isMultiple(of: 3) ? "Some words about it" : nil,
                     shownAt: Instant(milliseconds: 0)
                 )
             )
@@ -139,14 +139,14 @@ struct CentreTests {
     }
 
     @Test("brings a row into view, from above and from below", arguments: [0, 3, 17, 30, 39])
-    func reveals(place: Int) throws {
+    func reveals(index: Int) throws {
         for scroll in [0.0, 12.3, 39] {
             let layout = layout(long(40)) {
                 $0.scroll = scroll
-                $0.revealed = place
+                $0.revealed = index
             }
-            #expect(try #require(layout.rows).shows(place), "from \(scroll)")
-            let target = Target.centre(.row(.entry(.history(Int64(place)))))
+            #expect(try #require(layout.rows).shows(index), "from \(scroll)")
+            let target = Target.centre(.row(.entry(.history(Int64(index)))))
             #expect(layout.focusOrder.contains(target))
         }
     }

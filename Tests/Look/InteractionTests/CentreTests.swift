@@ -284,12 +284,12 @@ struct CentreTests {
     @Test("other rows are asked for near the window's edge, once, and only after scrolling")
     func windows() {
         func long(_ first: Int) -> Centre {
-            let rows = (first..<first + Centre.maximumRows).map { place in
+            let rows = (first..<first + Centre.maximumRows).map { index in
                 CentreRow.entry(
                     CentreEntry(
-                        id: .history(Int64(10_000 - place)),
+                        id: .history(Int64(10_000 - index)),
                         application: "Mail",
-                        title: "Number \(place)",
+                        title: "Number \(index)",
                         shownAt: Instant(milliseconds: 0)
                     )
                 )

@@ -34,10 +34,7 @@ struct DismissCommand: ParsableCommand {
     var newest = false
     @Flag(help: "Dismiss all toasts of the application of the newest one.")
     var allOfNewest = false
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Dismiss all toasts of an application.", valueName: "name")
-    )
+    @Option("Dismiss all toasts of an application.", value: "name")
     var app: String?
     @OptionGroup var output: OutputOptions
 

@@ -172,9 +172,9 @@ public struct CentreEntry: Hashable, Sendable {
     public var isMissed = false
     /// Whether it is a live toast off the screen that the user has not seen.
     public var isUnread = false
-    /// Whether it is a live toast that the user put off.
+    /// Whether it is a live toast that the user snoozed.
     public var isSnoozed = false
-    /// When a toast that was put off comes back; `nil`: when the user is back.
+    /// When a snoozed toast comes back; `nil`: when the user is back.
     public var snoozedUntil: Instant?
     /// The rules that the user made from cards of its application.
     public var rules: Set<CardRule> = []
@@ -339,7 +339,7 @@ public enum CentreAction: Hashable, Sendable {
     /// A button of a live toast was pressed; `Toast.defaultActionID`: the entry itself.
     /// The token, if the display has one, lets the owner activate a window.
     case pressed(PresentationID, button: String, activationToken: String? = nil)
-    /// A live toast was put off for that time; `nil`: until the user is back.
+    /// A live toast was snoozed for that time; `nil`: until the user is back.
     case snoozed(PresentationID, for: Duration?)
     /// The last dismissal was undone.
     case undone

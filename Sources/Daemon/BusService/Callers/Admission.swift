@@ -278,8 +278,8 @@ final class Admission {
 
     /// Handles a request of an application with at most that many; returns whether there was one.
     @discardableResult
-    private func serveNext(ofAtMost most: Int = .max) -> Bool {
-        guard let request = queue.popFirst(ofAtMost: most) else { return false }
+    private func serveNext(ofAtMost maximum: Int = .max) -> Bool {
+        guard let request = queue.popFirst(ofAtMost: maximum) else { return false }
         bytes -= request.bytes
         handle(request.identity, request.use)
         return true

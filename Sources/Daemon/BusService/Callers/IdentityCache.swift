@@ -97,8 +97,8 @@ final class IdentityCache {
 
 extension IdentityCache.Size {
     /// Whether there is room for one more.
-    fileprivate func fits(_ bytes: Int, _ most: Self) -> Bool {
-        count < most.count && self.bytes + bytes <= most.bytes
+    fileprivate func fits(_ bytes: Int, _ limit: Self) -> Bool {
+        count < limit.count && self.bytes + bytes <= limit.bytes
     }
 
     fileprivate mutating func add(_ bytes: Int) {

@@ -12,9 +12,9 @@ import WindowSystem
 
 /// A connection to the socket of a service of the session, kept while it is needed.
 final class ServiceSocket {
-    /// What the daemon speaks with a service; all of it is called from the loop.
+    /// The protocol of a service; all functions are called from the loop.
     struct Conversation {
-        /// Begins anew, and returns the first bytes to send.
+        /// Starts again, and returns the first bytes to send.
         var begin: () -> [UInt8]
         /// Reads received bytes, and returns those to send as an answer.
         var receive: ([UInt8]) throws -> [UInt8]
@@ -44,7 +44,7 @@ final class ServiceSocket {
     ///   - service: the name of the service, for the log.
     ///   - path: its socket.
     ///   - purpose: what cannot be detected without it, for the log.
-    ///   - conversation: what is spoken.
+    ///   - conversation: the protocol of the service.
     ///   - loop: the loop to wait on.
     ///   - log: receives problems.
     init(

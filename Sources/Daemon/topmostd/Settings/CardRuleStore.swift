@@ -39,8 +39,11 @@ final class CardRuleStore {
         let isRemoved = try change { file throws(ConfigurationError) in try file.remove(name) }
         guard !isRemoved else { return }
         let rule = monitor.configuration.rules.rules.first { $0.name == name }
-        let place = rule.map { "is in \($0.file): remove it there" } ?? "does not exist"
-        throw CallError(.invalidOption, "RemoveRule: the rule \"\(name.cleaned(.label))\" \(place)")
+        let reason = rule.map { "is in \($0.file): remove it there" } ?? "does not exist"
+        throw CallError(
+            .invalidOption,
+            "RemoveRule: the rule \"\(name.cleaned(.label))\" \(reason)"
+        )
     }
 
     /// Changes the file; returns whether there was something to change.

@@ -88,7 +88,7 @@ final class LookFollower {
         applyLook()
     }
 
-    private func applyLook() { host.dress(look.settings) }
+    private func applyLook() { host.setLook(look.settings) }
 
     /// The state of following the desktop, in words.
     var desktopState: String {

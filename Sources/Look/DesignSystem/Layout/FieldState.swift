@@ -135,7 +135,7 @@ extension CardState {
             else { return input.error }
             return input.mismatch ?? words.sentence(about: problem)
         }
-        return words.tooLong(most: input.maximumLength, typed: own.shownLength(in: input))
+        return words.tooLong(maximum: input.maximumLength, typed: own.shownLength(in: input))
     }
 
     /// The hint below the field: how many characters its buttons need; `nil`: the text is long
@@ -144,11 +144,11 @@ extension CardState {
     /// That an empty field needs one character is plain without a hint.
     public func fieldHint(_ input: FormField, in words: Words) -> String? {
         let own = self[input.id]
-        let least = input.minimumLength
-        guard input.isInput, own.length < least, least > 1, fieldError(input, in: words) == nil
+        let minimum = input.minimumLength
+        guard input.isInput, own.length < minimum, minimum > 1, fieldError(input, in: words) == nil
         else { return nil }
         return words.tooShort(
-            least: least,
+            minimum: minimum,
             typed: own.length > 0 ? own.shownLength(in: input) : nil
         )
     }

@@ -86,7 +86,7 @@ public enum CentreTarget: Hashable, Sendable {
     }
 }
 
-/// How long a toast is put off.
+/// How long a toast is snoozed.
 public enum CentreSnooze: String, Hashable, Sendable, CaseIterable {
     /// 20 minutes.
     case short

@@ -171,7 +171,7 @@ extension Centre {
 }
 
 extension CentreEntry {
-    /// Returns when it came, or until when it is put off.
+    /// Returns when it came, or until when it is snoozed.
     public func moment(by clock: WallClock, at now: Instant, in words: Words) -> String {
         guard isSnoozed else { return clock.moment(shownAt, at: now, in: words) }
         return snoozedUntil.map { clock.end($0, at: now, in: words) } ?? words.centre.untilBack

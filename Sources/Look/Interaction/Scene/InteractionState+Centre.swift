@@ -160,7 +160,7 @@ extension InteractionState {
         }
     }
 
-    /// How long a toast is put off; `nil`: until the user is back.
+    /// How long a toast is snoozed; `nil`: until the user is back.
     private func span(of time: CentreSnooze) -> Duration? {
         switch time {
         case .short: .seconds(20 * 60)

@@ -55,11 +55,11 @@ extension CardLayoutBuilder {
         let rest =
             width - measures.shortIcon - 3 * measures.edge - measures.end
             - (end.map { nodes.size($0, within: width).width + measures.edge } ?? 0)
-        let most = min(
+        let maximum = min(
             Double(Self.bodyLinesWhenHovered) * type[.bodyMedium].lineHeight,
             availableHeight - 2 * measures.edge
         )
-        let read = window(label, width: rest, atMost: most)
+        let read = window(label, width: rest, atMost: maximum)
         var instances = [smallIcon(toast), read.flexible().after(measures.edge)]
         if let end { instances.append(end.after(measures.edge)) }
         return shortRow(instances)
