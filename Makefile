@@ -9,23 +9,43 @@
 #   make pictures draw the pictures of docs/pictures again (look at them)
 #   make bench    measure the release build beside mako, dunst and a server that only answers
 #   make build    release binaries with the Swift runtime linked statically; COMPAT=no leaves out
-#                 the names of other programs
-#   make install  install them: PREFIX=/usr/local DESTDIR= UNITDIR= LIBDIR= STRIP= COMPAT=
+#                 the names of other programs; docs/packaging.md has SWIFT, DEPENDENCIES, APT and flags
+#   make install  install them: PREFIX=/usr/local DESTDIR= SYSCONFDIR= UNITDIR= LIBDIR= STRIP= COMPAT=
 #                 (make uninstall removes them again)
+#   make package  Debian packages, in .build-package; make package-test tries them in a minimal Debian
 #   make clean    remove what was built
 
 PREFIX ?= /usr/local
 DESTDIR ?=
+SYSCONFDIR ?=
 UNITDIR ?=
 LIBDIR ?=
 STRIP ?=
 COMPAT ?=
+# The program of the toolchain.
+SWIFT ?= swift
+# The folder with the sources of swift-argument-parser; without it SwiftPM fetches them.
+DEPENDENCIES ?=
+# no: the build installs no packages.
+APT ?= yes
+export SWIFT LDFLAGS
 
 # Only lld, which toolchains of Swift have, reads the list of the functions that are placed first.
 # Where it is, programs share the runtime too.
-ORDERED := $(if $(shell PATH="$$(dirname "$$(readlink -f "$$(command -v swift)")"):$$PATH" command -v ld.lld),TOPMOST_LINK_ORDER="$(CURDIR)/Scripts/link-order.txt")
+TOOLCHAIN := $(shell dirname "$$(readlink -f "$$(command -v "$(SWIFT)")")")
+ORDERED := $(if $(shell PATH="$(TOOLCHAIN):$$PATH" command -v ld.lld),TOPMOST_LINK_ORDER="$(CURDIR)/Scripts/link-order.txt")
 
-.PHONY: help run test check lint format golden pictures bench build install uninstall clean
+# Of the flags of a distribution, those that the linker and clang know, as `swift build` takes them. What has the folder of the
+# build in it, so that two folders build alike, is left out where that folder is mapped to another name.
+comma := ,
+# As FOLDER=NAME.
+MAPPED := $(patsubst -ffile-prefix-map=%,%,$(filter -ffile-prefix-map=%,$(CFLAGS)))
+FLAGS := $(foreach flag,$(filter -Wl$(comma)%,$(LDFLAGS)),$(patsubst %,-Xlinker %,$(subst $(comma), ,$(patsubst -Wl$(comma)%,%,$(flag))))) \
+    $(addprefix -Xcc ,$(filter -fstack-% -fcf-protection% -ffile-prefix-map=%,$(CFLAGS))) \
+    $(addprefix -Xswiftc ,$(foreach folder,$(MAPPED),-file-prefix-map $(folder) \
+        -Xfrontend -disable-incremental-llvm-codegen -Xfrontend -no-clang-module-breadcrumbs))
+
+.PHONY: help run test check lint format golden pictures bench build install uninstall package package-test clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -64,24 +84,32 @@ bench:
 # sooner, and libtopmost.so brings no C++ library into programs in C. Neither exported names nor a
 # search for libraries beside the program: docs/decisions/0019.
 build:
-	@Scripts/install-packages build
+	$(if $(filter-out no,$(APT)),@Scripts/install-packages build)
+	@[ -z "$(DEPENDENCIES)" ] || [ -e "$(DEPENDENCIES)/swift-argument-parser/Package.swift" ] \
+	    || { echo 'make build: DEPENDENCIES takes a folder that contains swift-argument-parser, got "$(DEPENDENCIES)"' >&2; exit 66; }
 	@mkdir -p .build-release/static
 	@ln -sf "$$(cc -print-file-name=libstdc++.a)" .build-release/static/libstdc++.a
 	@ln -sf "$$(cc -print-file-name=libgcc_eh.a)" .build-release/static/libgcc_s.a
 	$(if $(ORDERED),@Scripts/link-runtime stub '$$ORIGIN' .build-release/static/libexec/topmost-runtime.so)
 	$(if $(ORDERED),@Scripts/link-runtime stub '$$ORIGIN/../libexec/topmost' .build-release/static/bin/topmost-runtime.so)
-	$(ORDERED) COMPAT="$(COMPAT)" swift build --configuration release --static-swift-stdlib --scratch-path .build-release --disable-local-rpath -Xlinker -L"$(CURDIR)/.build-release/static" -Xlinker --no-export-dynamic
+	$(ORDERED) COMPAT="$(COMPAT)" TOPMOST_DEPENDENCIES="$(DEPENDENCIES)" "$(SWIFT)" build $(FLAGS) --configuration release --static-swift-stdlib --scratch-path .build-release --disable-local-rpath -Xlinker -L"$(CURDIR)/.build-release/static" -Xlinker --no-export-dynamic
 	$(if $(ORDERED),@Scripts/link-runtime for .build-release/release/topmost-runtime.so $$(find .build-release/release/ -maxdepth 1 -name 'topmost*' -type f -executable ! -name '*.so'))
 	@mkdir -p .build-release/release/../libexec
 	@ln -sfn ../release .build-release/release/../libexec/topmost
 
 # With sudo, installs the existing build: root needs no Swift and owns no build files.
 install:
-	@[ -n "$$SUDO_USER" ] && [ -x .build-release/release/topmostd ] || $(MAKE) --no-print-directory build
-	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" UNITDIR="$(UNITDIR)" STRIP="$(STRIP)" LIBDIR="$(LIBDIR)" COMPAT="$(COMPAT)" Scripts/install
+	@[ -n "$(BUILT)" ] || { [ -n "$$SUDO_USER" ] && [ -x .build-release/release/topmostd ]; } || $(MAKE) --no-print-directory build
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" SYSCONFDIR="$(SYSCONFDIR)" UNITDIR="$(UNITDIR)" STRIP="$(STRIP)" LIBDIR="$(LIBDIR)" COMPAT="$(COMPAT)" BUILT="$(BUILT)" Scripts/install
 
 uninstall:
-	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" UNITDIR="$(UNITDIR)" LIBDIR="$(LIBDIR)" Scripts/install --remove
+	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" SYSCONFDIR="$(SYSCONFDIR)" UNITDIR="$(UNITDIR)" LIBDIR="$(LIBDIR)" Scripts/install --remove
+
+package:
+	@Scripts/package
+
+package-test: package
+	@Scripts/package-test
 
 clean:
-	rm -rf .build .build-release tour
+	rm -rf .build .build-release .build-package tour
