@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import PresenterCore
 import TestSupport
@@ -50,6 +51,42 @@ struct CentreTests {
         #expect(layout.unusableParts == [] && layout.isInTreeOrder)
         try #expect(
             GoldenFile.problem(layout.displayList.description + "\n", golden.name + ".txt") == nil
+        )
+    }
+
+    @Test(
+        "an open reply is in place of the buttons of its row",
+        arguments: ["", "Soon", "One\nTwo"]
+    )
+    func reply(_ typed: String) throws {
+        let centre = CentreSamples.centre("live")
+        guard case .entry(let entry)? = centre.rows.last, let toast = entry.live else {
+            Issue.record("no entry")
+            return
+        }
+        let field = Reply.fieldID(toast)
+        let layout = layout(centre) { state in
+            state.answered = toast
+            state[field].text = typed
+            state[field].caret = typed.count
+            state.focus = .field(field, .box)
+        }
+        #expect(layout.unusableParts == [] && layout.isInTreeOrder)
+        func frame(_ target: Target) -> Rectangle<Double>? {
+            layout.regions.last { $0.target == target }?.frame
+        }
+        let row = try #require(frame(.centre(.row(.entry(entry.id)))))
+        let box = try #require(frame(.field(field, .box)))
+        let send = try #require(layout.regions.last { $0.target == .centre(.send(toast)) })
+        for part in [box, send.frame] {
+            #expect(row.x < part.x && part.maxX < row.maxX)
+            #expect(row.y < part.y && part.maxY < row.maxY)
+        }
+        #expect(send.isEnabled == !typed.isEmpty)
+        #expect(frame(.centre(.button(toast, "call"))) == nil)
+        let name = "centre-reply" + (typed.isEmpty ? "" : typed == "Soon" ? "-typed" : "-lines")
+        try #expect(
+            GoldenFile.problem(layout.displayList.description + "\n", name + ".txt") == nil
         )
     }
 

@@ -239,6 +239,17 @@ enum TestCards {
                 }
             }
             guard let entry = entry(position), case .live(let id) = entry.id else { continue }
+            if state.answered == id, let field = entry.reply?.field(to: id).id {
+                add(
+                    .field(field, .box),
+                    Rectangle(x: 20, y: 124 + span.from, width: 200, height: 34)
+                )
+                add(
+                    .centre(.send(id)),
+                    Rectangle(x: 230, y: 124 + span.from, width: 80, height: 34)
+                )
+                continue
+            }
             for (index, choice) in entry.choices.enumerated() {
                 let x = 20 + 100 * Double(index)
                 let frame = Rectangle(x: x, y: 130 + span.from, width: 90, height: 28)

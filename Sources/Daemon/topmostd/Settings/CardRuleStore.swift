@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The file is written only when the user makes or removes a rule, after the answers of the turn,
-// and replaced as a whole. Its folder is not watched: the history writes there all the time.
+// and replaced as a whole. Its folder is watched as that of the configuration: the history, which
+// writes there all the time, neither creates nor closes a file while it does.
 
 import BusValues
 import BusWire

@@ -119,9 +119,9 @@ extension CardState {
         return words.sentence(about: problem)
     }
 
-    /// Whether the text of a toast's field can be sent.
-    public func allows(_ reply: Reply) -> Bool {
-        reply.input.allows(.positive, length: input.length)
+    /// Whether the text of the field of a reply can be sent.
+    public func allows(_ reply: Reply, in field: String = FormField.inputID) -> Bool {
+        reply.input.allows(.positive, length: self[field].length)
     }
 
     /// The error in the text, as a sentence below the field: that it is too

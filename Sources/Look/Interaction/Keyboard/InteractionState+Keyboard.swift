@@ -67,6 +67,7 @@ extension InteractionState {
     private mutating func escape() -> [Order] {
         press = nil
         if let id = scene.replying { return [.report(.replyClosed(id))] }
+        if keyboardOwner == .centre, closeAnswer() { return [] }
         if keyboardOwner == .centre { return [.report(.centre(.closed))] }
         if let id = keyboardOwner, sessions[id]?.card.content.kind == .retry, pill.focus == nil {
             return [.report(.escapePressed(id))]

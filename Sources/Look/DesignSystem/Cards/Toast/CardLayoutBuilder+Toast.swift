@@ -195,7 +195,9 @@ extension CardLayoutBuilder {
     /// text above.
     private func toastActions(width: Double) -> Node? {
         guard let last = tree.parts.last else { return nil }
-        if case .reply(let reply) = last.part { return openReply(reply, width: width) }
+        if case .reply(let field) = last.part {
+            return openReply(field, sentBy: last.buttons.first, width: width)
+        }
         guard case .buttons = last.part else { return nil }
         let buttons = tree.buttons.map { part in
             guard part.target != .more else { return gatheredPill(part.title) }
