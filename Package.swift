@@ -99,13 +99,15 @@ let linking = [
 ]
 
 /// The floors of what runs for long: neither regular expressions nor tasks, with what each start
-/// would pay for them (docs/performance.md), so that a use of them does not compile.
+/// would pay for them (docs/performance.md), so that a use of them does not compile. The commands
+/// have no regular expressions either; ArgumentParser has tasks.
 let runsForLong: Set = ["System", "Core", "Wire", "Look", "Daemon", "Displays"]
-let withoutTasksAndExpressions: [SwiftSetting] = [
-    .unsafeFlags([
-        "-Xfrontend", "-disable-implicit-concurrency-module-import",
-        "-Xfrontend", "-disable-implicit-string-processing-module-import",
-    ])
+let isInstalled = runsForLong.union(["Command", "Compat"])
+let withoutTasks: [SwiftSetting] = [
+    .unsafeFlags(["-Xfrontend", "-disable-implicit-concurrency-module-import"])
+]
+let withoutExpressions: [SwiftSetting] = [
+    .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
 ]
 
 /// What both displays on a screen import.
@@ -412,7 +414,8 @@ for (floor, modules) in floors where !leftOut.contains(floor) {
     for (name, imports) in targets(of: modules) {
         let path = "Sources/\(floor)/\(name)"
         let settings =
-            settings(of: name) + (runsForLong.contains(floor) ? withoutTasksAndExpressions : [])
+            settings(of: name) + (runsForLong.contains(floor) ? withoutTasks : [])
+            + (isInstalled.contains(floor) ? withoutExpressions : [])
         targets.append(
             name.first?.isLowercase == true
                 ? .executableTarget(

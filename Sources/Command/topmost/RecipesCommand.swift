@@ -102,7 +102,7 @@ struct Recipe: Equatable {
     /// The first comment that is neither the interpreter nor the license.
     static func summary(of text: String) -> String {
         let comments = text.split(separator: "\n").prefix { $0.hasPrefix("#") }
-        let first = comments.first { !$0.hasPrefix("#!") && !$0.contains("SPDX-License") }
+        let first = comments.first { !$0.hasPrefix("#!") && !$0.hasPrefix("# SPDX-License") }
         return String(first?.drop { $0 == "#" || $0 == " " } ?? "")
     }
 

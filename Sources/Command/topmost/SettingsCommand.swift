@@ -5,6 +5,7 @@
 // setting stays on screen meanwhile.
 
 import ArgumentParser
+import Basics
 import BusValues
 import BusWire
 import CommandKit
@@ -168,7 +169,7 @@ struct SettingsCommand: ParsableCommand {
     static func shown(_ value: ConfigurationValue) -> String {
         switch value {
         case .boolean(let isOn): isOn ? "On" : "Off"
-        case .text(let text): text.hasPrefix("#") ? text : text.replacing("_", with: " ")
+        case .text(let text): text.hasPrefix("#") ? text : text.replacing(text: "_", with: " ")
         case .integer, .number, .texts, .themes: value.description
         }
     }

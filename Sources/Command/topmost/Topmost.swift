@@ -127,7 +127,7 @@ struct Topmost: ParsableCommand {
         if !environment.variables.isEmpty {
             // The help and the usage after the message name the flags.
             let message = message(for: error)
-            if let range = text.firstRange(of: message) {
+            if let range = text.firstRange(text: message) {
                 text.replaceSubrange(range, with: environment.naming(message, in: arguments))
             }
         }

@@ -7,6 +7,7 @@
 //
 // Source: XDG Desktop Portal, "org.freedesktop.portal.FileChooser", "org.freedesktop.portal.Request".
 
+import Basics
 import BusValues
 import DBus
 import EventLoop
@@ -51,7 +52,7 @@ final class FilePortal {
     /// Shows the dialog and waits for its end.
     func ask(_ request: FileRequest) throws(Failure) -> Answer {
         let token = "topmost\(UInt32.random(in: 0 ... .max))"
-        let sender = connection.uniqueName.dropFirst().replacing(".", with: "_")
+        let sender = connection.uniqueName.dropFirst().replacing(text: ".", with: "_")
         let expected = "\(Self.path)/request/\(sender)/\(token)"
         return try failing {
             try listen(at: expected)

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import BusWire
 package import PresenterCore
 
@@ -29,7 +30,7 @@ extension String {
     package var isShortMessage: Bool { count <= 40 && !contains("\n") }
 
     /// The text in single quotes, in which a shell expands nothing.
-    package var shellQuoted: String { "'" + replacing("'", with: "'\\''") + "'" }
+    package var shellQuoted: String { "'" + replacing(text: "'", with: "'\\''") + "'" }
 }
 
 extension StringProtocol {

@@ -4,6 +4,7 @@
 // and as input, which the program that runs meanwhile would read. The window manager knows, so
 // it is asked, with its own program: for the window of the process, or of one above it.
 
+import Basics
 import BusValues
 import ChildProcess
 import EventLoop
@@ -193,7 +194,7 @@ extension TerminalWindow.WindowManager {
             let id = window[identifier].map { $0.text ?? JSON.text($0) } ?? ""
             return TerminalWindow(
                 isFocused: isFocused(window),
-                raising: id.isEmpty ? [] : [raise.map { $0.replacing("@", with: id) }]
+                raising: id.isEmpty ? [] : [raise.map { $0.replacing(text: "@", with: id) }]
             )
         }
         return nil

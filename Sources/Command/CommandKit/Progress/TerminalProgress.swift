@@ -5,6 +5,7 @@
 // empty line and erased before anything else is written there, and at the end. Questions are not
 // asked there: their display needs the whole terminal, and so do the work's keyboard and output.
 
+import Basics
 package import EventLoop
 import Files
 import Glibc
@@ -51,7 +52,8 @@ package final class TerminalProgress {
         clock = ProgressClock(start: loop.now)
         hasColor = ThisProcess.variable("NO_COLOR") == nil
         let locale = ["LC_ALL", "LC_CTYPE", "LANG"].lazy.compactMap(ThisProcess.variable).first
-        hasUnicode = locale?.lowercased().replacing("-", with: "").contains("utf8") == true
+        hasUnicode =
+            locale?.lowercased().replacing(text: "-", with: "").contains(text: "utf8") == true
         let terminal = ControllingTerminal()
         isInForeground = { terminal?.isOurs ?? true }
         timer = try loop.makeTimer { [unowned self] in draw() }

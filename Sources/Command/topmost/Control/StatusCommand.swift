@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import Basics
 import BusValues
 import CommandKit
 import DBus
@@ -75,7 +76,7 @@ struct StatusCommand: ParsableCommand {
                 owner == "ours"
                     ? "Notifications of applications are shown by topmostd."
                     : "Notifications of applications are shown by another program: "
-                        + "\(printable(String(owner.trimmingPrefix("waiting: "))))."
+                        + "\(printable(owner.replacing(text: "waiting: ", with: "")))."
             )
         }
         if let configuration = status["configuration"]?.text {
@@ -200,7 +201,7 @@ struct Restriction: CustomStringConvertible {
             case ("memory_max", let bytes?): "at most \(Self.size(bytes)) of memory"
             case ("tasks_max", let count?): "at most \(count) threads"
             // A display of another project may report its own.
-            default: printable(key.replacing("_", with: " "))
+            default: printable(key.replacing(text: "_", with: " "))
             }
     }
 
@@ -226,7 +227,7 @@ struct DesktopSettingsState {
         let absences = [StandardError.serviceUnknown, StandardError.nameHasNoOwner]
         if absences.contains(where: reason.hasPrefix) { return "no settings portal is running" }
         if reason.hasPrefix(StandardError.noReply) { return "the settings portal does not answer" }
-        let parts = reason.split(separator: ": ", maxSplits: 1)
+        let parts = reason.split(text: ": ", maxSplits: 1)
         let isNamed = parts.count == 2 && parts[0].contains(".") && !parts[0].contains(" ")
         return String(isNamed ? parts[1] : reason)
     }

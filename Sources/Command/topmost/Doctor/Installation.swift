@@ -79,7 +79,7 @@ struct Installation {
 
     private var activation: Finding {
         let services = busServices
-        let ours = services.filter { $0.file.contains("/org.topmost.") }
+        let ours = services.filter { $0.file.contains(text: "/org.topmost.") }
         let others = services.filter { $0.name == BusNames.notifications && !ours.contains($0) }
         // The bus may have other folders than the usual ones.
         if ours.isEmpty, activatable?.contains(BusNames.name) == true {

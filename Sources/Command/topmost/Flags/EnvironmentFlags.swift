@@ -5,6 +5,7 @@
 // that none is meant for another command, and none of those that a rule's command gets.
 
 import ArgumentParser
+import Basics
 import CommandKit
 import Files
 import Glibc
@@ -91,7 +92,7 @@ struct EnvironmentFlags {
 
     /// `max-length` as `MAX_LENGTH`.
     private static func variable(_ name: String) -> String {
-        name.uppercased().replacing("-", with: "_")
+        name.uppercased().replacing(text: "-", with: "_")
     }
 
     /// The command that the arguments begin with, and its flags.
@@ -114,8 +115,8 @@ struct EnvironmentFlags {
     static func flags(of command: any ParsableCommand.Type) -> [Named] {
         // Of a fixed width: in a very narrow terminal the parser's own stops the program.
         let help = command.helpMessage(columns: 80)
-        guard let start = help.firstRange(of: "OPTIONS:")?.upperBound else { return [] }
-        return help[start...].split(separator: "\n  -").compactMap { flag in
+        guard let start = help.firstRange(text: "OPTIONS:")?.upperBound else { return [] }
+        return help[start...].split(text: "\n  -").compactMap { flag in
             let parts = ("-" + flag).split(whereSeparator: \.isWhitespace)
             let names = parts.prefix { $0.hasPrefix("-") }
             guard let first = names.first(where: { $0.hasPrefix("--") }) else { return nil }
@@ -125,7 +126,7 @@ struct EnvironmentFlags {
             return Named(
                 name: name,
                 takesValue: text.hasPrefix("<"),
-                isRepeated: text.contains("Repeat for more")
+                isRepeated: text.contains(text: "Repeat for more")
             )
         }
     }
@@ -136,7 +137,7 @@ extension String {
     fileprivate func replacing(flag: String, with name: String) -> String {
         var result = ""
         var rest = self[...]
-        while let range = rest.firstRange(of: "--" + flag) {
+        while let range = rest.firstRange(text: "--" + flag) {
             let next = rest[range.upperBound...]
             result += rest[..<range.lowerBound]
             rest = next

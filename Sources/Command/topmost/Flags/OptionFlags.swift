@@ -6,6 +6,7 @@
 // with a golden file.
 
 import ArgumentParser
+import Basics
 import BusWire
 import CommandKit
 import PresenterCore
@@ -133,7 +134,7 @@ extension OptionValues {
         except arguments: Set<String> = ["title"],
         named names: [String: String] = [:]
     ) -> String {
-        var path = error.option.split(separator: ": ").map(String.init)
+        var path = error.option.split(text: ": ").map(String.init)
         var parts: [String] = []
         while let last = path.last {
             let option = path.joined(separator: ": ")

@@ -4,6 +4,7 @@
 // that is a meter from its start to its end, is taken away; any other is passed on, also where it
 // shows how far the work is.
 
+import Basics
 import CommandKit
 import PresenterCore
 
@@ -141,7 +142,7 @@ private enum MeterText {
         let boundary = before.dropLast(number.count).last
         guard boundary.map({ !$0.isLetter && !$0.isNumber && !"/-+%_".contains($0) }) ?? true
         else { return nil }
-        return ProgressParser.fraction(number.replacing(",", with: ".")[...], of: 100)
+        return ProgressParser.fraction(number.replacing(text: ",", with: ".")[...], of: 100)
     }
 
     /// The fraction of a text that begins with `[3/10]` or `(3/10)`, as build systems write.
@@ -167,7 +168,7 @@ private enum MeterText {
     static func copied(_ text: String) -> Double? {
         let words = text.split(separator: " ")
         guard words.count > 3, words[1] == "bytes" || words[1] == "byte",
-            text.contains(" copied")
+            text.contains(text: " copied")
         else { return nil }
         return Double(words[0])
     }

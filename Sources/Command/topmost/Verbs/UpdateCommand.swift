@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import Basics
 import BusValues
 import BusWire
 import CommandKit
@@ -58,9 +59,9 @@ extension BuildError {
     init?(of kind: Kind, text: String) {
         let start = "\(kind.rawValue): \""
         guard text.hasPrefix(start) else { return nil }
-        let parts = text.dropFirst(start.count).split(separator: "\" expects ", maxSplits: 1)
+        let parts = text.dropFirst(start.count).split(text: "\" expects ", maxSplits: 1)
         guard parts.count == 2 else { return nil }
-        let ends = parts[1].split(separator: ", got ", maxSplits: 1)
+        let ends = parts[1].split(text: ", got ", maxSplits: 1)
         guard ends.count == 2 else { return nil }
         self.init(
             kind: kind,

@@ -2,6 +2,7 @@
 //
 // Facts: zenity 3.44, yad 0.40 and kdialog 22.12, their manuals and their outputs.
 
+import Basics
 import BusWire
 import CommandKit
 import Files
@@ -60,7 +61,9 @@ extension FileFilter {
             return types.isEmpty ? [] : [FileFilter(name: text, types: types)]
         }
         var filters: [FileFilter] = []
-        for part in text.replacing(";;", with: "|").split(whereSeparator: { "|\n".contains($0) }) {
+        for part in text.replacing(text: ";;", with: "|").split(whereSeparator: {
+            "|\n".contains($0)
+        }) {
             let part = part.trimmed
             let hasPattern = part.contains { "*?[".contains($0) }
             if part.hasSuffix(")"), let start = part.lastIndex(of: "(") {

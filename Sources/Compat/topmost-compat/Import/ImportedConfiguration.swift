@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import CommandKit
 import Configuration
 import Files
@@ -175,7 +176,7 @@ struct ImportedConfiguration {
         _ reason: String,
         _ refused: inout Set<Part>
     ) {
-        let key = line.firstRange(of: " = ").map { String(line[..<$0.lowerBound]) } ?? line
+        let key = line.firstRange(text: " = ").map { String(line[..<$0.lowerBound]) } ?? line
         let isNew: Bool
         switch part {
         case .head: isNew = false

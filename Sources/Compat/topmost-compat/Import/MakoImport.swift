@@ -2,6 +2,8 @@
 //
 // Facts: mako(5) of mako 1.7 and 1.10.
 
+import Basics
+
 /// Translates the configuration of mako.
 struct MakoImport {
     private var result = ImportedConfiguration()
@@ -121,7 +123,7 @@ struct MakoImport {
         case "dismiss-all": return "dismiss_all"
         case "dismiss-group": return "dismiss_all_of_application"
         case "invoke-default-action": return "default_action"
-        case "exec" where value.contains("makoctl menu"): return "actions"
+        case "exec" where value.contains(text: "makoctl menu"): return "actions"
         default: return nil
         }
     }

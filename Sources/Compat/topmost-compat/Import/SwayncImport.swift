@@ -2,6 +2,7 @@
 //
 // Facts: swaync(5) of SwayNotificationCenter 0.7 and 0.10.
 
+import Basics
 import BusValues
 import CommandKit
 
@@ -44,7 +45,7 @@ struct SwayncImport {
     /// The line of a key, from 1; `nil`: it is not known.
     private func line(of key: String) -> Int? {
         let last = key.split(separator: ".").last ?? ""
-        return lines.firstIndex { $0.contains("\"\(last)\"") }.map { $0 + 1 }
+        return lines.firstIndex { $0.contains(text: "\"\(last)\"") }.map { $0 + 1 }
     }
 
     private mutating func translate(

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import Configuration
 
 /// Values as text of a TOML file.
@@ -28,7 +29,7 @@ enum TOMLText {
 
     /// A pattern for a regular expression of another program.
     static func expression(_ text: String) -> String {
-        quoted("/" + text.replacing("/", with: "\\/") + "/")
+        quoted("/" + text.replacing(text: "/", with: "\\/") + "/")
     }
 
     /// A time in milliseconds as in the configuration; 0 is never.

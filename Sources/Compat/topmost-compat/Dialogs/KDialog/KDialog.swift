@@ -3,6 +3,7 @@
 // Facts: kdialog 22.12 and the tutorial of KDE TechBase; statuses and outputs were compared
 // with it.
 
+import Basics
 import BusValues
 import BusWire
 import ChildProcess
@@ -84,8 +85,8 @@ struct KDialog {
 
     /// `\n` and `\\` as kdialog reads them.
     static func lines(_ text: String) -> String {
-        text.replacing("\\\\", with: "\u{0}").replacing("\\n", with: "\n")
-            .replacing("\u{0}", with: "\\")
+        text.replacing(text: "\\\\", with: "\u{0}").replacing(text: "\\n", with: "\n")
+            .replacing(text: "\u{0}", with: "\\")
     }
 
     private func run() throws(Failure) -> Int32 {
@@ -148,7 +149,7 @@ struct KDialog {
     var base: OtherDialog {
         var base = OtherDialog(title: options["title"], text: text)
         // Qt treats a text with tags as rich text.
-        base.isMarkup = text.contains("</") || text.contains("<br")
+        base.isMarkup = text.contains(text: "</") || text.contains(text: "<br")
         base.positive = options["ok-label"] ?? "OK"
         base.icon = options["icon"]
         return base

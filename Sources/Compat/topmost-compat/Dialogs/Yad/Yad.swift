@@ -278,9 +278,9 @@ struct YadButton: Equatable {
         for prefix in ["gtk-", "yad-"] where text.hasPrefix(prefix) {
             let name = text.dropFirst(prefix.count)
             guard name != "ok" else { return "OK" }
-            return name.prefix(1).uppercased() + name.dropFirst().replacing("-", with: " ")
+            return name.prefix(1).uppercased() + name.dropFirst().replacing(text: "-", with: " ")
         }
-        let label = text.replacing("_", with: "")
+        let label = text.replacing(text: "_", with: "")
         return label.isEmpty ? "OK" : label
     }
 }

@@ -3,6 +3,7 @@
 // `yad --form` prints every field in its order with a separator behind it, also those that
 // nobody can fill in.
 
+import Basics
 import ChildProcess
 import CommandKit
 import Files
@@ -62,7 +63,7 @@ struct YadField {
             yad.complain("unknown type of a field in \"\(text)\": it is a text")
         }
         let sign = yad.itemSeparator
-        let label = String(parts.label.split(separator: sign, maxSplits: 1).first ?? "")
+        let label = String(parts.label.split(text: sign, maxSplits: 1).first ?? "")
         self.label = label
         let value = given ?? ""
         let items = value.isEmpty ? [] : value.components(sign)
@@ -176,8 +177,8 @@ struct YadField {
         case .combo where yad.options.has("num-output"):
             return "\((field?.choices.firstIndex(of: text) ?? -1) + 1)"
         case .lines:
-            return text.replacing("\\", with: "\\\\").replacing("\n", with: "\\n")
-                .replacing("\t", with: "\\t")
+            return text.replacing(text: "\\", with: "\\\\").replacing(text: "\n", with: "\\n")
+                .replacing(text: "\t", with: "\\t")
         default: return text
         }
     }
@@ -239,7 +240,7 @@ extension String {
 
     /// The parts between separators, also empty ones.
     fileprivate func components(_ separator: String) -> [String] {
-        split(separator: separator, omittingEmptySubsequences: false).map(String.init)
+        split(text: separator).map(String.init)
     }
 }
 
