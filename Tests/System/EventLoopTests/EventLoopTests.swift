@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import EventLoop
+@testable import EventLoop
 import Glibc
 import SystemCalls
 import Testing
