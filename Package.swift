@@ -282,8 +282,9 @@ let tests: KeyValuePairs<String, String> = [
         EventLoop Files Journal PluginHost PluginWire PresenterCore ProcessIdentity RecoveryStore \
         SystemCalls TestSupport topmostd
     topmostdTests: Basics BusService BusValues BusWire ChildProcess Coding Configuration DBus \
-        EventLoop Files HelperWire Journal PluginHost PluginWire PresenterCore ProcessIdentity \
-        RecoveryStore Rules SystemCalls TestSupport topmost-history topmostd WindowSystem
+        DesktopSettings EventLoop Files HelperWire Journal PluginHost PluginWire PresenterCore \
+        ProcessIdentity RecoveryStore Rules SystemCalls TestSupport topmost-history topmostd \
+        WindowSystem
     """,
     "Displays": """
     CanvasTests: Basics Canvas CPangoCairo CPixbuf DesignSystem PictureDecoding Pixbuf \

@@ -3,9 +3,10 @@
 shows: a touch screen, exact fractional scales, outputs switched off and on.
 """
 
+import sys
 import unittest
 
-from sessions import KwinSession, XSession
+from sessions import HERE, KwinSession, XSession
 from display_contract import Away, SessionTest, DisplayContract, Outputs, Restarted, Scaled
 from harness import CONTROL, wait_until
 
@@ -167,6 +168,42 @@ class KwinTouch(SessionTest):
         self.assert_no_answer(client, ident)
         self.session.key("Escape")
         client.wait_signal("Ended", ident)
+
+
+class BlurSession(KwinSession):
+    """KWin with its blur, which is off where the processor draws."""
+
+    def start_compositor(self):
+        (self.directory / "config" / "kwinrc").write_text("[Plugins]\nblurEnabled=true\n")
+        super().start_compositor()
+
+
+class Blur(SessionTest):
+    session_class = BlurSession
+    has_window = False
+
+    def test_what_shines_through_a_toast_is_blurred(self):
+        themes = self.session.directory / "config" / "topmost" / "themes"
+        themes.mkdir(parents=True)
+        self.session.start("stripes", [sys.executable, "-B", str(HERE / "window.py"), str(self.session.socket),
+                                       str(self.session.directory / "stripes"), "Stripes"])
+        self.addCleanup(self.configure, "")
+        me = self.client()
+        for name, blur in (("soft", "true"), ("clear", "false")):
+            (themes / f"{name}.toml").write_text(f'base = "light"\nopacity = 0.6\nblur = {blur}\n')
+        for name, is_soft in (("soft", True), ("clear", False)):
+            self.configure(f'[look]\ntheme = "{name}"\n')
+            ident = me.notify("A toast", "What shines through it", timeout=0)
+            self.session.wait_armed(ident)
+            frame = self.session.part(ident, "frame")
+
+            def shades():
+                """How different the columns of its lower edge are, where there is no text."""
+                row = [self.session.color(frame.x + x, frame.y + frame.height - 6)[0] for x in range(100, 148, 4)]
+                return max(row) - min(row)
+            wait_until(lambda: (shades() < 8) == is_soft and (is_soft or shades() > 60), step=0.2, what=name)
+            self.session.shot(f"blur-{name}")
+            me.call(CONTROL, "DismissAll")
 
 
 if __name__ == "__main__":

@@ -38,8 +38,8 @@ class LookTest(DesktopTest):
         lines.sort(key=lambda line: -int(line.split(":")[0]))
         return [line.split("#")[1][:6].upper() for line in lines[:count]]
 
-    def wait_color(self, color, seconds=TIMEOUT):
-        wait_until(lambda: color in self.colors(), seconds, step=0.05, what=f"#{color} on screen")
+    def wait_color(self, color, seconds=TIMEOUT, count=6):
+        wait_until(lambda: color in self.colors(count), seconds, step=0.05, what=f"#{color} on screen")
 
     def ask(self, client):
         return client.present("Modal", title="Discard this draft?", message="It was never sent to anyone.",
@@ -126,6 +126,42 @@ class PortalTest(LookTest):
         self.desktop.write_config('[look]\nicon_theme = "Third"\n')
         self.wait_color("FAFAFA")
         self.desktop.shot("look-icon-theme")
+
+    def test_gsettings_count_without_a_portal(self):
+        desktop, service = self.desktop, "/usr/libexec/dconf-service"
+        if not pathlib.Path(service).exists() or not shutil.which("gsettings"):
+            self.skipTest("needs dconf-service and gsettings")
+        desktop.environment |= {"GSETTINGS_BACKEND": "dconf", "XDG_DATA_HOME": str(desktop.directory / "data")}
+        self.icon_theme("First", "AA2255")
+        self.icon_theme("Second", "2255AA")
+        self.probe = self.client()
+        desktop.start("dconf", [service])
+        self.wait_name("ca.desrt.dconf")
+
+        def choose(key, value):
+            desktop.run(["gsettings", "set", "org.gnome.desktop.interface", key, value], check=True)
+        choose("color-scheme", "prefer-dark")
+        choose("icon-theme", "First")
+        desktop.start_daemon()
+        client = self.client()
+        client.wait_signal("Presented", self.ask(client))
+        client.wait_signal("Presented", client.present("Toast", title="A thing", icon="thing", timeout_ms=0))
+        self.wait_color("22232A")
+        self.wait_color("AA2255", count=20)
+        status = client.call(CONTROL, "Status")
+        self.assertEqual((status["desktop_settings"], status["theme_reason"]),
+                         ("read with gsettings", "the desktop prefers dark"))
+        desktop.shot("look-gsettings")
+        # Changes show at once, and several together.
+        choose("icon-theme", "Second")
+        choose("color-scheme", "default")
+        self.wait_color("FFFFFF")
+        self.wait_color("2255AA", count=20)
+        # A portal that comes counts instead.
+        self.start_portal()
+        self.say("color-scheme", GLib.Variant("u", 1))
+        self.wait_color("22232A")
+        self.assertEqual(client.call(CONTROL, "Status")["desktop_settings"], "followed")
 
     def test_gtks_settings_file_makes_it_dark(self):
         folder = self.desktop.directory / "config" / "gtk-3.0"

@@ -3,6 +3,8 @@
 what reaches it, a line each: `focus`, `blur`, `key NAME`, `click`, `touch`.
 
 usage: window.py SOCKET FILE [TITLE]
+
+One with the title "Stripes" has black and white stripes of eight pixels.
 """
 
 import os
@@ -13,14 +15,15 @@ from wire import Wire
 
 NAMES = {code: name for name, code in KEYS.items()}
 COLOR = bytes((0x4A, 0x6A, 0x3A, 0xFF))
+STRIPES = bytes((0, 0, 0, 0xFF)) * 8 + bytes((0xFF, 0xFF, 0xFF, 0xFF)) * 8
 # wl_shm.format
 XRGB8888 = 1
 
 
 def fill(shm, surface, width, height, color):
-    """Shows a surface in one colour (blue, green, red, alpha)."""
+    """Shows a surface in one colour (blue, green, red, alpha), or in columns of several that repeat."""
     file = os.memfd_create("window")
-    os.write(file, color * (width * height))
+    os.write(file, (color * width)[:4 * width] * height)
     pool = shm.create_pool(file, width * height * 4)
     os.close(file)
     surface.attach(pool.create_buffer(0, width, height, width * 4, XRGB8888), 0, 0)
@@ -31,6 +34,7 @@ def fill(shm, surface, width, height, color):
 class Window:
     def __init__(self, path, file, title="Below"):
         self.file = open(file, "w", buffering=1)
+        self.color = STRIPES if title == "Stripes" else COLOR
         self.wire = wire = Wire(path)
         self.devices = {}
         self.size = (600, 400)
@@ -51,7 +55,7 @@ class Window:
 
     def configured(self, serial):
         self.shell.ack_configure(serial)
-        fill(self.shm, self.surface, *self.size, COLOR)
+        fill(self.shm, self.surface, *self.size, self.color)
 
     def capabilities(self, there):
         # wl_seat.capability

@@ -21,6 +21,8 @@ public final class SettingsPortal {
     public private(set) var appearance = DesktopAppearance()
     /// The state of the connection to the portal.
     public private(set) var state = State.idle
+    /// Called when the portal turned out not to be available.
+    public var onFailure: () -> Void = {}
 
     /// The state of the connection to the portal.
     public enum State: Hashable, Sendable {
@@ -208,6 +210,7 @@ public final class SettingsPortal {
         if case .silent = state { return }
         state = .silent(reason)
         log.info("the desktop's settings are not followed: \(reason)")
+        onFailure()
     }
 
     // MARK: Notifications

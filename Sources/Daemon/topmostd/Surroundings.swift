@@ -31,6 +31,8 @@ struct Surroundings {
     /// Where the process comes from that reads calendars; `nil`: it is the program beside the
     /// daemon.
     var calendars: HelperSource?
+    /// The program that prints GNOME's settings of schemas; `nil`: there is none.
+    var gsettings: ([String]) -> Command? = GSettingsMonitor.command
     /// Starts plugins.
     var launcher = PluginLauncher.live
     /// Returns memory to the kernel while nothing happens.

@@ -52,7 +52,7 @@ public struct X11Focus: FocusNotices, Hashable, Sendable {
             + Self.padded(name) + Self.padded(cookie)
     }
 
-    /// The cookie of a display in a file of authorities; empty: there is none.
+    /// Finds the cookie of a display in a file of authorities.
     ///
     /// Source: libXau 1.0, `Xauth.h`, `AuFileName.c`.
     ///
@@ -60,6 +60,7 @@ public struct X11Focus: FocusNotices, Hashable, Sendable {
     ///   - authority: the content of the file that `XAUTHORITY` names, else `~/.Xauthority`.
     ///   - display: the number of the display.
     ///   - host: the name of this machine.
+    /// - Returns: the cookie; empty: there is none.
     public static func cookie(in authority: [UInt8], display: Int, host: String) -> [UInt8] {
         var rest = authority[...]
         func number() -> Int? {

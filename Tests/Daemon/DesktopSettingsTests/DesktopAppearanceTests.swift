@@ -9,6 +9,43 @@ import Testing
 
 @Suite("Desktop appearance")
 struct DesktopAppearanceTests {
+    @Test("reads what gsettings prints, and ignores all else")
+    func gsettings() {
+        let read = DesktopAppearance(
+            gsettings: """
+                org.gnome.desktop.interface color-scheme 'prefer-dark'
+                org.gnome.desktop.interface cursor-size 24
+                org.gnome.desktop.interface enable-animations false
+                org.gnome.desktop.interface gtk-theme 'Adwaita'
+                org.gnome.desktop.interface icon-theme 'Papirus'
+                org.gnome.desktop.interface text-scaling-factor 1.25
+                org.gnome.desktop.a11y.interface high-contrast true
+                org.gnome.desktop.sound theme-name 'ocean'
+                org.gnome.desktop.sound theme-name
+                No such schema
+                org.gnome.desktop.sound input-feedback-sounds uint32 1
+
+                """
+        )
+        #expect(read.scheme == .dark && read.iconTheme == "Papirus" && read.textScale == 1.25)
+        #expect(read.reducedMotion == true && read.highContrast == true)
+        #expect(read.soundTheme == "ocean")
+        #expect(DesktopAppearance(gsettings: "") == DesktopAppearance())
+        #expect(DesktopAppearance.schemas.count == 3)
+    }
+
+    @Test(
+        "reads texts as GLib prints them",
+        arguments: [
+            ("'a b'", "a b"), (#""It's""#, "It's"), (#"'say \"x\"'"#, #"say "x""#), ("'", nil),
+            ("'a\"", nil), ("a", nil), ("''", nil),
+        ] as [(String, String?)]
+    )
+    func texts(printed: String, text: String?) {
+        let line = "org.gnome.desktop.interface icon-theme " + printed
+        #expect(DesktopAppearance(gsettings: line).iconTheme == text)
+    }
+
     @Test(
         "reads the colour scheme, and the standard one before GNOME's",
         arguments: [

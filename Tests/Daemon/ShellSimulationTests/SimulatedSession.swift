@@ -162,6 +162,7 @@ final class SimulatedSession {
                 identification: { [unowned self] connection, loop in
                     identification(connection, loop)
                 },
+                gsettings: { _ in nil },
                 launcher: launcher,
                 returnIdleMemory: {},
                 recoveryFiles: { [files] _ in files.files(of: fuse) }

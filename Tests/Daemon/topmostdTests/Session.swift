@@ -33,6 +33,8 @@ final class Session {
     private(set) var reported: [String] = []
     /// The variables of its environment.
     var variables: [String: String]
+    /// The program that prints GNOME's settings.
+    var gsettings: ([String]) -> Command? = { _ in nil }
     var guests: [Guest] = []
     private let ownsFolder: Bool
 
@@ -88,7 +90,8 @@ final class Session {
                 surroundings: Surroundings(
                     sessionBus: sessionBus ?? .address(bus.address),
                     systemBus: .address("unix:path=" + folder + "/no-system-bus"),
-                    variable: { [unowned self] in variables[$0] }
+                    variable: { [unowned self] in variables[$0] },
+                    gsettings: { [unowned self] in gsettings($0) }
                 )
             )
             return nil

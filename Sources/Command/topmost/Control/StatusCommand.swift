@@ -215,7 +215,7 @@ struct Restriction: CustomStringConvertible {
 
 /// Whether the daemon follows the desktop's settings, as it reports it.
 struct DesktopSettingsState {
-    /// The daemon's report: `followed`, `not followed: REASON`.
+    /// The daemon's report: `followed`, `read with gsettings`, `not followed: REASON`.
     let text: String
 
     /// Why they are not followed, without the names of D-Bus errors; `nil`: they are, or are
@@ -236,6 +236,8 @@ struct DesktopSettingsState {
     var sentence: String {
         switch text {
         case "followed": "The desktop's settings are followed."
+        case "read with gsettings":
+            "The desktop's settings are read with gsettings: no settings portal is running."
         case "not needed": "The desktop's settings are not needed: the configuration sets the look."
         case "not asked yet": "The desktop's settings are read when there is something to show."
         case "asked": "The desktop's settings are not known yet: the portal has not answered."

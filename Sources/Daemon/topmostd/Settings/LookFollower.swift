@@ -2,7 +2,8 @@
 //
 // The look comes from the user's configuration, and from the desktop for values set
 // to `auto`. A display that starts ahead of a scene queries a portal that runs; only
-// what is shown starts one. GTK's settings file is read then too, and when it changes.
+// what is shown starts one. GTK's settings file is read then too, and when it changes; GNOME's
+// settings where no portal answers.
 
 import Configuration
 import DBus
@@ -19,6 +20,7 @@ final class LookFollower {
     private var desktop: SettingsPortal?
     private let loop: EventLoop
     private let gtk: GTKSettings
+    private let gsettings: GSettingsMonitor
     private var fileScheme: DesktopAppearance.Scheme?
     private var watches: [FileSource] = []
     private var newFolders: FileSource?
@@ -34,17 +36,26 @@ final class LookFollower {
         self.host = host
         self.loop = loop
         gtk = GTKSettings(variable: surroundings.variable)
+        gsettings = GSettingsMonitor(connection, surroundings.gsettings, loop: loop, log: log)
         takesTextScale = surroundings.variable("WAYLAND_DISPLAY") != nil
         desktop = SettingsPortal(connection: connection, loop: loop, log: log) { [weak self] _ in
             self?.applyLook()
         }
+        desktop?.onFailure = { [unowned self] in gsettings.start() }
+        gsettings.onChange = { [unowned self] in applyLook() }
     }
 
     /// The current look of displays.
     var look: ResolvedLook {
-        var appearance = desktop?.appearance ?? DesktopAppearance()
+        var appearance = gnomeAppearance ?? desktop?.appearance ?? DesktopAppearance()
         appearance.fileScheme = fileScheme
         return ResolvedLook(configuration, appearance, takesTextScale: takesTextScale)
+    }
+
+    /// What GNOME's settings say, where no portal answers.
+    private var gnomeAppearance: DesktopAppearance? {
+        guard case .silent? = desktop?.state else { return nil }
+        return gsettings.appearance
     }
 
     /// Starts following the desktop if any setting depends on it.
@@ -97,6 +108,7 @@ final class LookFollower {
         case .idle: "not asked yet"
         case .asked: "asked"
         case .followed: "followed"
+        case .silent where gsettings.appearance != nil: "read with gsettings"
         case .silent(let reason): "not followed: \(reason)"
         }
     }
