@@ -113,6 +113,25 @@ struct ToastPictureTests {
         #expect(Self.picture(.name("mail"), in: layout)?.frame.width == 40)
     }
 
+    @Test(
+        "an icon of few pixels is as large as they are, on a plate; a colour fills its tile",
+        arguments: [
+            (nil, 40), (1, 40), (11, 40), (12, 12), (22, 22), (29, 29), (30, 40), (48, 40),
+        ] as [(Double?, Double)]
+    )
+    func pixels(side: Double?, drawn: Double) {
+        var measure = Measure.fixed
+        measure.pixelSide = { _ in side }
+        var toast = Toast(headline: Headline(title: "Chat", message: StyledText("Hello")))
+        toast.headline.icon = .name("chat")
+        let layout = LayoutEngine(theme: .light, measure: measure, textScale: 1).layout(
+            Fixtures.card(.toast(toast), trust: .application),
+            state: Fixtures.state(),
+            within: Fixtures.output
+        )
+        #expect(Self.picture(.name("chat"), in: layout)?.frame.width == drawn)
+    }
+
     @Test("buttons are below the picture")
     func actions() throws {
         let layout = Self.layout(

@@ -62,10 +62,11 @@ extension CardLayoutBuilder {
 
     /// An icon in colours on a plate; `nil`: it is seen on the card itself, and large enough for it.
     ///
-    /// One for panels, of 22 pixels, would be blurred in the size of the tile.
+    /// One for panels, of 22 pixels, would be blurred in the size of the tile. A few pixels are no
+    /// icon but a colour, and fill it.
     private func onPlate(_ source: ImageSource, side: Double, radius: Double) -> Node? {
         let inner = (side * 0.75).rounded()
-        let small = measure.pixelSide(source).flatMap { $0 < inner ? $0 : nil }
+        let small = measure.pixelSide(source).flatMap { $0 >= 12 && $0 < inner ? $0 : nil }
         guard small != nil || !measure.isSeen(source, theme[.surface]) else { return nil }
         let plates = [theme[.fillNeutral], theme[.textSecondary]]
         let seen = plates.first { measure.isSeen(source, $0) }
