@@ -123,12 +123,11 @@ def growth(binaries=BIN):
     """Measures and prints."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, 4 * CLIENTS)), hard))
-    for command in (["core"], ["days", "3"]):
-        subprocess.run([binaries / "topmost-bench", *command], check=True)
+    for command in ([binaries / "topmost-bench", "core"], [binaries / "topmost-bench", "days", "10"],
+                    [ROOT / "Scripts/flood", "--bin", binaries]):
+        print(subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout, end="")
     print(f"a toast that waits: {toasts(binaries):.0f} bytes of the daemon; an attached display: {displays(binaries):.0f}")
     each, alone, beside = clients(binaries)
     print(f"a connection whose sender is known: {each:.0f} bytes; Notify alone: {alone}; beside {CLIENTS} connections: {beside}")
-    print("a flood of 100,000:")
-    subprocess.run([ROOT / "Scripts/flood", "--bin", binaries], check=True)
     print(f"{HOUR} notifications, each from a connection of its own; kB of the daemon after each sixth: "
           + ", ".join(map(str, hour(binaries))))
