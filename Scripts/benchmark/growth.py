@@ -2,7 +2,6 @@
 """How the daemon's cost grows: with toasts, connections and displays, in a flood, and with time."""
 
 import json
-import multiprocessing
 import pathlib
 import resource
 import socket
@@ -11,10 +10,9 @@ import time
 
 from memory import settled
 from rows import Calls, percentile
-from session import BIN, Session
+from session import BIN, ROOT, Session
 
 CLIENTS = 1000
-FLOOD = 100_000
 TOASTS = 10_000
 # As many as may be attached.
 DISPLAYS = 8
@@ -108,22 +106,6 @@ def attach(path, number):
     return display
 
 
-def flood(binaries):
-    """Answers in a second to one client that sends all at once, and the latency of another one meanwhile."""
-    with Started("x11", binaries=binaries) as daemon:
-        bus = daemon.calls()
-        latency(bus)
-        receiving, sending = multiprocessing.Pipe(False)
-        other = multiprocessing.Process(target=lambda: sending.send(daemon.calls().pipelined(FLOOD)))
-        times = []
-        other.start()
-        while other.is_alive():
-            times.append(bus.timed(len(times), close=True))
-            time.sleep(0.005)
-        other.join()
-        return receiving.recv(), percentile(times, 50), percentile(times, 99), len(times)
-
-
 def hour(binaries):
     """Memory of the daemon after each sixth of so many notifications, each from a new connection."""
     with Started("x11", binaries=binaries) as daemon:
@@ -141,13 +123,11 @@ def growth(binaries=BIN):
     """Measures and prints."""
     soft, hard = resource.getrlimit(resource.RLIMIT_NOFILE)
     resource.setrlimit(resource.RLIMIT_NOFILE, (min(hard, max(soft, 4 * CLIENTS)), hard))
-    for command in (["core"], ["days", "3"]):
-        subprocess.run([binaries / "topmost-bench", *command], check=True)
+    for command in ([binaries / "topmost-bench", "core"], [binaries / "topmost-bench", "days", "10"],
+                    [ROOT / "Scripts/flood", "--bin", binaries]):
+        print(subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout, end="")
     print(f"a toast that waits: {toasts(binaries):.0f} bytes of the daemon; an attached display: {displays(binaries):.0f}")
     each, alone, beside = clients(binaries)
     print(f"a connection whose sender is known: {each:.0f} bytes; Notify alone: {alone}; beside {CLIENTS} connections: {beside}")
-    answered, middle, high, count = flood(binaries)
-    print(f"a flood of {FLOOD}: {answered:.0f} answered in a second; another client meanwhile, {count} calls: "
-          f"p50 {middle:.2f}, p99 {high:.2f} ms")
     print(f"{HOUR} notifications, each from a connection of its own; kB of the daemon after each sixth: "
           + ", ".join(map(str, hour(binaries))))

@@ -3,6 +3,8 @@
 
 import contextlib
 import io
+import pathlib
+import struct
 import sys
 import unittest
 import unittest.mock
@@ -40,6 +42,20 @@ class FirstPixelsTest(unittest.TestCase):
         with unittest.mock.patch.multiple(growth, CLIENTS=3, DISPLAYS=2, settled=lambda _: None):
             growth.displays(BIN)
             self.assertRegex("; ".join(growth.clients(BIN)[1:]), r"\Ap50 [\d.]+, p99 [\d.]+ ms; p50 [\d.]+, p99 [\d.]+ ms\Z")
+
+    def test_pictures_use_the_memory_of_those_before(self):
+        with growth.Started(binaries=BIN) as daemon:
+            bus = daemon.calls()
+
+            def faults():
+                return int(pathlib.Path(f"/proc/{daemon.pid}/stat").read_text().rsplit(")", 1)[1].split()[7])
+            for number in range(13):
+                if number == 3:
+                    before = faults()
+                serial, _ = bus.send_picture(number)
+                bus.close_notification(struct.unpack("<I", bus.answer(serial))[0])
+            # A copy has 256 pages; there is one in the message, one that is decoded, and what both grew out of.
+            self.assertLess((faults() - before) / 10, 2 * 256)
 
     def test_rows_of_a_screen(self):
         if missing("x11"):

@@ -92,6 +92,8 @@ public final class PixelStore {
         let used = usage[identity, default: 0] + image.bytes.count
         guard used <= Self.maximumBytesPerIdentity, bytes + image.bytes.count <= Self.maximumBytes
         else { return nil }
+        // More may follow.
+        ThisProcess.keepFreedBlocks()
         next += 1
         // Avoid names that an earlier daemon may have used.
         let name = "\(ThisProcess.id)-\(next)"

@@ -146,6 +146,21 @@ extension ThisProcess {
         topmost_unmap_code()
     }
 
+    /// Keeps freed blocks of up to 2 MiB for the next ones, until `returnIdleMemory`.
+    ///
+    /// Otherwise each block of the size of a picture is mapped anew, and the kernel clears every
+    /// page of it.
+    ///
+    /// Wraps `mallopt`.
+    public static func keepFreedBlocks() {
+        guard let symbol = unsafe dlsym(nil, "mallopt") else { return }
+        typealias Set = @convention(c) (Int32, Int32) -> Int32
+        let set = unsafe unsafeBitCast(symbol, to: Set.self)
+        // Source: mallopt(3), M_MMAP_THRESHOLD and M_TRIM_THRESHOLD in glibc's <malloc.h>.
+        _ = set(-3, 2 << 20)
+        _ = set(-1, 4 << 20)
+    }
+
     /// Returns free heap pages to the system: after a burst the heap is fragmented.
     private static func trimHeap() {
         // Swift's Glibc module omits <malloc.h>; other C libraries have no such function.
