@@ -229,12 +229,21 @@ final class History {
     private func send() {
         guard outbox.hasUnsent, loop.now >= retryAt, let run = running() else { return arm() }
         if outbox.sentCount == 0 { lastProgress = loop.now }
-        while run.pendingBytes < Self.maximumQueued, let item = outbox.takeUnsent() {
-            run.send(item.frame)
-        }
+        sendUnsent(to: run, atMost: Self.maximumQueued)
         lastUse = loop.now
         if !outbox.hasUnsent { waitingSince = nil }
         arm()
+    }
+
+    /// Sends waiting changes, many with one write, until so many bytes wait in the pipe's queue.
+    private func sendUnsent(to run: HelperRun, atMost most: Int) {
+        while outbox.hasUnsent, run.pendingBytes < most {
+            var frames: [UInt8] = []
+            while frames.count < Self.maximumQueued, let item = outbox.takeUnsent() {
+                frames += item.frame
+            }
+            run.send(frames)
+        }
     }
 
     // MARK: Questions
@@ -256,7 +265,7 @@ final class History {
         if loop.now >= retryAt { send() }
         guard let run = running() else { return answer(.failure(.unavailable)) }
         // The answer includes what was added before.
-        while loop.now >= retryAt, let item = outbox.takeUnsent() { run.send(item.frame) }
+        if loop.now >= retryAt { sendUnsent(to: run, atMost: .max) }
         run.send(request.frame)
         let deletion = HistoryDeletion(request)
         questions.add(

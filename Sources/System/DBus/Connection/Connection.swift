@@ -4,6 +4,7 @@
 // socket. Messages are popped from its queue one by one, copied and released at once;
 // pending calls, timeouts, objects and match rules are Swift values here. So the only
 // callbacks from libdbus concern the socket, and no libdbus object outlives a function.
+// Short messages are sent past it (`MessageWriter`) while it has none queued.
 
 import BusValues
 public import EventLoop

@@ -26,6 +26,9 @@ final class LibrarySocket: BusSocket {
     init(adopting pointer: OpaquePointer) {
         unsafe self.pointer = pointer
         unsafe dbus_connection_set_exit_on_disconnect(pointer, 0)
+        // libdbus then stops reading once it has a message; else it reads until there is no more,
+        // which is a second system call for each that comes alone.
+        unsafe dbus_connection_set_max_received_size(pointer, 1)
     }
 
     deinit {

@@ -20,6 +20,9 @@ final class SocketWatcher {
     private var sources: [Int32: IOSource] = [:]
     /// Called once, when the socket is writable.
     private var writable: (() -> Void)?
+    /// Whether what is ready is being handled: libdbus switches its watch for reading with each
+    /// message that it hands out, and what counts is how it is afterwards.
+    private var isHandling = false
 
     /// Starts to watch the socket.
     ///
@@ -105,7 +108,10 @@ final class SocketWatcher {
             do {
                 sources[fd] = try loop.watch(fd: fd, []) { [weak self] events in
                     guard let self else { return }
+                    isHandling = true
                     ready(ReadySocket(fd: fd) { self.handleWatches(of: fd, WatchFlags(events)) })
+                    isHandling = false
+                    refresh(fd)
                     if events.contains(.writable) { reportWritable() }
                 }
             } catch {
@@ -130,7 +136,7 @@ final class SocketWatcher {
 
     /// Updates the loop's source to what is waited for on a descriptor.
     private func refresh(_ fd: Int32) {
-        guard let source = sources[fd] else { return }
+        guard !isHandling, let source = sources[fd] else { return }
         let enabled = watches.filter { $0.fd == fd && $0.isEnabled }
         source.events = enabled.reduce(into: writable == nil ? [] : .writable) {
             $0.formUnion($1.flags.events)
