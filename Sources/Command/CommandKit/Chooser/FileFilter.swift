@@ -39,9 +39,6 @@ package struct FileFilter: Equatable {
             return (try? Pattern(pattern)) ?? (try? Pattern(literal))
         }
     }
-
-    /// Whether a file of that name is offered; case does not matter.
-    package func matches(_ name: String) -> Bool { compiled.contains { $0.matches(name) } }
 }
 
 // Source: Shared MIME-info Database, "The glob files": lines WEIGHT:TYPE:PATTERN.

@@ -43,7 +43,4 @@ extension PresenterState {
         settleUnread(id)
         touch(id)
     }
-
-    /// Whether it is a toast that the user has not seen.
-    public func isUnread(_ id: PresentationID) -> Bool { presentations[id]?.unreadAs != nil }
 }

@@ -47,20 +47,23 @@ extension PresenterState {
         }
     }
 
-    /// Adds a new presentation, if the limits allow it.
-    mutating func accept(
+    /// Handles a request: it renews a live presentation, or adds a new one if the limits allow it.
+    mutating func present(
         _ request: PresentRequest,
         by owner: Owner,
-        at now: Instant
-    ) throws(Refusal) -> PresentationID {
-        try checkLimits(request.content.kind, owner)
-        if let parent = request.parent, let refusal = refusal(of: parent, to: owner) {
-            throw refusal
-        }
-        if request.content.kind.isPresenter, !hasOwnDisplay(owner),
-            input.isSilenced(owner.identity.account, at: now)
-        {
-            throw .notWanted
+        _ token: RequestToken,
+        at now: Instant,
+        _ out: inout EffectCollector
+    ) {
+        var request = request
+        do {
+            if let known = try renew(&request, by: owner, at: now, &out) {
+                return confirm(known, request, token, &out)
+            }
+            try checkLimits(request, owner, at: now)
+        } catch {
+            out.reply(.refuse(token, error))
+            return images.discard(request.content)
         }
         let id = newID(for: request)
         var presentation = Presentation(id: id, owner: owner, request: request, acceptedAt: now)
@@ -88,7 +91,17 @@ extension PresenterState {
             if request.decisions.isShown, !isKeptAway(id) { placeNewest(id) }
             rekey(id, to: request.key)
         }
-        return id
+        confirm(id, request, token, &out)
+    }
+
+    private mutating func confirm(
+        _ id: PresentationID,
+        _ request: PresentRequest,
+        _ token: RequestToken,
+        _ out: inout EffectCollector
+    ) {
+        out.reply(.accept(token, id))
+        if !request.decisions.isShown || isKeptAway(id) { end(id, .hidden, &out) }
     }
 
     /// Handles a client's update; the kind cannot change.
@@ -205,9 +218,26 @@ extension PresenterState {
         return numbers.nextID { presentations.contains($0) }
     }
 
-    /// Refuses another one of this kind if there are too many.
-    private func checkLimits(_ kind: Kind, _ owner: Owner) throws(Refusal) {
-        guard kind != .toast else { return }
+    /// Refuses a new one that belongs to another application's, is not wanted, or of whose kind
+    /// there are too many.
+    private func checkLimits(
+        _ request: PresentRequest,
+        _ owner: Owner,
+        at now: Instant
+    ) throws(Refusal) {
+        let kind = request.content.kind
+        if kind != .toast { try checkCount(of: kind, owner) }
+        if let parent = request.parent, let refusal = refusal(of: parent, to: owner) {
+            throw refusal
+        }
+        if kind.isPresenter, !hasOwnDisplay(owner),
+            input.isSilenced(owner.identity.account, at: now)
+        {
+            throw .notWanted
+        }
+    }
+
+    private func checkCount(of kind: Kind, _ owner: Owner) throws(Refusal) {
         let all = presenters + retries + loadings
         let account = owner.identity.account
         let own = all.count { presentations[$0]?.owner.identity.account == account }

@@ -119,29 +119,6 @@ extension PresenterState {
         }
     }
 
-    private mutating func present(
-        _ request: PresentRequest,
-        by owner: Owner,
-        _ token: RequestToken,
-        at now: Instant,
-        _ out: inout EffectCollector
-    ) {
-        var request = request
-        do {
-            let id =
-                if let known = try renew(&request, by: owner, at: now, &out) {
-                    known
-                } else {
-                    try accept(request, by: owner, at: now)
-                }
-            out.reply(.accept(token, id))
-            if !request.decisions.isShown || isKeptAway(id) { end(id, .hidden, &out) }
-        } catch {
-            out.reply(.refuse(token, error))
-            images.discard(request.content)
-        }
-    }
-
     private mutating func dismiss(
         _ id: PresentationID,
         by owner: Owner,

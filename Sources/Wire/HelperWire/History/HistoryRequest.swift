@@ -155,15 +155,6 @@ public enum HistoryChange: Hashable, Sendable {
     case recalled(presentation: UInt32, identity: String, at: Int64)
     /// What cannot be read, of a later version; it changes nothing, but counts as stored.
     case unknown
-
-    /// When it happened, in milliseconds since 1970.
-    public var time: Int64 {
-        switch self {
-        case .shown(let entry, _): entry.shownAt
-        case .ended(_, _, _, let time, _), .recalled(_, _, let time): time
-        case .unknown: 0
-        }
-    }
 }
 
 extension HistoryChange: CodedStructure {
