@@ -4,12 +4,13 @@
 import os
 import random
 import resource
+import shutil
 import signal
 import statistics
 import time
 
 from gi.repository import Gio, GLib
-from harness import CONTROL, NOTIFICATIONS, PRESENTER, Client, DesktopTest, variant, wait_until
+from harness import BIN, CONTROL, NOTIFICATIONS, PRESENTER, Client, DesktopTest, variant, wait_until
 
 # Moments of death in the random test; `TOPMOST_KILLS=1000` for more.
 KILLS = int(os.environ.get("TOPMOST_KILLS", "30"))
@@ -223,6 +224,18 @@ class Commands(DesktopTest):
                 self.assertEqual(command.wait(60), 0)
                 self.assertEqual(command.stdout.read(), "positive\n")
                 client.close()
+
+    def test_they_go_on_when_an_upgrade_replaces_program_and_daemon(self):
+        program = self.desktop.directory / "topmost"
+        shutil.copy(BIN / "topmost", program)
+        command = self.desktop.start("asker", [str(program), "confirm", "Go?"])
+        client = self.client()
+        ident = wait_until(lambda: [one["id"] for one in client.call(CONTROL, "List")], what="the presentation")[0]
+        program.unlink()
+        self.desktop.end("topmostd", signal.SIGTERM)
+        self.desktop.start_daemon()
+        client.call(CONTROL, "Press", "(usa{sv})", ident, "positive", {})
+        self.assertEqual(command.wait(60), 0)
 
     def test_a_loading_goes_on_with_its_program(self):
         go = self.desktop.directory / "go"

@@ -211,7 +211,10 @@ public final class BusService {
             let now = requests.dependencies.now()
             // The record of the end holds no hidden text.
             let (publicOutcome, isLive) = requests.stack.read {
-                (try? $0.outcome(of: id, for: owner.identity, at: now), $0.isLive(id))
+                (
+                    try? $0.outcome(of: id, for: owner.identity, by: owner.name, at: now),
+                    $0.isLive(id)
+                )
             }
             endCalls.end(
                 id,

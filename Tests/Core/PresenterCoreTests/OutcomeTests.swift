@@ -12,7 +12,12 @@ struct OutcomeTests {
         by owner: Owner = .app("a")
     ) -> Result<Outcome, Refusal> {
         Result { () throws(Refusal) in
-            try simulation.state.outcome(of: id, for: owner.identity, at: simulation.now)
+            try simulation.state.outcome(
+                of: id,
+                for: owner.identity,
+                by: owner.name,
+                at: simulation.now
+            )
         }
     }
 
@@ -30,6 +35,17 @@ struct OutcomeTests {
         #expect(outcome(simulation, id) == .success(.acted(Answer(button: "positive"))))
         simulation.advance(milliseconds: 1)
         #expect(outcome(simulation, id) == .failure(.unknownPresentation(id)))
+    }
+
+    @Test("a connection whose program was replaced by an upgrade is still the owner")
+    func upgrade() {
+        var simulation = Simulation()
+        let id = simulation.present(.modal("Sure?"))
+        var upgraded = Owner.app("a")
+        upgraded.identity = Identity(key: "file:2049:131", displayName: "a", trust: .program)
+        #expect(outcome(simulation, id, by: upgraded) == .failure(.notEnded(id)))
+        upgraded.name = ":b.1"
+        #expect(outcome(simulation, id, by: upgraded) == .failure(.notOwner(id)))
     }
 
     @Test("another application's flood of ends costs no other its outcome")

@@ -93,15 +93,6 @@ struct Installation {
                 advice: Self.installing
             )
         }
-        guard ours.contains(where: { $0.name == BusNames.notifications }) else {
-            return Finding(
-                "activation",
-                .odd,
-                (others.first.map { "\($0.file) is" } ?? "no D-Bus service file is")
-                    + " for \(BusNames.notifications): a notification does not start the daemon",
-                advice: "install topmost-notifications, or start topmostd with the session"
-            )
-        }
         guard let other = others.first else {
             let files = ours.map(\.file).joined(separator: ", ")
             guard activatable?.isDisjoint(with: ours.map(\.name)) == true else {
@@ -114,11 +105,15 @@ struct Installation {
                 advice: "log in again, or call ReloadConfig of org.freedesktop.DBus"
             )
         }
+        let isOurs = ours.contains { $0.name == BusNames.notifications }
         return Finding(
             "activation",
             .odd,
-            "\(other.file) is for \(BusNames.notifications) too: the bus may start either",
-            advice: "start topmostd with the session, or remove the other program"
+            "\(other.file) is for \(BusNames.notifications)"
+                + (isOurs ? " too: the bus may start either" : ": toasts start that one"),
+            advice: isOurs
+                ? "start topmostd with the session, or remove the other program"
+                : "install topmost-notifications, or start topmostd with the session"
         )
     }
 

@@ -80,6 +80,8 @@ extension PresenterState {
     /// - Parameters:
     ///   - id: the presentation.
     ///   - identity: the identity that asks.
+    ///   - connection: its connection. That which asked is still its own when its program was replaced
+    ///     by an upgrade, and with it its identity.
     ///   - now: the current time.
     /// - Returns: the outcome, without the text of a hidden field.
     /// - Throws: `notEnded` while it is live, `notOwner` for another identity,
@@ -87,14 +89,16 @@ extension PresenterState {
     public func outcome(
         of id: PresentationID,
         for identity: Identity,
+        by connection: String,
         at now: Instant
     ) throws(Refusal) -> Outcome {
-        let ended = ended.find(id, at: now, within: Self.outcomeSpan)
-        guard let key = presentations[id]?.owner.identity.key ?? ended?.identity else {
+        if let owner = presentations[id]?.owner {
+            throw owner.isOne(with: identity, of: connection) ? .notEnded(id) : .notOwner(id)
+        }
+        guard let ended = ended.find(id, at: now, within: Self.outcomeSpan) else {
             throw .unknownPresentation(id)
         }
-        guard key == identity.key else { throw .notOwner(id) }
-        guard !presentations.contains(id), let ended else { throw .notEnded(id) }
+        guard ended.identity == identity.key else { throw .notOwner(id) }
         return ended.outcome
     }
 

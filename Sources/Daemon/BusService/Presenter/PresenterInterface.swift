@@ -228,7 +228,12 @@ final class PresenterInterface: BusInterface {
         of caller: Caller
     ) throws(Refusal) -> Outcome {
         try requests.stack.read { state throws(Refusal) in
-            try state.outcome(of: id, for: caller.identity, at: dependencies.now())
+            try state.outcome(
+                of: id,
+                for: caller.identity,
+                by: caller.name,
+                at: dependencies.now()
+            )
         }
     }
 
