@@ -120,6 +120,10 @@ extension PresenterState {
             closeCentre()
         case .presenceChanged(let presence):
             changePresence(to: presence, &out)
+        case .presenceKnown(let isKnown):
+            knowsPresence = isKnown
+            // Nobody would bring them back.
+            if !isKnown { endSnoozesForReturn(at: now) }
         case .doNotDisturbChanged(let value):
             doNotDisturb = value
         case .quietChanged(let reasons):
