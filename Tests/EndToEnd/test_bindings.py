@@ -3,13 +3,14 @@
 
 import os
 import re
+import subprocess
 import unittest
 
 from gi.repository import GLib
 
 from sessions import I3Session, SwaySession
 from display_contract import SessionTest, rows
-from harness import BIN, CONTROL, ROOT, variant, wait_until
+from harness import BIN, CONTROL, ROOT, TIMEOUT, variant, wait_until
 
 
 def block(heading):
@@ -114,6 +115,32 @@ class Bindings:
         self.session.type("at noon")
         self.session.key("Return")
         self.assertEqual(client.wait_signal("ButtonPressed", ident)[3]["text"], "at noon")
+
+    def test_an_answer_outlives_what_it_answers(self):
+        client = self.client()
+        ident = self.present(client, "Lunch?", reply=GLib.Variant("a{sv}", {}))
+        command = subprocess.Popen([str(BIN / "topmost"), "reply"], env=self.session.environment, text=True,
+                                   stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.PIPE)
+        self.addCleanup(lambda: command.poll() is None and command.kill())
+        modal = lambda title: next((one["id"] for one in client.call(CONTROL, "List")
+                                    if one["kind"] == "modal" and one["title"] == title), None)
+        question = wait_until(lambda: modal("Lunch?"), what="the question")
+        self.session.wait_armed(question)
+        client.call(CONTROL, "Dismiss", "(u)", ident)
+        self.session.type("at noon")
+        self.session.key("Return")
+        card = wait_until(lambda: modal("Reply not sent"), what="the card with the text")
+        self.session.wait_armed(card)
+        self.rested()
+        self.session.shot("bindings-unsent")
+        self.session.key_down("Control")
+        self.session.key("a", "c")
+        self.session.key_up("Control")
+        wait_until(lambda: self.session.clipboard() == "at noon", what="the text to be copied")
+        self.session.key("Return")
+        output, errors = command.communicate(timeout=TIMEOUT)
+        self.assertEqual((command.returncode, output), (66, ""))
+        self.assertIn("your reply was not sent: at noon", errors)
 
     def test_what_left_the_screen_comes_back_and_what_is_put_off_leaves(self):
         self.configure('[toasts]\nnormal_timeout = "1s"\n')

@@ -12,6 +12,7 @@ from sessions import SwaySession, XSession
 
 CENTRE = 0xFFFFFFFF
 RULE = "hide on lock Chat"
+LONG = '[toasts]\nnormal_timeout = "1h"\n'
 CAME = [("Mail", "Invoice"), ("Chat", "Lunch?"), ("Mail", "Minutes"), ("CI", "Build failed"), ("Mail", "Tickets"),
         ("Chat", "Hello?"), ("Mail", "Newsletter")]
 
@@ -23,6 +24,8 @@ class Absence:
         super().setUp()
         self.me = self.client()
         self.addCleanup(self.me.call, CONTROL, "HistoryClear")
+        self.configure(LONG)
+        self.addCleanup(self.configure, "")
 
     def listed(self):
         return {one["id"]: one for one in self.me.call(CONTROL, "List")}
@@ -73,17 +76,29 @@ class Idle(Absence):
     """Without input for a while, as the window system itself reports it."""
 
     def leave(self):
-        self.configure('[toasts]\naway_after = "2s"\n')
-        self.addCleanup(self.configure, "")
+        self.configure(LONG + 'away_after = "2s"\n')
         marker = self.me.present("Toast", title="Stays", timeout_ms=0)
         wait_until(lambda: self.reason(marker) == "unseen", what="the user to be away")
 
         def come_back():
             # From now on nobody leaves.
-            self.configure("")
+            self.configure(LONG)
             self.session.move(30, 690)
             self.me.call(CONTROL, "Dismiss", "(u)", marker)
         return come_back
+
+
+    def test_what_waits_for_the_return_comes_with_it(self):
+        self.configure('[toasts]\naway_after = "2s"\n[display]\nidle_time = "1s"\n')
+        ident = self.me.notify("Call Ada", timeout=0)
+        self.me.call(CONTROL, "Snooze", "(ut)", ident, 0)
+        self.assertEqual(self.reason(ident), "snoozed")
+        # Longer than a display runs that has nothing to show, and until the user is away.
+        self.me.pump(5)
+        self.assertEqual(self.reason(ident), "snoozed")
+        self.session.move(30, 680)
+        wait_until(lambda: self.reason(ident) != "snoozed", what="the toast to come back")
+        self.me.call(CONTROL, "Dismiss", "(u)", ident)
 
 
 class Locked:

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import EventLoop
 public import PresenterCore
 
 // A display reports whether its own screen can be seen; the session reports whether
@@ -13,6 +14,13 @@ extension PluginHost {
     /// The user is as absent as any source says.
     public func follow(_ presence: UserPresence, by source: PresenceSource = .login) {
         change(presences.merging([source: presence]) { $1 })
+    }
+
+    /// Records whether a source knows nothing of the user.
+    public func follow(_ source: PresenceSource, isSilent: Bool) {
+        guard silentSources.contains(source) != isSilent else { return }
+        silentSources.formSymmetricDifference([source])
+        settling?.schedule()
     }
 
     private func change(_ presences: [PresenceSource: UserPresence]) {
@@ -96,7 +104,7 @@ extension PluginHost {
 }
 
 /// Who says whether the user can see the session's screens.
-public enum PresenceSource: Hashable, Sendable {
+public enum PresenceSource: Hashable, Sendable, CaseIterable {
     /// logind.
     case login
     /// The Wayland compositor.

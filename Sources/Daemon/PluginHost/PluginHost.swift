@@ -32,12 +32,16 @@ public final class PluginHost {
         case acted(DisplayID, UserAction)
         /// The user left, the session was locked, or the user returned.
         case presenceChanged(UserPresence)
+        /// Whether anybody can report that the user leaves and returns.
+        case presenceKnown(Bool)
     }
 
     /// Handles displays' reports.
     public var handler: (Event) -> Void = { _ in }
     /// Called when the state of a display changed, or which one is to draw.
     public var onDisplaysChange: () -> Void = {}
+    /// Whether something waits for the user to return.
+    public var awaitsReturn: () -> Bool = { false }
     /// Called before a display starts, to start services that only displays need.
     public var onDisplayStart: () -> Void = {}
 
@@ -51,7 +55,7 @@ public final class PluginHost {
     let executable: String?
     let launcher: PluginLauncher
     private var timer: TimerSource?
-    private var settling: DeferredSource?
+    var settling: DeferredSource?
 
     private var plugins: [Plugin] = []
     private var leaving: [Plugin] = []
@@ -63,6 +67,7 @@ public final class PluginHost {
     private(set) var settings = DisplaySettings()
     private var selection: DisplaySelection
     private var idleTime: Duration?
+    private var awayAfter: Duration?
     /// The scene that displays show.
     private(set) var scene = Scene()
     private var inbox = EventInbox()
@@ -74,6 +79,10 @@ public final class PluginHost {
     private var lastDisplay: UInt32 = 0
     /// What each source says of the user.
     var presences: [PresenceSource: UserPresence] = [:]
+    /// The sources that know nothing of the user.
+    var silentSources: Set<PresenceSource> = []
+    /// Whether anybody can report that the user leaves and returns, as last reported.
+    public private(set) var knowsPresence = true
     /// Whether the user is there, as last reported.
     var reportedPresence = UserPresence.present
     private var stopped: (() -> Void)?
@@ -125,6 +134,7 @@ public final class PluginHost {
     public func configure(_ manifests: [PluginManifest], _ configuration: Configuration) {
         let now = now
         idleTime = configuration.displayIdleTime
+        awayAfter = configuration.display.awayAfter
         let old = plugins
         plugins = manifests.flatMap { manifest in
             manifest.roles.sorted { $0.rawValue < $1.rawValue }.map { role in
@@ -357,6 +367,22 @@ public final class PluginHost {
         return idleTime.map { since + $0 > now } ?? true
     }
 
+    /// Whether the display that draws knows when the user did something last: an X server does.
+    private var seesIdleUsers: Bool {
+        awayAfter != nil
+            && displays.contains { $0.name == chosen && $0.manifest?.session == .x11 }
+    }
+
+    /// Reports whether anybody knows when the user leaves and returns, if that changed.
+    ///
+    /// A source that has not answered yet may know it.
+    private func reportWhetherPresenceIsKnown(_ seesIdleUsers: Bool) {
+        let isKnown = seesIdleUsers || silentSources.count < PresenceSource.allCases.count
+        guard isKnown != knowsPresence else { return }
+        knowsPresence = isKnown
+        handler(.presenceKnown(isKnown))
+    }
+
     /// Starts and ends plugins as needed, and arms the timer.
     func settle() {
         let now = now
@@ -364,6 +390,9 @@ public final class PluginHost {
         let isExpected = expectedUntil.map { $0 > now && stopped == nil } ?? false
         if !isExpected { expectedUntil = nil }
         chooseDisplay()
+        let seesIdleUsers = seesIdleUsers
+        reportWhetherPresenceIsKnown(seesIdleUsers)
+        let awaitsReturn = seesIdleUsers && stopped == nil && self.awaitsReturn()
         for plugin in plugins {
             let isPart = plugin.role == .observer || plugin.name == chosen
             // What was copied from a card is gone with its display, and so is who saw the user
@@ -374,7 +403,8 @@ public final class PluginHost {
             let isWanted =
                 plugin.isOnDemand
                 ? plugin.isAwaited(at: now) && stopped == nil
-                : (isNeeded && isPart) || (isExpected && plugin.name == chosen) || isKept
+                : (isNeeded && isPart)
+                    || ((isExpected || awaitsReturn) && plugin.name == chosen) || isKept
             send(.wanted(isWanted), to: plugin)
         }
         for plugin in attached { send(.wanted(stopped == nil), to: plugin) }

@@ -91,6 +91,7 @@ extension Daemon {
         runtime.restore(last.state)
         service.adopt(last.state)
         settings.ruleBook.update()
+        runtime.send(.presenceKnown(host.knowsPresence))
         if last.isFirst, configuration.startsInDoNotDisturb {
             runtime.send(.doNotDisturbChanged(until: .on))
         }

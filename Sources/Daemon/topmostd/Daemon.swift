@@ -177,6 +177,8 @@ final class Daemon {
         case .presenceChanged(let presence):
             runtime.send(.presenceChanged(presence))
             settings.ruleBook.follow(presence)
+        case .presenceKnown(let isKnown):
+            runtime.send(.presenceKnown(isKnown))
         case .acted(let id, let action):
             guard runtime.stack.read({ $0.offers(action, on: id) }) else {
                 // With several displays, only the first answer counts.

@@ -23,6 +23,7 @@ extension Centre: CodedStructure {
         try coder.field("quiet_until_ms", &quietUntil)
         try coder.field("modes", &modes, unless: [])
         try coder.field("mode", &mode)
+        try coder.field("is_return_known", &isReturnKnown, unless: true)
         try coder.field("problem", &problem)
     }
 }

@@ -227,6 +227,27 @@ struct UndoTests {
         #expect(shown == [id])
     }
 
+    @Test("where nobody reports the return, nothing waits for it, and what did comes back")
+    mutating func unknown() {
+        let (waiting, other) = (missed(), missed())
+        _ = snooze(waiting, for: nil)
+        #expect(simulation.state.awaitsReturn)
+        simulation.send(.presenceKnown(false))
+        #expect(shown == [waiting] && !simulation.state.awaitsReturn)
+        let token = simulation.token()
+        #expect(
+            simulation.send(.snoozedByTool(token, other, for: nil))
+                == [.refuse(token, .returnUnknown)]
+        )
+        simulation.send(.centreSwitched(simulation.token(), .show))
+        #expect(simulation.state.scene.centre?.isReturnKnown == false)
+        simulation.act(.centre(.snoozed(other, for: nil)))
+        #expect(reason(other) == .missed)
+        simulation.send(.presenceKnown(true))
+        simulation.act(.centre(.snoozed(other, for: nil)))
+        #expect(reason(other) == .snoozed)
+    }
+
     @Test("survives the daemon, and comes at its time")
     mutating func snoozedRecovery() {
         let ids = [missed(), missed(), missed()]

@@ -154,7 +154,7 @@ struct SeveralTests {
             case .detached(let id): #expect(present.remove(id) != nil)
             case .withheld(_, let ids): Issue.record("\(ids) withheld")
             case .presented(let id, _), .acted(let id, _): #expect(present.contains(id))
-            case .presenceChanged: Issue.record("nobody left")
+            case .presenceChanged, .presenceKnown: Issue.record("nobody left")
             }
         }
         #expect(present.count == attachHost.testHost.host.status.count)

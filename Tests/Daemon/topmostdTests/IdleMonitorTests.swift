@@ -33,6 +33,7 @@ struct IdleMonitorTests {
         let monitor: IdleMonitor
         let log = LogBox()
         private(set) var changes: [Bool] = []
+        var silences: [Bool] = []
         private(set) var received: [UInt8] = []
         private(set) var connections = 0
         private let loop: EventLoop
@@ -46,6 +47,7 @@ struct IdleMonitorTests {
             let variables = ["WAYLAND_DISPLAY": path]
             monitor = IdleMonitor({ variables[$0] }, loop: loop, log: log.log)
             monitor.onChange = { [unowned self] in changes.append($0) }
+            monitor.onSilence = { [unowned self] in silences.append($0) }
         }
 
         func until(_ condition: () -> Bool) throws {
@@ -120,6 +122,7 @@ struct IdleMonitorTests {
         try compositor.until {
             compositor.log.messages.contains { $0.contains("does not support") }
         }
+        #expect(compositor.silences == [false, true])
         var turns = 0
         try compositor.until {
             turns += 1

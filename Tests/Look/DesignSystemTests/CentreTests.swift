@@ -306,6 +306,10 @@ struct CentreTests {
         let names = layout.tree.controls.map(\.partName)
         #expect(names.contains("undo"))
         for time in CentreSnooze.allCases { #expect(names.contains("snooze:\(time.rawValue):20")) }
+        var blind = centre
+        blind.isReturnKnown = false
+        let others = self.layout(blind, height: 2000) { $0.menu = centre.rows[1].entryID }
+        #expect(others.tree.controls.map(\.partName) == names.filter { $0 != "snooze:back:20" })
         let text = layout.displayList.description
         for word in ["3 new", "2 new", "2 dismissed", "until 15:00"] {
             #expect(text.contains(word), "\(word)")

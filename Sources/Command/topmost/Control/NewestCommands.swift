@@ -194,10 +194,11 @@ struct ReplyCommand: ParsableCommand {
         if isatty(2) == 0 {
             var card = Self.question(about: toast)
             card["title"] = .text("Reply not sent")
-            card["message"] = .styledText(StyledText("\(toast.line) has ended. Copy your reply:"))
+            let title = toast["title"]?.text?.cleaned(.title) ?? "The notification"
+            card["message"] = .styledText(StyledText("\(title) has ended. Copy your reply:"))
             card["positive"] = .text("Close")
             card["negative"] = nil
-            card["input"] = .table(["value": .formValue(.text(text))])
+            card["input"] = .table(["text": .text(text)])
             _ = try Question.ask(card, display.place)
         }
         return Failure(error.status, "\(error), your reply was not sent: \(printable(text))")

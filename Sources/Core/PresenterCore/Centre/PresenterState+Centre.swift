@@ -189,6 +189,7 @@ extension PresenterState {
             if case .until(let end) = doNotDisturb { $0.quietUntil = end }
             $0.modes = modes
             $0.mode = ruleSwitches.mode
+            $0.isReturnKnown = knowsPresence
             $0.problem = list.problem
         }
     }

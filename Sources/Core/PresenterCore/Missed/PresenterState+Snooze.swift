@@ -9,9 +9,9 @@ extension PresenterState {
     /// - Returns: whether it is a toast, which can be snoozed.
     @discardableResult
     mutating func snooze(_ id: PresentationID, until end: Instant?) -> Bool {
-        guard let toast = presentations[id], isUndoable(toast), !isDismissed(id) else {
-            return false
-        }
+        guard let toast = presentations[id], isUndoable(toast), !isDismissed(id),
+            end != nil || knowsPresence
+        else { return false }
         setOffScreen(id, .snoozed(until: end))
         recordEvent(.snoozed, id)
         return true
@@ -26,6 +26,8 @@ extension PresenterState {
     ) {
         if !presentations.contains(id) || isDismissed(id) {
             out.reply(.refuse(token, .unknownPresentation(id)))
+        } else if span == nil, !knowsPresence {
+            out.reply(.refuse(token, .returnUnknown))
         } else if snooze(id, until: span.map { out.now + $0 }) {
             out.reply(.confirm(token))
         } else {
@@ -55,6 +57,9 @@ extension PresenterState {
         presentations[id]?.isRead = false
         showAgain(id)
     }
+
+    /// Whether toasts come back when the user does.
+    public var awaitsReturn: Bool { offScreen.snoozed.contains { $0.at == nil } }
 
     /// How many toasts are snoozed.
     public var snoozedCount: Int { offScreen.snoozed.count }

@@ -26,6 +26,8 @@ public enum Refusal: Error, Hashable, Sendable {
     case notMissed(PresentationID?)
     /// The presentation is not a toast, so that it cannot be snoozed.
     case notSnoozable(PresentationID)
+    /// Nobody can report that the user is back.
+    case returnUnknown
     /// The keyboard cannot be given; with the reason.
     case noKeyboard(Obstacle)
     /// The user wants no more questions of its program for now.

@@ -75,6 +75,8 @@ public enum Action: Hashable, Sendable {
     case sessionLeft
     /// The user left, the session was locked, or the user returned.
     case presenceChanged(UserPresence)
+    /// Whether anybody can report that the user leaves and returns.
+    case presenceKnown(Bool)
     /// Do not disturb changed: whether toasts below critical wait.
     case doNotDisturbChanged(until: DoNotDisturb)
     /// What else makes toasts below critical wait changed.

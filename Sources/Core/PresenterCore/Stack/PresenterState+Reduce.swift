@@ -96,6 +96,10 @@ extension PresenterState {
             freeInput(byUser: false, at: now, &out)
         case .presenceChanged(let presence):
             changePresence(to: presence, &out)
+        case .presenceKnown(let isKnown):
+            knowsPresence = isKnown
+            // Nobody would bring them back.
+            if !isKnown { endSnoozesForReturn(at: now) }
         case .doNotDisturbChanged(let value):
             doNotDisturb = value
         case .quietChanged(let reasons):

@@ -61,6 +61,8 @@ public struct PresenterState: Hashable, Sendable {
     /// Since when the user is away or the session locked; `nil`: the user is there, or nothing
     /// is known.
     public internal(set) var absentSince: Instant?
+    /// Whether anybody can report that the user leaves and returns.
+    public internal(set) var knowsPresence = true
     /// The indicator of a loading, visible or about to disappear.
     var indicator: Indicator?
     /// Who may take the input.

@@ -24,7 +24,7 @@ extension Refusal {
         case .unknownButton: .unknownButton
         case .otherKind, .unfitText, .invalidText, .invalidField, .unknownField, .unfitChoices:
             .invalidOption
-        case .notSnoozable: .invalidOption
+        case .notSnoozable, .returnUnknown: .invalidOption
         case .noKeyboard: .noKeyboard
         case .limitReached: .limitReached
         case .notWanted: .accessDenied
@@ -62,6 +62,9 @@ extension Refusal {
             "presentation \(id.rawValue) is not missed: it is on screen, or waits for it"
         case .notMissed(nil): "no notification is missed"
         case .notSnoozable(let id): "presentation \(id.rawValue) is no toast that can wait"
+        case .returnUnknown:
+            "nobody reports when the user is back, neither logind nor the compositor or X server "
+                + "(toasts.away_after); Snooze expects a time"
         case .noKeyboard(.inputBlocked): "a loading blocks the input"
         case .noKeyboard(.presenter(let id)): "\(id.rawValue) has the keyboard"
         case .noKeyboard(.nothingThere): "there is neither a toast nor a retry"

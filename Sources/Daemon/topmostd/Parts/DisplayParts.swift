@@ -43,10 +43,15 @@ final class DisplayParts {
                 // A suspend may follow this turn.
                 runtime.commit()
             },
-            follow: { host.follow($0) }
+            follow: { presence in
+                host.follow(.login, isSilent: presence == nil)
+                host.follow(presence ?? .present)
+            }
         )
+        host.awaitsReturn = { runtime.stack.read { $0.awaitsReturn } }
         idleMonitor = IdleMonitor(surroundings.variable, loop: loop, log: log)
         idleMonitor.onChange = { host.follow($0 ? .idle : .present, by: .compositor) }
+        idleMonitor.onSilence = { host.follow(.compositor, isSilent: $0) }
         host.onDisplayStart = { [unowned self] in followDesktop() }
     }
 

@@ -12,6 +12,9 @@ final class IdleMonitor {
     /// Called after the user became idle (`true`) or returned, from the loop.
     var onChange: (Bool) -> Void = { _ in }
 
+    /// Called when it is known that nothing is reported (`true`), or something may be.
+    var onSilence: (Bool) -> Void = { _ in }
+
     private let path: String?
     private let loop: EventLoop
     private let log: Log
@@ -37,7 +40,15 @@ final class IdleMonitor {
 
     /// Changes after which time without input the user is idle; `nil`: never.
     func follow(_ time: Duration?) {
-        guard time != self.time, let path else { return }
+        guard let path, time != nil else {
+            onSilence(true)
+            self.time = nil
+            socket?.follow(false)
+            socket = nil
+            return
+        }
+        guard time != self.time else { return }
+        onSilence(false)
         self.time = time
         socket?.follow(false)
         socket = nil
@@ -49,7 +60,12 @@ final class IdleMonitor {
                 return notices.greeting
             },
             receive: { [unowned self] bytes in
-                try change { try $0?.receive(bytes) } ?? []
+                do {
+                    return try change { try $0?.receive(bytes) } ?? []
+                } catch let error as CompositorError where error.isUnsupported {
+                    onSilence(true)
+                    throw error
+                }
             },
             end: { [unowned self] in change { $0 = nil } }
         )

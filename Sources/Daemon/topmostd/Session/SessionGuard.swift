@@ -32,7 +32,7 @@ final class SessionGuard {
     private var timer: TimerSource?
     private var delay = SessionGuard.firstDelay
     private let release: (String) -> Void
-    private let follow: (UserPresence) -> Void
+    private let follow: (UserPresence?) -> Void
     private var presence: SessionPresence?
     private var connection: Connection?
     private var tokens: [BusToken] = []
@@ -49,13 +49,14 @@ final class SessionGuard {
     ///   - loop: the loop to wait on.
     ///   - log: gets a line when there is no logind.
     ///   - release: frees the input, for the reason it is given.
-    ///   - follow: gets whether the user is present, at first and when it may have changed.
+    ///   - follow: gets whether the user is present, at first and when it may have changed; `nil`:
+    ///     nobody knows.
     init(
         _ address: @escaping () -> Connection.Address,
         loop: EventLoop,
         log: Log,
         release: @escaping (String) -> Void,
-        follow: @escaping (UserPresence) -> Void
+        follow: @escaping (UserPresence?) -> Void
     ) {
         self.address = address
         self.loop = loop
@@ -71,6 +72,7 @@ final class SessionGuard {
         } catch {
             connection = nil
             log.info("screen lock and suspend are not watched: \(error)")
+            follow(nil)
         }
     }
 
@@ -110,6 +112,7 @@ final class SessionGuard {
         connection = nil
         delay *= 2
         guard delay <= Self.longestDelay else {
+            follow(nil)
             return log.warning("screen locks and suspends are not watched: \(error)")
         }
         timer?.arm(after: delay)

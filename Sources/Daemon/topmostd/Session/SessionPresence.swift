@@ -12,7 +12,7 @@ import PresenterCore
 /// Reads from logind whether the user is present.
 final class SessionPresence {
     private let manager: LoginManager
-    private let report: (UserPresence) -> Void
+    private let report: (UserPresence?) -> Void
     /// The number of the last question: answers to earlier ones are outdated.
     private var round = 0
     private var unanswered = 0
@@ -35,8 +35,8 @@ final class SessionPresence {
         }
     }
 
-    /// Creates a reader; `report` gets each answer.
-    init(_ manager: LoginManager, report: @escaping (UserPresence) -> Void) {
+    /// Creates a reader; `report` gets each answer, `nil` if there is no session on a seat.
+    init(_ manager: LoginManager, report: @escaping (UserPresence?) -> Void) {
         self.manager = manager
         self.report = report
     }
@@ -50,7 +50,7 @@ final class SessionPresence {
             sessions = []
             let paths = (all ?? []).filter(\.hasSeat).map(\.path)
             unanswered = paths.count
-            guard !paths.isEmpty else { return report(.present) }
+            guard !paths.isEmpty else { return report(nil) }
             for path in paths { read(path, in: round) }
         }
     }

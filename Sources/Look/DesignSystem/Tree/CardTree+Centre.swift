@@ -102,7 +102,9 @@ extension CardNode {
                 }
                 children.append(CardNode(.buttons, buttons.map { CardNode(.button($0)) }))
             }
-            if state.menu == entry.id { children.append(Self.menu(of: entry, in: words)) }
+            if state.menu == entry.id {
+                children.append(Self.menu(of: entry, of: centre, in: words))
+            }
         case .pending?, nil: return nil
         }
     }
@@ -144,7 +146,11 @@ extension CardNode {
     }
 
     /// The open menu: what the user can decide about the application.
-    private static func menu(of entry: CentreEntry, in words: Words) -> CardNode {
+    private static func menu(
+        of entry: CentreEntry,
+        of centre: Centre,
+        in words: Words
+    ) -> CardNode {
         let rules = CardRule.allCases.map { rule in
             var part = ButtonPart(
                 title: words.centre.label(of: rule),
@@ -154,12 +160,17 @@ extension CardNode {
             part.isOn = entry.rules.contains(rule)
             return CardNode(.button(part))
         }
-        return CardNode(.menu, snoozes(of: entry, in: words) + rules)
+        let times = CentreSnooze.allCases.filter { $0 != .back || centre.isReturnKnown }
+        return CardNode(.menu, snoozes(of: entry, times, in: words) + rules)
     }
 
-    private static func snoozes(of entry: CentreEntry, in words: Words) -> [CardNode] {
+    private static func snoozes(
+        of entry: CentreEntry,
+        _ times: [CentreSnooze],
+        in words: Words
+    ) -> [CardNode] {
         guard let toast = entry.live else { return [] }
-        return CentreSnooze.allCases.map { time in
+        return times.map { time in
             let part = ButtonPart(
                 title: words.centre.snooze[time] ?? time.rawValue,
                 style: ButtonLook.secondary(size: .small),
