@@ -21,9 +21,8 @@ LIBDIR ?=
 STRIP ?=
 COMPAT ?=
 
-# Only lld, which toolchains of Swift have, reads the list of the functions that are placed first.
-# Where it is, programs share the runtime too.
-ORDERED := $(if $(shell PATH="$$(dirname "$$(readlink -f "$$(command -v swift)")"):$$PATH" command -v ld.lld),TOPMOST_LINK_ORDER="$(CURDIR)/Scripts/link-order.txt")
+# The programs in the table of Package.swift.
+PROGRAMS = $(shell sed -n 's/^    \(topmost[a-z0-9-]*\): .*/\1/p' Package.swift | paste -sd,)
 
 .PHONY: help run test check lint format golden pictures bench build install uninstall clean
 
@@ -63,21 +62,22 @@ bench:
 # The C++ library of the Swift runtime is linked statically too: each program starts 0.3 to 0.5 ms
 # sooner, and libtopmost.so brings no C++ library into programs in C. Neither exported names nor a
 # search for libraries beside the program: docs/decisions/0019.
-build:
+build: .build-release/static/libFoundationStandIn.a
 	@Scripts/install-packages build
-	@mkdir -p .build-release/static
 	@ln -sf "$$(cc -print-file-name=libstdc++.a)" .build-release/static/libstdc++.a
 	@ln -sf "$$(cc -print-file-name=libgcc_eh.a)" .build-release/static/libgcc_s.a
-	$(if $(ORDERED),@Scripts/link-runtime stub '$$ORIGIN' .build-release/static/libexec/topmost-runtime.so)
-	$(if $(ORDERED),@Scripts/link-runtime stub '$$ORIGIN/../libexec/topmost' .build-release/static/bin/topmost-runtime.so)
-	$(ORDERED) COMPAT="$(COMPAT)" swift build --configuration release --static-swift-stdlib --scratch-path .build-release --disable-local-rpath -Xlinker -L"$(CURDIR)/.build-release/static" -Xlinker --no-export-dynamic
-	$(if $(ORDERED),@Scripts/link-runtime for .build-release/release/topmost-runtime.so $$(find .build-release/release/ -maxdepth 1 -name 'topmost*' -type f -executable ! -name '*.so'))
-	@mkdir -p .build-release/release/../libexec
-	@ln -sfn ../release .build-release/release/../libexec/topmost
+	COMPAT="$(COMPAT)" TOPMOST_ONLY="$(PROGRAMS),TopmostC" swift build --configuration release --static-swift-stdlib --scratch-path .build-release --disable-local-rpath -Xswiftc -I"$(CURDIR)/.build-release/static" -Xlinker -L"$(CURDIR)/.build-release/static" -Xlinker --no-export-dynamic
+	@COMPAT="$(COMPAT)" Scripts/link .build-release
+
+# For ArgumentParser alone, which would bring 6 MB of Foundation: docs/decisions/0028.
+.build-release/static/libFoundationStandIn.a: Scripts/FoundationEssentials.swift $(shell readlink -f "$$(command -v swiftc)")
+	@mkdir -p $(@D)
+	@swiftc -O -parse-as-library -swift-version 6 -static -module-name FoundationEssentials \
+		-module-link-name FoundationStandIn -emit-module-path $(@D)/FoundationEssentials.swiftmodule -emit-library -o $@ $<
 
 # With sudo, installs the existing build: root needs no Swift and owns no build files.
 install:
-	@[ -n "$$SUDO_USER" ] && [ -x .build-release/release/topmostd ] || $(MAKE) --no-print-directory build
+	@[ -n "$$SUDO_USER" ] && [ -x .build-release/programs/topmostd ] || $(MAKE) --no-print-directory build
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" UNITDIR="$(UNITDIR)" STRIP="$(STRIP)" LIBDIR="$(LIBDIR)" COMPAT="$(COMPAT)" Scripts/install
 
 uninstall:
