@@ -406,10 +406,14 @@ for (floor, modules) in tests where !leftOut.contains(floor) {
     }
 }
 
+/// A folder with the sources of what SwiftPM fetches otherwise: builds of packages have no network.
+let dependencies = Context.environment["TOPMOST_DEPENDENCIES"].flatMap { $0.isEmpty ? nil : $0 }
+
 var packages: [Package.Dependency] = [
     // A fixed version: `OptionFlags` and `EnvironmentFlags` rely on what is not documented
     // (docs/decisions/0024-argument-parser.md).
-    .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
+    dependencies.map { .package(path: "\($0)/swift-argument-parser") }
+        ?? .package(url: "https://github.com/apple/swift-argument-parser", exact: "1.8.2")
 ]
 
 /// The libraries for applications in Swift and in C.
@@ -442,7 +446,12 @@ if let only = Context.environment["TOPMOST_ONLY"] {
     targets.removeAll { !wanted.contains($0.name) }
     products.removeAll { !wanted.contains($0.name) }
     packages.removeAll { package in
-        guard case .sourceControl(_, let location, _) = package.kind else { return false }
+        let location: String
+        switch package.kind {
+        case .sourceControl(_, let url, _): location = url
+        case .fileSystem(_, let path): location = path
+        default: return false
+        }
         return !usedPackages.contains { location.hasSuffix($0) }
     }
 }

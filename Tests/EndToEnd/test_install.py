@@ -9,6 +9,7 @@ import stat
 import subprocess
 import tempfile
 import unittest
+from fnmatch import fnmatch
 
 from harness import BIN, CONTROL, DRIVER, ROOT, DesktopTest, wait_until
 
@@ -25,17 +26,24 @@ if (BIN / "topmost-runtime.so").exists():
 RECIPES = sorted(path.name for path in (ROOT / "docs/recipes").iterdir() if path.suffix != ".md")
 MANUAL = [f"share/man/man{page.suffix[1:]}/{page.name}" for page in (ROOT / "docs/man").iterdir()]
 LIBRARY = "lib/libtopmost.so.0.1.0"
+AUTOSTART = "etc/xdg/autostart/topmost.desktop"
 LINKS = ["lib/libtopmost.so", "lib/libtopmost.so.0"]
-SCRIPTS = ["libexec/topmost/topmost-failed", "libexec/topmost/topmost-fallback", *(f"share/doc/topmost/recipes/{name}" for name in RECIPES)]
+DOCUMENTS = [path.relative_to(ROOT / "docs") for path in [*(ROOT / "docs").glob("*.md"), *(ROOT / "docs/dbus").iterdir(), *(ROOT / "docs/examples").rglob("*")]
+             if path.is_file() and path.suffix != ".pyc"]
+SCRIPTS = ["libexec/topmost/topmost-failed", "libexec/topmost/topmost-fallback", *(f"share/topmost/recipes/{name}" for name in RECIPES),
+           *(f"share/doc/topmost/{name}" for name in DOCUMENTS if os.access(ROOT / "docs" / name, os.X_OK))]
 DATA = ["include/topmost.h", "lib/pkgconfig/topmost.pc",
-        "share/bash-completion/completions/topmost", "share/doc/topmost/options.md", "share/dbus-1/interfaces/org.topmost.Topmost1.xml",
+        "share/bash-completion/completions/topmost", "share/dbus-1/interfaces/org.topmost.Topmost1.xml",
         "share/dbus-1/services/org.topmost.Notifications.service",
         "share/dbus-1/services/org.topmost.Topmost1.service",
         "share/fish/vendor_completions.d/topmost.fish", *MANUAL,
+        "share/applications/org.topmost.Topmost.desktop", "share/icons/hicolor/scalable/apps/org.topmost.Topmost.svg",
+        "share/metainfo/org.topmost.Topmost.metainfo.xml", "share/licenses/topmost/LICENSE", "share/doc/topmost/CHANGELOG.md",
+        *(f"share/doc/topmost/{name}" for name in DOCUMENTS if not os.access(ROOT / "docs" / name, os.X_OK)),
         "share/topmost/config.toml", *(f"share/topmost/hooks/topmost.{shell}" for shell in ("bash", "fish", "zsh")),
         "share/topmost/plugins/sound.toml", "share/topmost/plugins/wayland.toml", "share/topmost/plugins/x11.toml",
         "share/topmost/themes/ember.toml", "share/topmost/themes/paper.toml",
-        "share/topmost/topmost.schema.json", "share/zsh/site-functions/_topmost"]
+        "share/topmost/options.schema.json", "share/topmost/topmost.schema.json", "share/zsh/site-functions/_topmost"]
 UNITS = ["lib/systemd/user/topmost-failed@.service", "lib/systemd/user/topmost-fallback.service", "lib/systemd/user/topmost-fetch.socket",
          "lib/systemd/user/topmost-fetch@.service",
          "lib/systemd/user/topmost-identity.socket", "lib/systemd/user/topmost-identity@.service",
@@ -48,7 +56,7 @@ needs_programs = unittest.skipUnless(all((BIN / pathlib.Path(program).name).exis
 def install(*arguments, **variables):
     environment = {"PATH": os.environ["PATH"], "HOME": "/nonexistent", "BUILT": str(BIN), **variables}
     return subprocess.run([ROOT / "Scripts/install", *arguments], env=environment, capture_output=True, text=True,
-                          timeout=60, stdin=subprocess.DEVNULL)
+                          timeout=300, stdin=subprocess.DEVNULL)
 
 
 def files(folder):
@@ -64,12 +72,12 @@ class Installing(unittest.TestCase):
     def test_a_package_has_all_files_in_their_places_and_nothing_more(self):
         done = install(DESTDIR=str(self.folder), PREFIX="/usr/")
         self.assertEqual(done.returncode, 0, done.stderr)
-        expected = sorted(["usr/" + name for name in [*PROGRAMS, *SCRIPTS, *DATA, *UNITS, LIBRARY, *LINKS]])
+        expected = sorted([AUTOSTART, *("usr/" + name for name in [*PROGRAMS, *SCRIPTS, *DATA, *UNITS, LIBRARY, *LINKS])])
         self.assertEqual(files(self.folder), expected)
         self.assertEqual(sorted(done.stdout.split()), [f"{self.folder}/{name}" for name in expected])
         for name in expected:
             mode = stat.S_IMODE((self.folder / name).stat().st_mode)
-            self.assertEqual(mode, 0o755 if name[4:] in PROGRAMS + SCRIPTS else 0o644, name)
+            self.assertEqual(mode, 0o755 if name[4:] in PROGRAMS + SCRIPTS and not name.endswith(".so") else 0o644, name)
         for program in PROGRAMS:
             self.assertEqual((self.folder / "usr" / program).stat().st_size,
                              (BIN / pathlib.Path(program).name).stat().st_size, "a package's programs are whole")
@@ -88,6 +96,9 @@ class Installing(unittest.TestCase):
                 text = (self.folder / name).read_text()
                 self.assertIsNone(re.search(r"@(bin|libexec|directory|prefix|libdir|version)@", text), name)
                 self.assertNotIn(str(self.folder), text, name)
+            for place in re.findall(r"(?:\.Pa|source) (/usr/share\S*)", text) if name[4:] in MANUAL else ():
+                if "sounds" not in place:
+                    self.assertTrue((self.folder / place[1:]).exists(), f"{place} in {name}")
 
         (self.folder / "usr/share/topmost/themes/mine.toml").write_text("base = 'dark'\n")
         done = install("--remove", DESTDIR=str(self.folder), PREFIX="/usr")
@@ -96,6 +107,22 @@ class Installing(unittest.TestCase):
         (self.folder / "usr/share/topmost/themes/mine.toml").unlink()
         install("--remove", DESTDIR=str(self.folder), PREFIX="/usr")
         self.assertEqual([path for path in self.folder.rglob("*topmost*")], [])
+
+    def test_each_file_is_in_one_package(self):
+        lists = {path.stem: path.read_text().split("\n") for path in (ROOT / "debian").glob("*.install")}
+        lists["none"] = (ROOT / "debian/not-installed").read_text().split("\n")
+        for name in [AUTOSTART, *("usr/" + name for name in [*PROGRAMS, *SCRIPTS, *DATA, *UNITS, LIBRARY, *LINKS])]:
+            name = re.sub("usr/lib/(?!systemd)", "usr/lib/x86_64-linux-gnu/", name)
+            owners = [package for package, patterns in lists.items()
+                      if any(pattern and (fnmatch(name, pattern) or fnmatch(name, pattern + "/*")) for pattern in patterns)]
+            # dh_missing knows that the second list is for what no package has.
+            self.assertEqual(len([owner for owner in owners if owner != "none"] or owners), 1, f"{name}: {owners}")
+
+    def test_the_version_is_the_same_everywhere(self):
+        version = re.search('text = "(.*)"', (ROOT / "Sources/System/Basics/Version.swift").read_text())[1]
+        for name, pattern in {"debian/changelog": r"^topmost \((.*)-", "desktop/org.topmost.Topmost.metainfo.xml": r'release version="(.*?)"',
+                              "packaging/PKGBUILD": "pkgver=(.*)", "packaging/topmost.spec": "Version: *(.*)", "packaging/flake.nix": 'version = "(.*)"'}.items():
+            self.assertEqual(re.search(pattern, (ROOT / name).read_text())[1], version, name)
 
     @needs_programs
     def test_names_of_other_commands_come_and_go_when_asked_for(self):
@@ -168,7 +195,7 @@ class Installed(DesktopTest):
         self.assertEqual(client.call(CONTROL, "Status")["theme"], "ember")
         recipes = self.desktop.run(["topmost", "help", "recipes"]).stdout.splitlines()
         self.assertEqual([line.split(" ")[0] for line in recipes[:-2]], RECIPES)
-        self.assertIn(f"{prefix}/share/doc/topmost/recipes", recipes[-1])
+        self.assertIn(f"{prefix}/share/topmost/recipes", recipes[-1])
         doctor = self.desktop.run(["topmost", "doctor"]).stdout
         for line in (f"ok     display program: x11 for X11: {prefix}/libexec/topmost/topmost-display-x11\n",
                      f"ok     terminal: topmost attach: {prefix}/libexec/topmost/topmost-display-terminal\n"):

@@ -109,7 +109,7 @@ struct Recipe: Equatable {
     /// Possible locations: where `make install` puts them, or the source tree around a build.
     static func folders(executable: String? = ThisProcess.executable) -> [String] {
         let parts = (executable ?? "").split(separator: "/").map(String.init).dropLast()
-        let installed = parts.dropLast() + ["share", "doc", "topmost", "recipes"]
+        let installed = parts.dropLast() + ["share", "topmost", "recipes"]
         // .build/x86_64-unknown-linux-gnu/debug
         let source = parts.dropLast(3) + ["docs", "recipes"]
         return [installed, source].map { "/" + $0.joined(separator: "/") }
@@ -122,7 +122,7 @@ struct Recipe: Equatable {
         if let folder = folders.first(where: Files.isFolder) { return folder }
         throw Failure(
             .unknownID,
-            "recipes not found: run make install (looked in \(folders.joined(separator: ", ")))"
+            "recipes not found (looked in \(folders.joined(separator: ", ")))"
         )
     }
 

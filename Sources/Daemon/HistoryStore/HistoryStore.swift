@@ -350,7 +350,11 @@ public final class HistoryStore {
         // Nobody else is making it; where the disk is full, its room is needed.
         try? files.abandon(.cleared)
         try database.execute(HistoryTables.setting)
-        try HistoryTables.migrate(database)
+        if try HistoryTables.migrate(database) {
+            warn(
+                "the history is of a later version of Topmost: what only that version knows stays as it is"
+            )
+        }
         count = Int(try database.number("SELECT count(*) FROM entries") ?? 0)
         overwriting = try Self.mustOverwrite(database) ? .requested : .none
         opened = database

@@ -36,9 +36,12 @@ enum HistoryTables {
     ///
     /// A released step is never changed: databases have been through it. A new column or table
     /// is a new step.
-    static func migrate(_ database: SQLiteDatabase) throws(SQLiteError) {
+    ///
+    /// - Returns: whether they are of a later version.
+    @discardableResult
+    static func migrate(_ database: SQLiteDatabase) throws(SQLiteError) -> Bool {
         let earlier = try database.number("PRAGMA user_version") ?? 0
-        guard earlier < version else { return }
+        guard earlier < version else { return earlier > version }
         try database.transaction { () throws(SQLiteError) in
             if earlier < 1 {
                 // The version of databases that have no number: they may lack some tables.
@@ -52,6 +55,7 @@ enum HistoryTables {
             if earlier < 4 { try database.execute(hiding) }
             try database.execute("PRAGMA user_version = \(version)")
         }
+        return false
     }
 
     /// Writes a database to the disk that was made without doing so.

@@ -65,7 +65,8 @@ struct DoctorTests {
             "note   notifications: org.freedesktop.Notifications has no owner\n",
             "note   service: systemd does not find topmost.service",
             "note   activation: no D-Bus service file of Topmost",
-            "next: make install",
+            "next: install topmost; or make install, with PREFIX=/usr/local or /usr\n",
+            "next: install topmost-x11 or topmost-wayland, or start topmostd",
             "error  display program: no display plugin for this session (X11) in ",
         ] {
             #expect(done.output.contains(text), "\(text) in \(done.output)")
@@ -121,6 +122,8 @@ struct DoctorTests {
             installation.findings(isNeeded: true).contains(Finding("activation", .fine, file))
         )
         try put("data/dbus-1/services/fr.emersion.mako.service", service)
+        let own = "share/dbus-1/services/org.topmost.Topmost1.service"
+        try put(own, "[D-BUS Service]\nName=org.topmost.Topmost1\nExec=/x\n")
         let shared = try examine(testCommand, ["WAYLAND_DISPLAY": "wayland-9"])
         for text in [
             "ok     screen: WAYLAND_DISPLAY is wayland-9\n",
@@ -128,6 +131,14 @@ struct DoctorTests {
             "error  display program: no display plugin for this session (Wayland) in ",
         ] {
             #expect(shared.output.contains(text), "\(text) in \(shared.output)")
+        }
+        try FileManager.default.removeItem(atPath: file)
+        let theirs = try examine(testCommand).output
+        for text in [
+            "note   activation: \(folder)/data/dbus-1/services/fr.emersion.mako.service is for",
+            "next: install topmost-notifications",
+        ] {
+            #expect(theirs.contains(text), "\(text) in \(theirs)")
         }
     }
 

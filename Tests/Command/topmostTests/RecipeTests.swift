@@ -78,7 +78,7 @@ struct RecipeTests {
         )
         #expect(folders.last == "/src/docs/recipes")
         #expect(
-            Recipe.folders(executable: "/usr/bin/topmost").first == "/usr/share/doc/topmost/recipes"
+            Recipe.folders(executable: "/usr/bin/topmost").first == "/usr/share/topmost/recipes"
         )
         let failure = #expect(throws: Failure.self) {
             try Recipe.folder(among: ["/nonexistent/a", "/nonexistent/b"])
@@ -86,7 +86,7 @@ struct RecipeTests {
         #expect(failure?.status == .unknownID)
         #expect(
             failure?.description
-                == "recipes not found: run make install (looked in /nonexistent/a, /nonexistent/b)"
+                == "recipes not found (looked in /nonexistent/a, /nonexistent/b)"
         )
     }
 

@@ -54,6 +54,10 @@ struct Installation {
         return first + "start \(daemonFile ?? "topmostd")"
     }
 
+    /// How to install what the session and the bus start.
+    private static let installing =
+        "install topmost; or make install, with PREFIX=/usr/local or /usr"
+
     /// The names of the installed display plugins.
     static var displays: [String] { PluginManifest.find(in: PluginManifest.folders()).displays }
 
@@ -65,7 +69,7 @@ struct Installation {
                 "service",
                 .odd,
                 "systemd does not find \(DaemonService.unit): the daemon does not start with the session",
-                advice: "make install, with PREFIX=/usr/local or /usr"
+                advice: Self.installing
             )
         }
         return Finding("service", .fine, file)
@@ -86,7 +90,16 @@ struct Installation {
                 "activation",
                 .odd,
                 "no D-Bus service file of Topmost: a notification does not start the daemon",
-                advice: "make install, with PREFIX=/usr/local or /usr"
+                advice: Self.installing
+            )
+        }
+        guard ours.contains(where: { $0.name == BusNames.notifications }) else {
+            return Finding(
+                "activation",
+                .odd,
+                (others.first.map { "\($0.file) is" } ?? "no D-Bus service file is")
+                    + " for \(BusNames.notifications): a notification does not start the daemon",
+                advice: "install topmost-notifications, or start topmostd with the session"
             )
         }
         guard let other = others.first else {
@@ -151,7 +164,8 @@ struct Installation {
                 isNeeded && session != "no screen" ? .error : .odd,
                 "no display plugin for this session (\(session)) in "
                     + folders.joined(separator: ", "),
-                advice: "make install, or start topmostd with --plugins FOLDER"
+                advice:
+                    "install topmost-x11 or topmost-wayland, or start topmostd with --plugins FOLDER"
             )
         }
         for manifest in fitting {
@@ -182,7 +196,7 @@ struct Installation {
                 "terminal",
                 .odd,
                 "topmost attach finds no display: looked for " + paths.joined(separator: ", "),
-                advice: "make install"
+                advice: "install topmost"
             )
         }
         return Finding("terminal", .fine, "topmost attach: \(path)")
