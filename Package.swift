@@ -93,7 +93,7 @@ let floors: KeyValuePairs<String, String> = [
     Coding
     InputEvents
     PipeWire
-    WaylandIdle
+    WindowSystem
     SystemCalls: Basics CMemoryFile
     EventLoop: CSystemd SystemCalls
     Journal: CSystemd
@@ -138,7 +138,7 @@ let floors: KeyValuePairs<String, String> = [
     HistoryStore: Coding Files HelperWire SQLite SystemCalls
     topmostd: Basics BusService BusValues BusWire ChildProcess Coding Configuration DBus \
         DesktopSettings EventLoop Files HelperWire Journal PipeWire PluginHost PluginWire \
-        PresenterCore ProcessIdentity RecoveryStore Rules Sandbox SystemCalls WaylandIdle
+        PresenterCore ProcessIdentity RecoveryStore Rules Sandbox SystemCalls WindowSystem
     topmost-identity: ChildProcess Coding Files ProcessIdentity Sandbox SystemCalls
     topmost-history: Basics ChildProcess Coding Files HelperWire HistoryStore Sandbox SQLite \
         SystemCalls
@@ -211,8 +211,8 @@ let tests: KeyValuePairs<String, String> = [
     SandboxTests: ChildProcess Files Sandbox sandbox-probe SystemCalls
     SystemCallsTests: ChildProcess SystemCalls TestSupport
     TerminalTests: EventLoop SystemCalls Terminal
-    WaylandTests: Basics ChildProcess CWayland InputEvents SystemCalls TestSupport Wayland WaylandIdle
-    XCBTests: Basics InputEvents TestSupport XCB
+    WaylandTests: Basics ChildProcess CWayland InputEvents SystemCalls TestSupport Wayland WindowSystem
+    XCBTests: Basics ChildProcess InputEvents SystemCalls TestSupport WindowSystem XCB
     XKBTests: InputEvents XKB
     """,
     "Core": """
@@ -250,7 +250,7 @@ let tests: KeyValuePairs<String, String> = [
         SystemCalls TestSupport topmostd
     topmostdTests: Basics BusService BusValues BusWire ChildProcess Coding Configuration DBus \
         EventLoop Files HelperWire Journal PluginHost PluginWire PresenterCore ProcessIdentity \
-        RecoveryStore Rules SystemCalls TestSupport topmost-history topmostd WaylandIdle
+        RecoveryStore Rules SystemCalls TestSupport topmost-history topmostd WindowSystem
     """,
     "Displays": """
     CanvasTests: Basics Canvas CPangoCairo CPixbuf DesignSystem PictureDecoding Pixbuf \
@@ -296,7 +296,7 @@ let tests: KeyValuePairs<String, String> = [
     FuzzTests: Basics BusValues BusWire Coding Configuration CoreWire DesignSystem DisplayKit \
         HelperWire IconTheme InputEvents InputMethods Interaction PictureDecoding PipeWire \
         Pixbuf PluginWire PresenterCore ProcessIdentity RecoveryStore TerminalKit TerminalLook \
-        TestSupport topmost-calendar topmost-fetch topmost-input-method WaylandIdle
+        TestSupport topmost-calendar topmost-fetch topmost-input-method WindowSystem
     """,
 ]
 

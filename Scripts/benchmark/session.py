@@ -15,6 +15,7 @@ BUS = """<busconfig><type>session</type><listen>unix:dir={0}</listen>
 <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy>
 <limit name="max_replies_per_connection">1000000</limit>
 <limit name="max_incoming_bytes">1000000000</limit><limit name="max_outgoing_bytes">1000000000</limit>
+<limit name="max_completed_connections">100000</limit><limit name="max_connections_per_user">100000</limit>
 </busconfig>"""
 # As pam_systemd(8) makes it, the runtime directory is in memory: the recovery log is written there.
 MEMORY = "/dev/shm" if os.access("/dev/shm", os.W_OK) else None

@@ -1,15 +1,17 @@
 # SPDX-License-Identifier: MIT
-"""The benchmark's way to see the first pixels and to time the command, once; its figures are not looked at."""
+"""The benchmark's ways to see the first pixels, to time the command and to measure growth, once; its figures are not looked at."""
 
 import contextlib
 import io
 import sys
 import unittest
+import unittest.mock
 
 from harness import BIN, ROOT
 
 sys.path.insert(0, str(ROOT / "Scripts/benchmark"))
 from command import command  # noqa: E402
+import growth  # noqa: E402
 from first_pixels import first_pixels, missing  # noqa: E402
 from rows import ROWS, pixels  # noqa: E402
 
@@ -33,6 +35,11 @@ class FirstPixelsTest(unittest.TestCase):
             command(rounds=1, binaries=BIN)
         self.assertRegex(said.getvalue(), r"\Atopmost toast, .*: [\d.]+ ms; dbus-send .*: [\d.]+ ms; ratio [\d.]+ .*\n"
                          r"topmost modal, .*: [\d.]+ ms .*\n\Z")
+
+    def test_growth(self):
+        with unittest.mock.patch.multiple(growth, CLIENTS=3, DISPLAYS=2, settled=lambda _: None):
+            growth.displays(BIN)
+            self.assertRegex("; ".join(growth.clients(BIN)[1:]), r"\Ap50 [\d.]+, p99 [\d.]+ ms; p50 [\d.]+, p99 [\d.]+ ms\Z")
 
     def test_rows_of_a_screen(self):
         if missing("x11"):

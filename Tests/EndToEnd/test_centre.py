@@ -74,7 +74,9 @@ class Centre:
         wait_until(lambda: len([row for row in self.rows() if row.startswith("past:")]) == 4, what="all of the group")
         self.rested()
         self.session.shot("centre-open")
-        self.session.key("Down")
+        # The click has selected the group.
+        self.session.wait_focused(CENTRE, "row:group:Mail")
+        self.session.key("Home")
         self.session.wait_focused(CENTRE, "row:group:Builder")
         self.session.key("Down", "Right")
         self.session.wait_focused(CENTRE, f"button:{live}:log")
@@ -82,36 +84,66 @@ class Centre:
         self.assertEqual(self.me.wait_signal("ActionInvoked", live)[2], "log")
         self.wait_closed()
 
-    def test_a_reply_is_written_in_place_of_the_centre(self):
+    def test_a_reply_is_written_in_the_row(self):
         # One that shows, and one that do not disturb holds.
         shown = self.me.notify("Where?", actions=["inline-reply", "Answer"], app="Chat", timeout=0)
         self.session.topmost("dnd", "on", check=True)
         self.addCleanup(self.session.topmost, "dnd", "off")
         held = self.me.notify("Noon?", actions=["inline-reply", ""], app="Mail", timeout=0)
-        for ident, text, by_mouse in ((held, "at noon", True), (shown, "here", False)):
-            self.show()
-            # What the history has without a search may not come between the keys.
-            self.wait_rows(f"live:{ident}", "group:Mail")
-            if by_mouse:
-                self.rested()
-                self.session.shot("centre-reply")
-                self.click_part(f"button:{ident}:inline-reply")
-            else:
-                # No letter of it finds the other one, which the history would answer with at any time.
-                self.session.type("where")
-                hit = ["group:Chat", f"live:{ident}"]
-                wait_until(lambda: self.rows() == hit == self.session.settled(self.rows), what=f"one hit: {self.rows()}")
-                self.session.key("Down", "Down", "Right")
-                self.session.wait_focused(CENTRE, f"button:{ident}:inline-reply")
-                self.session.key("Return")
-            self.session.wait_focused(ident, "field")
-            self.assertFalse(self.session.layout(CENTRE))
-            self.session.wait_armed(ident)
-            self.session.type(text)
-            self.rested()
-            self.session.shot("centre-replying")
-            self.session.key("Return")
-            self.assertEqual(self.me.wait_signal("NotificationReplied", ident)[2], text)
+        self.show()
+        self.wait_rows(f"live:{held}", f"live:{shown}")
+        self.click_part(f"button:{held}:inline-reply")
+        self.session.wait_focused(CENTRE, f"reply:{held}")
+        self.session.type("at noon")
+        self.session.key_down("Shift")
+        self.session.key("Return")
+        self.session.key_up("Shift")
+        self.session.type("or at one")
+        self.rested()
+        self.session.shot("centre-replying")
+        # Escape leaves the field; what was typed is there again.
+        self.session.key("Escape")
+        self.session.wait_focused(CENTRE, f"button:{held}:inline-reply")
+        self.session.key("Escape")
+        self.wait_closed()
+        self.show()
+        self.wait_rows(f"live:{held}")
+        self.session.key("Down", "Down", "Right")
+        self.session.wait_focused(CENTRE, f"button:{held}:inline-reply")
+        self.session.key("Return")
+        self.session.wait_focused(CENTRE, f"reply:{held}")
+        self.session.key("Return")
+        self.assertEqual(self.me.wait_signal("NotificationReplied", held)[2], "at noon\nor at one")
+        # The centre stays, and its row, which is in the history now, is selected.
+        wait_until(lambda: any(part.is_focused and part.name.startswith("row:past:") for part in self.session.layout(CENTRE)),
+                   what=f"the past one to be selected: {self.session.layout(CENTRE)}")
+        self.rested()
+        self.session.shot("centre-replied")
+        self.click_part(f"button:{shown}:inline-reply")
+        self.session.wait_focused(CENTRE, f"reply:{shown}")
+        self.session.type("here")
+        self.click_part(f"send:{shown}")
+        self.assertEqual(self.me.wait_signal("NotificationReplied", shown)[2], "here")
+
+    def test_a_click_selects_a_row_and_what_opens_at_the_edge_is_in_view(self):
+        text = "It rises an hour before the sun, low in the east. " * 12
+        idents = [self.me.notify(f"Comet {number}", text, app=f"News {number}", timeout=0) for number in range(12)]
+        self.show()
+        self.wait_rows(f"live:{idents[-1]}")
+        parts = lambda: [part for part in self.session.layout(CENTRE) if part.name.startswith("row:live:")]
+        last = self.session.settled(lambda: [(part.name, part.y) for part in parts()])[-1][0]
+        frame = self.session.part(CENTRE, "frame")
+        before = self.session.part(CENTRE, last)
+        self.session.click(before.x + 80, before.y + min(12, before.height / 2))
+        self.session.wait_focused(CENTRE, last)
+        wait_until(lambda: self.session.part(CENTRE, last).height > 100, what="the entry to open")
+        self.rested()
+        self.session.shot("centre-opened-below")
+        after = self.session.part(CENTRE, last)
+        self.assertLessEqual(after.y + after.height, frame.y + frame.height)
+        self.session.key("Up")
+        wait_until(lambda: any(part.is_focused and part.name.startswith("row:group:") for part in self.session.layout(CENTRE)),
+                   what="the row above")
 
     def test_a_picture_is_there_live_and_past(self):
         side, red = 96, bytes([200, 30, 20, 255])

@@ -17,6 +17,7 @@ from gi.repository import GLib
 import records
 from attached_display import AttachedDisplay
 from harness import BIN, CONTROL, NOTIFICATIONS, PRESENTER, DesktopTest, children, variant, wait_until
+from terminals import Pty
 
 # Notifications of a burst; `TOPMOST_BURST=10000` for more.
 BURST = int(os.environ.get("TOPMOST_BURST", "2000"))
@@ -129,6 +130,37 @@ class History(DesktopTest):
         self.assertEqual(self.topmost("clear").returncode, 0)
         run = self.topmost()
         self.assertEqual((run.returncode, run.stdout, run.stderr), (0, "", ""))
+
+    def test_clearing_asks_on_a_terminal_and_nowhere_else(self):
+        for title in ("One", "Two"):
+            self.me.notify(title)
+
+        def clear(*words):
+            # The question is on stderr, which a test's terminal has as a file.
+            return Pty(self.desktop, "xterm", "sh", "-c", f"exec {BIN / 'topmost'} history clear {' '.join(words)} 2>&1")
+        for answer in (b"n\n", b"\n", b"perhaps\n", b"\x04"):
+            terminal = clear()
+            terminal.wait("Delete all 2 entries of the history for good? [y/N] ")
+            os.write(terminal.master, answer)
+            self.assertEqual(terminal.wait_end(), 1)
+            self.assertIn(b"nothing was deleted", terminal.output)
+            self.assertEqual(len(self.find()), 2)
+        terminal = clear()
+        terminal.wait("[y/N] ")
+        os.write(terminal.master, b"y\n")
+        self.assertEqual((terminal.wait_end(), self.find()), (0, []))
+        self.me.notify("Three")
+        terminal = clear("--yes")
+        self.assertEqual((terminal.wait_end(), terminal.output, self.find()), (0, b"", []))
+        self.me.notify("Four")
+        terminal = clear()
+        terminal.wait("Delete the only entry of the history for good? [y/N] ")
+        os.write(terminal.master, b"yes\n")
+        self.assertEqual((terminal.wait_end(), self.find()), (0, []))
+        # A script, and a key, has no terminal.
+        self.me.notify("Five")
+        run = self.topmost("clear")
+        self.assertEqual((run.returncode, run.stdout, run.stderr, self.find()), (0, "", "", []))
 
     def test_the_command_without_a_daemon(self):
         self.desktop.end("topmostd", signal.SIGINT)
@@ -514,15 +546,15 @@ class History(DesktopTest):
         self.desktop.start_daemon()
         self.me.notify("after")
 
-        def found(**query):
+        def answer(ask):
             try:
-                return [one["title"] for one in self.find(**query)]
+                return ask()
             except GLib.Error as error:
                 self.assertIn("the history is being repaired", error.message)
-        wait_until(lambda: "after" in (found() or []), what="the entry")
-        wait_until(lambda: found(search="words") is not None, what="the repair")
+        wait_until(lambda: "after" in (answer(lambda: [one["title"] for one in self.find()]) or []), what="the entry")
         # Three pages have no more than some twenty entries.
-        self.assertGreater(self.me.call(CONTROL, "HistoryCount"), 250)
+        wait_until(lambda: (answer(lambda: self.me.call(CONTROL, "HistoryCount")) or 0) > 250, what="the repair")
+        self.assertIn("after", [one["title"] for one in self.find(search="after")])
         if "is being repaired" in self.desktop.log():
             wait_until(lambda: "entries are saved" in self.desktop.log(), what="the message")
 

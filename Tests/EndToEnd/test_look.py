@@ -139,6 +139,11 @@ class PortalTest(LookTest):
         self.assertEqual(client.call(CONTROL, "Status")["theme_reason"], "GTK's settings file prefers dark")
         file.write_text("[Settings]\ngtk-theme-name=Arc\n")
         self.wait_color("FFFFFF")
+        # The first program that sets something makes the folder.
+        folder = folder.with_name("gtk-4.0")
+        folder.mkdir()
+        (folder / "settings.ini").write_text("[Settings]\ngtk-application-prefer-dark-theme=1\n")
+        self.wait_color("22232A")
 
     def test_the_configuration_wins_over_the_desktop(self):
         self.desktop.write_config('[look]\ntheme = "light"\ncontrast = "normal"\naccent = "theme"\n'

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Levels that are shown for a moment, as scripts send them while a key repeats."""
 
+import json
 import time
 
 from gi.repository import GLib
@@ -46,6 +47,14 @@ class OSD:
             self.me.call(CONTROL, "Dismiss", "(u)", ident)
         entries = self.me.call(CONTROL, "History", "(a{sv})", {})
         self.assertNotIn("Volume 40 %", [entry["title"] for entry in entries])
+
+    def test_it_is_not_counted_and_not_the_newest_toast(self):
+        toast = self.me.notify("a toast", timeout=0)
+        self.session.part(toast, "frame")
+        self.frame(self.level(40, timeout=60_000))
+        line = json.loads(self.session.topmost("status", "--waybar").stdout)
+        self.assertEqual((line["text"], line.get("percentage")), ("1", None))
+        self.assertIn(f"dismissed {toast} ", self.session.topmost("dismiss").stdout)
 
     def test_nothing_moves_but_the_bar_while_a_key_repeats(self):
         ident = self.level(10, timeout=60_000)

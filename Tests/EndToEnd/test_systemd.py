@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
 """The units under a real `systemd --user` without root: readiness, activation, restart, reload, hardening."""
 
+import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import tempfile
@@ -202,7 +204,7 @@ OnFailure=topmost-failed@%n.service
 [Service]
 Type=oneshot
 RemainAfterExit=yes
-ExecStart=sh -c 'echo "the disk is full" >&2; sleep 0.3; [ -e %h/fixed ] || exit 7'
+ExecStart=sh -c 'echo "the disk is full" >&2; [ -e %h/fixed ] || exit 7'
 EOF
 done
 systemctl --user daemon-reload
@@ -216,6 +218,11 @@ first=$(field id)
 systemctl --user start flaky
 until_true is_said flaky "$first"
 say count "$(echo "$list" | grep -o '"kind"' | wc -l)"
+# A restart that fails is a failure like any other.
+first=$(field id)
+topmost press "$first" restart
+until_true is_said flaky "$first"
+say again "$(echo "$list" | grep -o '"kind"' | wc -l)"
 touch "$HOME/fixed"
 topmost press "$(field id)" restart
 until_true systemctl --user is-active --quiet flaky
@@ -230,9 +237,49 @@ say log yes
 list=$(topmost list --json)
 topmost dismiss "$(field id)"
 until_true is_gone
-is_over() { ! systemctl --user list-units 'topmost-failed*' --plain --no-legend | grep -q .; }
+is_over() { ! systemctl --user list-units 'topmost-failed*' 'topmost-answer*' --plain --no-legend | grep -q .; }
 until_true is_over
 say left nothing
+"""
+
+# Units of all names and kinds: name, its own section, what is said.
+FAILING = [
+    ("flat\\x20share@a\\x2db-c.service", "[Service]\nType=oneshot\nExecStart=sh -c 'echo full >&2; exit 3'",
+     "Exit status 3\nfull"),
+    ("-dash.service", "[Service]\nExecStart=false", "Exit status 1"),
+    ("l" * 224 + ".service", "[Service]\nType=oneshot\nExecStart=sh -c 'exit 4'", "Exit status 4"),
+    ("colour.service", "[Service]\nExecStart=sh -c 'printf \"\\\\033[31mred\\\\033[0m é\\\\n\" >&2; exit 5'",
+     "Exit status 5\nred é"),
+    ("before.service", "[Service]\nExecStartPre=false\nExecStart=true", "One of its commands failed"),
+    ("killed.service", "[Service]\nExecStart=sh -c 'kill -9 $$$$'", "Ended by signal 9"),
+    ("slow.service", "[Service]\nType=oneshot\nTimeoutStartSec=100ms\nExecStart=sleep 100", "It took too long"),
+    ("nowhere.socket", "[Socket]\nListenStream=/proc/nowhere/socket\nService=colour.service", "Result: resources"),
+]
+FAILING_SCRIPT = FUNCTIONS + r"""
+is_said() { topmost list --json | grep -qF "\"title\":\"$1 failed\""; }
+while read -r unit; do
+    systemctl --user start -- "$unit"
+    title=${unit%.service}
+    until_true is_said "${title//\\/\\\\}"
+done <"$HOME/failing"
+topmost list --json
+"""
+
+# The recipes for a time of docs/commands.md, whose timer comes each second here.
+TIMER_SCRIPT = FUNCTIONS + r"""
+units=$HOME/config/systemd/user
+systemctl --user daemon-reload
+systemctl --user enable --quiet --now stretch.timer
+listed() { topmost list --json | python3 -c 'import json, sys
+for one in json.load(sys.stdin): print(one["id"], one["title"])'; }
+is_listed() { listed | grep -q "$1"; }
+is_again() { is_listed 'Stand up' && [ "$(journalctl -o cat --no-pager | grep -c 'Finished stretch.service')" -gt 2 ]; }
+until_true is_again
+systemctl --user stop stretch.timer
+say stretch "$(listed)"
+sh -c "$ONCE" 2>/dev/null
+until_true is_listed tea
+say tea "$(listed | grep -c tea)"
 """
 
 
@@ -311,7 +358,48 @@ class Systemd(unittest.TestCase):
             self.skipTest("no mount namespaces on this machine")
         said = dict(line.split("=", 1) for line in done.stdout.splitlines() if "=" in line)
         self.assertEqual(said, {"message": r"Exit status 7\nthe disk is full", "count": "1", "restarted": "yes",
-                                "log": "yes", "left": "nothing"}, done.stdout + done.stderr)
+                                "again": "1", "log": "yes", "left": "nothing"}, done.stdout + done.stderr)
+
+    def test_the_failure_of_any_unit(self):
+        directory = self.folder()
+        units = directory / "config/systemd/user"
+        # As for all units: nothing that says it may fail by the way.
+        for folder, text in ("service.d", "[Unit]\nOnFailure=topmost-failed@%n.service\n"), ("topmost-failed@.service.d", ""):
+            (units / folder).mkdir(parents=True)
+            (units / folder / "topmost.conf").write_text(text)
+        for name, section, _ in FAILING:
+            (units / name).write_text(f"[Unit]\nOnFailure=topmost-failed@%n.service\n{section}\n")
+        (directory / "failing").write_text("".join(f"{name}\n" for name, *_ in FAILING))
+        done = run_session(directory, FAILING_SCRIPT)
+        if done.stderr.startswith("unshare:"):
+            self.skipTest("no mount namespaces on this machine")
+        self.assertEqual(done.returncode, 0, done.stdout + done.stderr)
+        said = {one["title"]: one["message"] for one in json.loads(done.stdout)}
+        for name, _, expected in FAILING:
+            self.assertEqual(said.get(name.removesuffix(".service") + " failed"), expected, said)
+        self.assertEqual([title for title in said if "topmost" in title], [])
+
+    def test_the_recipe_of_a_timer(self):
+        directory = self.folder()
+        recipe = (ROOT / "docs/commands.md").read_text().split("\n## A notification at a time\n")[1]
+        units = directory / "config/systemd/user"
+        units.mkdir(parents=True)
+        for name, text in re.findall(r"```ini\n# (stretch\.\w+)\n(.*?)```", recipe, re.DOTALL):
+            (units / name).write_text(text)
+        calendar = re.search("OnCalendar=(.*)", (units / "stretch.timer").read_text())[1]
+        done = subprocess.run(["systemd-analyze", "calendar", "--base-time=2026-11-28 12:00 UTC", calendar],
+                              capture_output=True, text=True, timeout=60, env={**os.environ, "TZ": "UTC"})
+        self.assertIn("Mon 2026-11-30 10:00:00 UTC", done.stdout, done.stderr)
+        for name, old, new in [("stretch.timer", calendar, "*:*:*\nAccuracySec=1ms"), ("stretch.service", "=topmost ", f"={BIN}/topmost ")]:
+            text = (units / name).read_text()
+            self.assertIn(old, text)
+            (units / name).write_text(text.replace(old, new))
+        once = re.search(r"^systemd-run .*", recipe, re.MULTILINE)[0]
+        self.assertIn("25min", once)
+        done = run_session(directory, TIMER_SCRIPT, ONCE=once.replace("25min", "100ms"))
+        if done.stderr.startswith("unshare:"):
+            self.skipTest("no mount namespaces on this machine")
+        self.assertEqual(done.stdout, "stretch=1 Stand up for a minute\ntea=1\n", done.stderr)
 
     def test_a_program_that_keeps_taking_the_input_is_stopped(self):
         directory = self.folder()

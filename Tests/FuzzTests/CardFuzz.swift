@@ -83,16 +83,16 @@ enum CardFuzz {
         let point =
             frames.isEmpty
             ? Point(x: 1, y: 1) : random.pick(frames.map { Point(x: $0.midX, y: $0.midY) })
-        let place = ScreenPoint(output: output.id, point: point)
+        let position = ScreenPoint(output: output.id, point: point)
         switch random.below(8) {
-        case 0: return .input(.pointer(.moved(place)))
-        case 1: return .input(.pointer(.pressed(.primary, place)))
-        case 2: return .input(.pointer(.released(.primary, place)))
+        case 0: return .input(.pointer(.moved(position)))
+        case 1: return .input(.pointer(.pressed(.primary, position)))
+        case 2: return .input(.pointer(.released(.primary, position)))
         case 3: return .input(.pasted(text(&random)))
         case 4: return .deadlinePassed
         case 5:
             return .input(
-                .pointer(.scrolled(dx: 0, dy: Double(random.pick([-900, -9, 9, 900])), place))
+                .pointer(.scrolled(dx: 0, dy: Double(random.pick([-900, -9, 9, 900])), position))
             )
         default:
             let keys: [Key] = [
@@ -190,9 +190,9 @@ enum CardFuzz {
         case .picture: return .picture(.name(random.pick(["mail", "none", "🦊", "speaker"])))
         case .colors:
             return .colors([random.pick(ColorRole.allCases): RGB(red: 9, green: 80, blue: 200)])
-        case .strings(_, let most): return .strings(texts(most, &random))
-        case .pictures(let most):
-            let icons: [ImageSource?] = texts(most, &random).map { _ in
+        case .strings(_, let maximum): return .strings(texts(maximum, &random))
+        case .pictures(let maximum):
+            let icons: [ImageSource?] = texts(maximum, &random).map { _ in
                 .name(random.pick(["mail", "none", "🦊", "speaker"]))
             }
             return .pictures(icons)
@@ -250,12 +250,12 @@ enum CardFuzz {
     }
 
     private static func ids(_ range: ClosedRange<Int>, _ random: inout SplitMix64) -> [String] {
-        let most = min(range.upperBound, random.pick([1, 3, 3, 60]))
-        return (0..<max(range.lowerBound, most)).map { "\($0)" }
+        let maximum = min(range.upperBound, random.pick([1, 3, 3, 60]))
+        return (0..<max(range.lowerBound, maximum)).map { "\($0)" }
     }
 
-    private static func texts(_ most: Int, _ random: inout SplitMix64) -> [String] {
-        (0..<random.below(min(most, 4) + 1)).map { _ in text(&random) }
+    private static func texts(_ maximum: Int, _ random: inout SplitMix64) -> [String] {
+        (0..<random.below(min(maximum, 4) + 1)).map { _ in text(&random) }
     }
 
     /// Texts in which something is missing, or too much.

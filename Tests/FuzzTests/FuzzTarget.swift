@@ -15,7 +15,7 @@ import Pixbuf
 import PluginWire
 import PresenterCore
 import TestSupport
-import WaylandIdle
+import WindowSystem
 
 @testable import Configuration
 @testable import IconTheme
@@ -194,6 +194,15 @@ struct FuzzTarget: Sendable {
             let messages = notices.greeting
             for _ in 0..<3 { _ = try? notices.receive(Mutation.bytes(messages, &random)) }
         },
+        FuzzTarget(name: "focused windows") { random in
+            var wayland = WaylandFocus()
+            var x11 = X11Focus(cookie: [])
+            for _ in 0..<3 {
+                _ = try? wayland.receive(Mutation.bytes(wayland.greeting, &random))
+                _ = try? x11.receive(Mutation.bytes(x11Reply, &random))
+            }
+            _ = X11Focus.cookie(in: Mutation.bytes(x11.greeting, &random), display: 0, host: "x")
+        },
         FuzzTarget(name: "pictures") { random in
             let bytes = Mutation.bytes(random.pick(pictures), &random)
             guard let format = PictureFormat(bytes) else { return }
@@ -209,6 +218,11 @@ struct FuzzTarget: Sendable {
             )
         },
     ]
+
+    /// How an X server accepts a client: no vendor, no formats, one screen.
+    private static let x11Reply: [UInt8] =
+        [1, 0, 11, 0, 0, 0, 9, 0] + [UInt8](repeating: 0, count: 20) + [1, 0]
+        + [UInt8](repeating: 0, count: 14)
 
     private static var context: DecodingContext {
         DecodingContext(allowsFiles: true, fallbackTitle: "x") { _ in nil }

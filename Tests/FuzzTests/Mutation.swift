@@ -17,16 +17,16 @@ enum Mutation {
         }
         var bytes = good
         for _ in 0...random.below(6) where !bytes.isEmpty {
-            let place = random.below(bytes.count)
+            let index = random.below(bytes.count)
             switch random.below(6) {
-            case 0: bytes[place] = UInt8(truncatingIfNeeded: random.next())
-            case 1: bytes[place] ^= 1 << UInt8(random.below(8))
-            case 2: bytes[place] = random.pick([0, 1, 0x7F, 0x80, 0xFF])
-            case 3: bytes.remove(at: place)
+            case 0: bytes[index] = UInt8(truncatingIfNeeded: random.next())
+            case 1: bytes[index] ^= 1 << UInt8(random.below(8))
+            case 2: bytes[index] = random.pick([0, 1, 0x7F, 0x80, 0xFF])
+            case 3: bytes.remove(at: index)
             case 4: bytes.removeLast(random.below(bytes.count))
             default:
-                let end = min(bytes.count, place + random.below(64))
-                bytes.insert(contentsOf: bytes[place..<end], at: place)
+                let end = min(bytes.count, index + random.below(64))
+                bytes.insert(contentsOf: bytes[index..<end], at: index)
             }
         }
         return bytes

@@ -2,6 +2,15 @@
 
 public import PresenterCore
 
+extension CentreEntry {
+    /// The entry with the offer that its button for a reply belongs to.
+    fileprivate var answerable: CentreEntry {
+        var entry = self
+        entry.reply = Reply { $0.placeholder = "Message to Grace" }
+        return entry
+    }
+}
+
 /// Notification centres for pictures.
 public enum CentreSamples {
     /// The moment at which they are looked at.
@@ -78,6 +87,7 @@ public enum CentreSamples {
                 obstacle: nil,
                 shownAt: now + .seconds(-400)
             )
+            .answerable
         ),
     ]
 

@@ -88,7 +88,8 @@ public final class FakeCompositor: @unchecked Sendable {
         ("zwlr_layer_shell_v1", 4), ("xdg_wm_base", 4), ("wl_data_device_manager", 3),
         ("wp_viewporter", 1),
         ("wp_cursor_shape_manager_v1", 1), ("xdg_wm_dialog_v1", 1),
-        ("xdg_toplevel_tag_manager_v1", 1),
+        ("xdg_toplevel_tag_manager_v1", 1), ("ext_background_effect_manager_v1", 1),
+        ("org_kde_kwin_blur_manager", 1),
     ]
 
     /// Requests that make an object whose number is their first word, and its interface.
@@ -108,6 +109,10 @@ public final class FakeCompositor: @unchecked Sendable {
         "zwlr_layer_shell_v1": ["get_layer_surface": "zwlr_layer_surface_v1"],
         "wp_viewporter": ["get_viewport": "wp_viewport"],
         "wp_cursor_shape_manager_v1": ["get_pointer": "wp_cursor_shape_device_v1"],
+        "ext_background_effect_manager_v1": [
+            "get_background_effect": "ext_background_effect_surface_v1"
+        ],
+        "org_kde_kwin_blur_manager": ["create": "org_kde_kwin_blur"],
         "xdg_wm_dialog_v1": ["get_xdg_dialog": "xdg_dialog_v1"],
         "xdg_wm_base": ["create_positioner": "xdg_positioner", "get_xdg_surface": "xdg_surface"],
         "xdg_surface": ["get_toplevel": "xdg_toplevel", "get_popup": "xdg_popup"],

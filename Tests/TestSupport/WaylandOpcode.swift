@@ -2,7 +2,7 @@
 
 internal import CWayland
 
-/// The numbers of requests and events: their indexes in the interface's description.
+/// The numbers of requests and events: their indices in the interface's description.
 enum WaylandOpcode {
     /// Returns the number of an event.
     static func event(_ name: String, of interface: String) -> UInt32 {

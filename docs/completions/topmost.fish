@@ -255,7 +255,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "top
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'dismiss' -d 'Dismiss the newest toast, or others.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'undo' -d 'Bring back what was dismissed last, for 10 s.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'restore' -d 'Show a missed toast on the screen again, with its buttons.'
-complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'snooze' -d 'Put a toast off: it comes back later, as new, with its buttons.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'snooze' -d 'Snooze a toast: it comes back later, as new.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'focus' -d 'Give the keyboard to the newest toast, or the retry, until it is answered.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'release' -d 'Free keyboard and mouse from every loading that blocks them.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'dnd' -d 'Turn do not disturb on or off, or show whether it is on.'

@@ -78,7 +78,7 @@ _topmost() {
             'dismiss:Dismiss the newest toast, or others.'
             'undo:Bring back what was dismissed last, for 10 s.'
             'restore:Show a missed toast on the screen again, with its buttons.'
-            'snooze:Put a toast off: it comes back later, as new, with its buttons.'
+            'snooze:Snooze a toast: it comes back later, as new.'
             'focus:Give the keyboard to the newest toast, or the retry, until it is answered.'
             'release:Free keyboard and mouse from every loading that blocks them.'
             'dnd:Turn do not disturb on or off, or show whether it is on.'

@@ -16,7 +16,7 @@ public struct TopmostEvent: Hashable, Sendable {
         case pressed
         /// The time of a toast on screen has passed; the notification centre has it.
         case missed
-        /// The user put a toast off: it comes back later.
+        /// The user snoozed a toast: it comes back later.
         case snoozed
         /// A presentation has ended.
         case ended

@@ -73,11 +73,7 @@ struct CompatRemove: ParsableCommand {
             for name in links.chosen {
                 let path = links.path(of: name)
                 guard links.isOurs(path, program) else { continue }
-                do {
-                    try Files.remove(path)
-                } catch {
-                    throw Failure(.cannotCreate, "\(error)")
-                }
+                try failing(.cannotCreate) { try Files.remove(path) }
                 try answer(path)
             }
             return .acted

@@ -240,8 +240,8 @@ struct SettingsFile {
     /// Finds the user's file.
     ///
     /// - Throws: `unknownID` without a home folder.
-    init() throws(Failure) {
-        guard let path = ConfigurationFiles.standard().paths.last else {
+    init(_ path: String? = ConfigurationFiles.standard().paths.last) throws(Failure) {
+        guard let path else {
             throw Failure(.unknownID, "there is no folder for config.toml: HOME is not set")
         }
         self.path = path
@@ -274,23 +274,17 @@ struct SettingsFile {
                 }
             }
             do {
-                try write(
-                    try ConfigurationEdit.text(setting: key, to: value, in: text, file: path)
+                let changed = try ConfigurationEdit.text(
+                    setting: key,
+                    to: value,
+                    in: text,
+                    file: path
                 )
+                try Files.replace(path, with: Array(changed.utf8))
             } catch let error as ConfigurationError {
                 let problem = error.problems[0]
                 throw Failure(.usage, problem.key == key ? problem.message : problem.description)
             }
         }
-    }
-
-    /// Writes the file at once, or through the link that it is.
-    private func write(_ text: String) throws(SystemError) {
-        if (try? Files.target(ofLink: path)) != nil {
-            return try Files.write(Array(text.utf8), to: path)
-        }
-        let new = path + ".new"
-        try Files.write(Array(text.utf8), to: new)
-        try Files.move(new, to: path)
     }
 }

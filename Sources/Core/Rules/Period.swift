@@ -136,14 +136,13 @@ public struct Period: Hashable, Sendable {
         ].firstIndex { $0 == name || $0.prefix(3) == name }
     }
 
-    /// Reads `09:00-17:30`, or over midnight, `22:00-07:00`.
+    /// Reads `09:00-17:30`, until midnight, `17:30-24:00`, or over it, `22:00-07:00`.
     private mutating func readTime(_ text: Substring) -> Bool {
         let parts = text.split(separator: "-", omittingEmptySubsequences: false)
-        guard parts.count == 2, let start = TimeOfDay(parts[0]), let end = TimeOfDay(parts[1]),
-            start != end
+        guard parts.count == 2, let start = TimeOfDay(parts[0])?.minutes,
+            let end = parts[1] == "24:00" ? 24 * 60 : TimeOfDay(parts[1])?.minutes, start != end
         else { return false }
-        let isOverMidnight = end.minutes < start.minutes
-        seconds = start.minutes * 60..<end.minutes * 60 + (isOverMidnight ? Self.day : 0)
+        seconds = start * 60..<end * 60 + (end < start ? Self.day : 0)
         return true
     }
 }

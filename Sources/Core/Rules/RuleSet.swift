@@ -213,11 +213,5 @@ public struct RuleResult: Hashable, Sendable {
         public var rule: String
         /// The program and its arguments; never empty.
         public var arguments: [String]
-
-        /// Creates a command.
-        public init(rule: String, arguments: [String]) {
-            self.rule = rule
-            self.arguments = arguments
-        }
     }
 }

@@ -89,6 +89,8 @@ public enum Situation: String, Hashable, Sendable, CaseIterable {
     case microphone
     /// A camera is in use.
     case camera
+    /// The window that has the keyboard is the sender's.
+    case focused
 }
 
 /// The situation in which rules apply.

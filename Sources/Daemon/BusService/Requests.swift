@@ -118,7 +118,7 @@ final class Requests {
         let rules = access.rules()
         guard !rules.isEmpty else { return (request, nil) }
         let subject = RuleSubject(request: request, identity: identity, hints: hints)
-        let result = rules.apply(to: subject, stack.state.ruleSwitches, access.context())
+        let result = rules.apply(to: subject, stack.state.ruleSwitches, access.context(identity))
         // Source: SwayNotificationCenter, `SWAYNC_NO_SCRIPT`.
         let runsNone = ["1", "true"].contains(hints("SWAYNC_NO_SCRIPT") ?? "")
         guard !result.commands.isEmpty, !runsNone else { return (result.request, nil) }

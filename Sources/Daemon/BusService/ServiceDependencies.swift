@@ -62,8 +62,8 @@ public struct ServiceDependencies {
 public struct RuleDependencies {
     /// The rules in use.
     public var rules: () -> RuleSet = { RuleSet() }
-    /// The present situation.
-    public var context: () -> RuleContext = { RuleContext() }
+    /// The present situation, for a sender; `nil`: for all.
+    public var context: (Identity?) -> RuleContext = { _ in RuleContext() }
     /// Switches rules and mode, and stores that.
     public var change: (RuleSwitches) -> Void = { _ in }
     /// Removes a rule that was made from a card.

@@ -44,8 +44,8 @@ public enum ConfigurationEdit {
                 throw refusal(file, index, path, line)
             }
             lines[index] = changed
-        } else if let place = place(for: parts[1], in: parts[0], of: lines) {
-            index = place
+        } else if let insertionIndex = insertionIndex(for: parts[1], in: parts[0], of: lines) {
+            index = insertionIndex
             lines.insert(line + end, at: index)
         } else {
             while lines.last?.isBlank == true { lines.removeLast() }
@@ -122,7 +122,11 @@ public enum ConfigurationEdit {
 
     /// Where the line of a new key goes: below its default in a comment, or else at the end of
     /// its table; `nil`: there is no such table.
-    private static func place(for name: String, in table: String, of lines: [String]) -> Int? {
+    private static func insertionIndex(
+        for name: String,
+        in table: String,
+        of lines: [String]
+    ) -> Int? {
         guard let header = lines.firstIndex(where: { $0.words.first == "[\(table)]" }) else {
             return nil
         }

@@ -165,6 +165,7 @@ extension UserTheme {
             TableKey("opacity", "a number from 0.6 to 1.0", \.style.opacity) {
                 $0.number.flatMap { CardStyle.opacities.contains($0) ? .some($0) : nil }
             },
+            .choice("blur", \.style.blurs),
             .choice("show_name", \.style.showsName),
             .choice("show_time", \.style.showsTime),
             .choice("show_ring", \.style.showsRing),

@@ -11,6 +11,8 @@ import Files
 public struct GTKSettings: Hashable, Sendable {
     /// The folders of the settings files, the preferred first; they may be missing.
     public let folders: [String]
+    /// The folder of those; `nil`: it is not known.
+    public let parent: String?
     private let themeVariable: String?
 
     /// Maximum size of a settings file, in bytes.
@@ -18,8 +20,8 @@ public struct GTKSettings: Hashable, Sendable {
 
     /// Finds the settings by the environment's variables; reads nothing.
     public init(variable: (String) -> String?) {
-        let config = variable("XDG_CONFIG_HOME") ?? variable("HOME").map { "\($0)/.config" }
-        folders = config.map { ["\($0)/gtk-4.0", "\($0)/gtk-3.0"] } ?? []
+        parent = variable("XDG_CONFIG_HOME") ?? variable("HOME").map { "\($0)/.config" }
+        folders = parent.map { ["\($0)/gtk-4.0", "\($0)/gtk-3.0"] } ?? []
         themeVariable = variable("GTK_THEME")
     }
 

@@ -5,7 +5,9 @@ import SQLite
 
 extension HistoryQuery {
     /// The query in SQL, with its parameters.
-    var statement: (sql: String, values: [SQLiteValue]) {
+    func statement(
+        in database: SQLiteDatabase
+    ) throws(SQLiteError) -> (sql: String, values: [SQLiteValue]) {
         var conditions: [String] = []
         var values: [SQLiteValue] = []
         func add(_ condition: String, _ value: SQLiteValue?) {
@@ -13,7 +15,7 @@ extension HistoryQuery {
             conditions.append(condition)
             values.append(value)
         }
-        let words = words
+        let words = try words(in: database)
         add("words MATCH ?", words.map { .text($0) })
         // The plus keeps the sequence by id: no other order has an index.
         let id = words == nil ? "id" : "words.rowid"
@@ -45,15 +47,21 @@ extension HistoryQuery {
     /// its picture.
     static func groups(
         matching search: String?,
-        withPictures: Bool
-    ) -> (sql: String, values: [SQLiteValue]) {
+        withPictures: Bool,
+        in database: SQLiteDatabase
+    ) throws(SQLiteError) -> (sql: String, values: [SQLiteValue]) {
         var query = HistoryQuery()
         query.search = search
-        let words = query.words
+        let words = try query.words(in: database)
+        // Ids come in reverse, so that only these are read.
+        let newest =
+            "(SELECT entries.id AS id, entries.app AS name FROM words"
+            + " CROSS JOIN entries ON entries.id = words.rowid"
+            + " WHERE words MATCH ? AND outcome IS NOT NULL"
+            + " AND entries.id NOT IN \(hidden(isSearch: true))"
+            + " ORDER BY words.rowid DESC LIMIT \(HistoryGroup.maximumMatches))"
         let found =
-            "(SELECT max(id) AS newest, count(*) AS number FROM entries WHERE outcome IS NOT NULL"
-            + " AND id IN (SELECT rowid FROM words WHERE words MATCH ?)"
-            + " AND id NOT IN \(hidden(isSearch: true)) GROUP BY app)"
+            "(SELECT max(id) AS newest, count(*) AS number FROM \(newest) GROUP BY name)"
         let entry = HistoryEntry.object(pictureNumber: withPictures ? pictureNumber : "NULL")
         return (
             "SELECT groups.number, \(entry) FROM"
@@ -78,17 +86,67 @@ extension HistoryQuery {
     /// Each typed word is quoted, so that nothing in it is an operator.
     ///
     /// Source: https://sqlite.org/fts5.html#full_text_query_syntax
-    private var words: String? {
-        var parts = Self.quoted(search).map { $0 + "*" }
-        parts += Self.quoted(app).map { "{app sender} : " + $0 }
+    private func words(in database: SQLiteDatabase) throws(SQLiteError) -> String? {
+        var parts: [String] = []
+        for word in Self.typedWords(search) { parts.append(try Self.prefix(word, in: database)) }
+        parts += Self.typedWords(app).map { "{app sender} : " + Self.quoted($0) }
         return parts.isEmpty ? nil : parts.joined(separator: " AND ")
     }
 
-    private static func quoted(_ text: String?) -> [String] {
-        (text ?? "").split { $0.isWhitespace || $0 == "\0" }.map { word in
-            "\""
-                + word.split(separator: "\"", omittingEmptySubsequences: false)
-                .joined(separator: "\"\"") + "\""
+    /// What finds words that begin with a typed one.
+    ///
+    /// For whole words the index has lists of entries, and for beginnings as long as its
+    /// prefixes. For a longer one it would first put together all entries of all its words, even
+    /// if the newest few are enough; so where it stands for few words, these are looked up.
+    private static func prefix(
+        _ typed: String,
+        in database: SQLiteDatabase
+    ) throws(SQLiteError) -> String {
+        let isPlain = typed.utf8.allSatisfy { byte in
+            (0x30...0x39).contains(byte) || (0x61...0x7A).contains(byte | 0x20)
         }
+        if isPlain, typed.utf8.count > HistoryTables.longestPrefix,
+            let words = try indexed(typed.lowercased(), in: database)
+        {
+            return "(" + words.map(quoted).joined(separator: " OR ") + ")"
+        }
+        return quoted(typed) + "*"
+    }
+
+    /// Maximum number of words that are looked up for a beginning.
+    private static let maximumIndexed = 64
+
+    /// The words of the index that begin with one; `nil`: none or too many.
+    private static func indexed(
+        _ beginning: String,
+        in database: SQLiteDatabase
+    ) throws(SQLiteError) -> [String]? {
+        var words: [String] = []
+        var next: String? = beginning
+        while let first = next {
+            guard words.count <= maximumIndexed else { return nil }
+            next = nil
+            // One at a time: the table has a row for each place of a word.
+            try database.rows(
+                "SELECT term FROM terms WHERE term >= ? AND term < ? LIMIT 1",
+                [.text(first), .text(beginning + "\u{10FFFF}")]
+            ) { row in
+                guard let word = row[0].text else { return false }
+                words.append(word)
+                next = word + "\u{1}"
+                return false
+            }
+        }
+        return words.isEmpty ? nil : words
+    }
+
+    private static func typedWords(_ text: String?) -> [String] {
+        (text ?? "").split { $0.isWhitespace || $0 == "\0" }.map(String.init)
+    }
+
+    private static func quoted(_ word: String) -> String {
+        "\""
+            + word.split(separator: "\"", omittingEmptySubsequences: false)
+            .joined(separator: "\"\"") + "\""
     }
 }

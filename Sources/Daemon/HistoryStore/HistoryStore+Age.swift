@@ -12,12 +12,13 @@ extension HistoryStore {
 
     /// Deletes entries above the limits of age and number.
     func prune(_ database: SQLiteDatabase) throws(SQLiteError) {
-        if count > limits.entries {
+        let excess = try excess(in: database)
+        if excess > 0 {
             try database.run(
                 "DELETE FROM entries WHERE id IN (SELECT id FROM entries ORDER BY id LIMIT ?)",
-                [.integer(Int64(count - limits.entries))]
+                [.integer(Int64(excess))]
             )
-            count -= database.changes
+            count? -= database.changes
         }
         let isRight = try checkClock(database)
         let now = session.sinceBoot()
@@ -72,6 +73,6 @@ extension HistoryStore {
         }
         guard let last else { return }
         try database.run("DELETE FROM entries WHERE id <= ?", [.integer(last)])
-        count -= database.changes
+        count? -= database.changes
     }
 }

@@ -107,7 +107,7 @@ extension HistoryStore {
                 try database.execute("PRAGMA wal_checkpoint(RESTART)")
                 deleted = try commit()
             }
-            count -= deleted
+            count? -= deleted
             return deleted
         }
     }
@@ -122,8 +122,10 @@ extension HistoryStore {
     /// - Returns: their number.
     public func clear(keepsLive: Bool) throws(SQLiteError) -> Int {
         var isBuilt = false
+        var count = 0
         let rest = try using { database throws(SQLiteError) in
             let rest = try remainder(of: database, keepsLive: keepsLive)
+            count = try counted(in: database)
             guard rest.entryCount < count else { return rest }
             do throws(SQLiteError) {
                 try build(rest)

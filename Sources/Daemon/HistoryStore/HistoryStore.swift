@@ -31,7 +31,10 @@ public final class HistoryStore {
     private let onProgress: () -> Void
     private var opened: SQLiteDatabase?
     private var repair: HistoryRepair?
-    var count = 0
+    /// The number of entries, once it was needed.
+    var count: Int?
+    /// The lowest id that was not read since the database was opened; `nil`: all were.
+    var unchecked: Int64?
     var overwriting = Overwriting.none
     /// When entries that are too old were deleted last, since the machine started.
     var prunedAt: Int64?
@@ -89,7 +92,7 @@ public final class HistoryStore {
         try using { database throws(SQLiteError) in
             var entries: [HistoryEntry] = []
             var bytes = 0
-            let statement = query.statement
+            let statement = try query.statement(in: database)
             try database.rows(statement.sql, statement.values) { row in
                 let object = Array((row[0].text ?? "").utf8)
                 // Of a damaged file.
@@ -105,7 +108,7 @@ public final class HistoryStore {
     /// Finds the names that ended entries were shown with, those with the newest entry first.
     ///
     /// - Parameters:
-    ///   - search: only entries that it finds; `nil`: all.
+    ///   - search: only the newest `HistoryGroup.maximumMatches` entries that it finds; `nil`: all.
     ///   - withPictures: whether the newest entries have the numbers of their pictures.
     /// - Returns: each name with the number of its entries and the newest one.
     /// - Throws: the database's error; never because of typed text.
@@ -116,7 +119,11 @@ public final class HistoryStore {
         try using { database throws(SQLiteError) in
             var groups: [HistoryGroup] = []
             var bytes = 0
-            let statement = HistoryQuery.groups(matching: search, withPictures: withPictures)
+            let statement = try HistoryQuery.groups(
+                matching: search,
+                withPictures: withPictures,
+                in: database
+            )
             try database.rows(statement.sql, statement.values) { row in
                 let object = Array((row[1].text ?? "").utf8)
                 guard case .integer(let count) = row[0],
@@ -193,11 +200,6 @@ public final class HistoryStore {
         ]
     }
 
-    /// The number of entries.
-    public func entryCount() throws(SQLiteError) -> Int {
-        try using { _ throws(SQLiteError) in count }
-    }
-
     // MARK: Changes
 
     /// Begins a lineage: no outcomes will arrive for presentations of those that are over.
@@ -255,7 +257,7 @@ public final class HistoryStore {
                 Self.sender(lineage, presentation, identity)
             )
             guard database.changes > 0 else { return }
-            count -= database.changes
+            count? -= database.changes
             try requestOverwriting(database)
         case .unknown: break
         }
@@ -276,7 +278,7 @@ public final class HistoryStore {
         let isNew = database.changes == 0
         if isNew {
             try database.run(Self.insertion, [.text(entry.parameter)])
-            count += 1
+            count? += 1
             try database.run(
                 "INSERT INTO origins(presentation, entry, lineage)"
                     + " SELECT ?, max(id), ? FROM entries",
@@ -355,13 +357,18 @@ public final class HistoryStore {
                 "the history is of a later version of Topmost: what only that version knows stays as it is"
             )
         }
-        count = Int(try database.number("SELECT count(*) FROM entries") ?? 0)
+        try database.execute(HistoryTables.terms)
         overwriting = try Self.mustOverwrite(database) ? .requested : .none
         opened = database
+        unchecked = 0
         return database
     }
 
-    func close() { opened = nil }
+    func close() {
+        opened = nil
+        count = nil
+        unchecked = nil
+    }
 
     // MARK: Work that no request waits for
 
@@ -413,7 +420,7 @@ public final class HistoryStore {
     /// Takes the repaired database into use.
     private func completeRepair() throws(SQLiteError) {
         try files.complete(.repaired)
-        _ = try database()
+        let count = try counted(in: try database())
         let aside = try files.lastDamaged().map { "; the damaged file is \($0)" } ?? ""
         warn("the history was damaged and is repaired: \(count) entries are saved\(aside)")
     }

@@ -20,6 +20,14 @@ enum HistoryTables {
         PRAGMA cache_size = -2048;
         """
 
+    /// The words of the index, for this connection.
+    ///
+    /// Source: https://sqlite.org/fts5.html#the_fts5vocab_virtual_table_module
+    static let terms = "CREATE VIRTUAL TABLE temp.terms USING fts5vocab(main, words, instance)"
+
+    /// How many characters the longest beginning has whose entries the index has together.
+    static let longestPrefix = 3
+
     /// How a database is written that is of no use before it is complete.
     static let buildSettings = """
         PRAGMA locking_mode = EXCLUSIVE;

@@ -143,9 +143,9 @@ extension PluginHost {
     }
 
     private func attach(_ peer: consuming LocalListener.Peer) {
-        let most = AttachSocket.maximumDisplays
-        guard attached.count < most else {
-            let reason = "\(most) displays are attached: the limit is \(most)"
+        let maximum = AttachSocket.maximumDisplays
+        guard attached.count < maximum else {
+            let reason = "\(maximum) displays are attached: the limit is \(maximum)"
             return attachListener.refuse(peer, reason)
         }
         let plugin = Plugin(attachedWith: timeouts, at: now)

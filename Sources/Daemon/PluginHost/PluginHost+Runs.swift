@@ -65,7 +65,7 @@ extension PluginHost {
         switch plugin.role {
         case .display:
             let id = newDisplayID()
-            plugin.takePart(as: id)
+            plugin.register(as: id)
             let introduction = plugin.introduction
             handler(
                 .attached(
@@ -89,7 +89,7 @@ extension PluginHost {
     /// Removes a display.
     func detach(_ plugin: Plugin) {
         guard let id = plugin.displayID else { return }
-        plugin.takePart(as: nil)
+        plugin.register(as: nil)
         handler(.detached(id))
     }
 

@@ -146,7 +146,7 @@ public final class PluginHost {
     }
 
     /// Sends new settings to all plugins.
-    public func dress(_ settings: DisplaySettings) {
+    public func setLook(_ settings: DisplaySettings) {
         guard settings != self.settings else { return }
         self.settings = settings
         for plugin in plugins + attached {

@@ -11,7 +11,7 @@ final class ScreenWatcher {
     private let loop: EventLoop
     private let log: Log
     /// The folders and the name prefixes of their sockets.
-    private let places: [(folder: String, prefix: String)]
+    private let sockets: [(folder: String, prefix: String)]
     private var sources: [FileSource] = []
 
     /// Finds the folders in the session's environment.
@@ -19,7 +19,7 @@ final class ScreenWatcher {
         self.loop = loop
         self.log = log
         let runtimeFolder = environment["XDG_RUNTIME_DIR"]
-        places = [runtimeFolder.map { ($0, "wayland-") }, ("/tmp/.X11-unix", "X")]
+        sockets = [runtimeFolder.map { ($0, "wayland-") }, ("/tmp/.X11-unix", "X")]
             .compactMap(\.self)
     }
 
@@ -31,16 +31,16 @@ final class ScreenWatcher {
         guard isNeeded != isWatching else { return }
         sources = []
         guard isNeeded else { return }
-        for place in places where Files.isFolder(place.folder) {
+        for socket in sockets where Files.isFolder(socket.folder) {
             do {
                 sources.append(
-                    try loop.watchFile(place.folder, [.created, .movedTo]) { [weak self] change in
-                        guard change.name?.hasPrefix(place.prefix) == true else { return }
+                    try loop.watchFile(socket.folder, [.created, .movedTo]) { [weak self] change in
+                        guard change.name?.hasPrefix(socket.prefix) == true else { return }
                         self?.onScreen()
                     }
                 )
             } catch {
-                log.debug("cannot watch \(place.folder): \(error)")
+                log.debug("cannot watch \(socket.folder): \(error)")
             }
         }
     }

@@ -89,12 +89,6 @@ public struct InstalledApplication: Hashable, Sendable {
         public var name: String
         /// The path without links; `nil`: the program was not found.
         public var path: String?
-
-        /// Creates a program.
-        public init(name: String, path: String?) {
-            self.name = name
-            self.path = path
-        }
     }
 
     /// The desktop file's name without `.desktop`.
@@ -102,26 +96,11 @@ public struct InstalledApplication: Hashable, Sendable {
     /// The name in the user's language.
     public var name: String
     /// The icon, if given as a name.
-    public var iconName: String?
+    public var iconName: String? = nil
     /// Other names for the application: the untranslated one, and those of its windows.
-    public var aliases: [String]
+    public var aliases: [String] = []
     /// The programs that the application starts, without interpreters.
-    public var programs: [Program]
-
-    /// Creates an application.
-    public init(
-        id: String,
-        name: String,
-        iconName: String? = nil,
-        aliases: [String] = [],
-        programs: [Program] = []
-    ) {
-        self.id = id
-        self.name = name
-        self.iconName = iconName
-        self.aliases = aliases
-        self.programs = programs
-    }
+    public var programs: [Program] = []
 
     /// Whether it starts exactly that file.
     package func starts(_ path: String) -> Bool { programs.contains { $0.path == path } }

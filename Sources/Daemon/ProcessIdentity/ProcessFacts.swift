@@ -6,64 +6,35 @@ package import Coding
 /// The kernel's information about a client's process.
 public struct ProcessFacts: Hashable, Sendable {
     /// The text of `/.flatpak-info` in the process's root folder; `nil`: none.
-    public var sandboxInfo: String?
+    public var sandboxInfo: String? = nil
     /// The text of its `cgroup` file.
-    public var controlGroup: String
+    public var controlGroup: String = ""
     /// The path of its executable, as reported by the kernel.
     public var executable: String
     /// Whether that path leads to the running file; `false` in another mount
     /// namespace or after an upgrade.
-    public var isExecutableThere: Bool
+    public var isExecutableThere: Bool = true
     /// Whether that path is one of ours: the process runs with the same mounts.
     ///
     /// If so, the file has that path here too, or had it before an upgrade. In another mount
     /// namespace a process chooses its path.
-    public var isPathOurs: Bool
+    public var isPathOurs: Bool = true
     /// An identifier of the running file, equal only for the same file.
-    public var file: String
+    public var file: String = "0:0"
     /// Whether only root can have put the executable there.
-    public var isOwnedByRoot: Bool
+    public var isOwnedByRoot: Bool = true
     /// Whether the executable is in the daemon's own folder.
-    public var isBesideDaemon: Bool
+    public var isBesideDaemon: Bool = false
     /// The name of its thread, if the executable is another user's and cannot be read.
-    public var threadName: String
+    public var threadName: String = ""
     /// The beginning of its command line, its own name first; read only for
     /// interpreters.
-    public var arguments: [String]
+    public var arguments: [String] = []
     /// Whether it runs in a terminal.
-    public var isInTerminal: Bool
+    public var isInTerminal: Bool = false
     /// The callers of a tool that sends messages for others, nearest first, up to the
     /// first that is no such tool.
-    public var callers: [ProcessFacts]
-
-    /// Creates facts.
-    public init(
-        sandboxInfo: String? = nil,
-        controlGroup: String = "",
-        executable: String,
-        isExecutableThere: Bool = true,
-        isPathOurs: Bool = true,
-        file: String = "0:0",
-        isOwnedByRoot: Bool = true,
-        isBesideDaemon: Bool = false,
-        threadName: String = "",
-        arguments: [String] = [],
-        isInTerminal: Bool = false,
-        callers: [ProcessFacts] = []
-    ) {
-        self.sandboxInfo = sandboxInfo
-        self.controlGroup = controlGroup
-        self.executable = executable
-        self.isExecutableThere = isExecutableThere
-        self.isPathOurs = isPathOurs
-        self.file = file
-        self.isOwnedByRoot = isOwnedByRoot
-        self.isBesideDaemon = isBesideDaemon
-        self.threadName = threadName
-        self.arguments = arguments
-        self.isInTerminal = isInTerminal
-        self.callers = callers
-    }
+    public var callers: [ProcessFacts] = []
 }
 
 extension ProcessFacts {

@@ -49,7 +49,7 @@ package enum ProgramName {
 }
 
 /// Programs that run scripts and other programs.
-enum Interpreters {
+package enum Interpreters {
     private static let names: Set<String> = [
         "sh", "bash", "dash", "zsh", "fish", "ksh", "busybox", "env", "python", "pypy", "perl",
         "ruby", "node", "nodejs", "deno", "bun", "java", "gjs", "gjs-console", "lua", "luajit",
@@ -58,7 +58,7 @@ enum Interpreters {
     ]
 
     /// Whether a program of that name is an interpreter; ignores its version.
-    static func contains(_ name: String) -> Bool {
+    package static func contains(_ name: String) -> Bool {
         names.contains(name) || names.contains(stem(name))
     }
 

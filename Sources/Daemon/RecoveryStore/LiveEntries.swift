@@ -21,7 +21,7 @@ struct LiveEntries {
 
     private let ends: Set<PresentationID>
     private let firstHistory: UInt64
-    private var places: [Subject: Range<Int>] = [:]
+    private var liveRanges: [Subject: Range<Int>] = [:]
     private var delivered: UInt64 = 0
 
     /// - Parameter kept: entries that stay although later entries do not repeat them.
@@ -38,27 +38,27 @@ struct LiveEntries {
     /// - Returns: how many bytes the complete entries have; `nil` if there is an entry that
     ///   this version does not write.
     mutating func note(_ chunk: [UInt8], at start: Int) -> Int? {
-        var place = 0
-        while let body = RecoveryLog.body(in: chunk, at: place) {
-            let range = (start + place)..<(start + body.endIndex)
-            place = body.endIndex
+        var offset = 0
+        while let body = RecoveryLog.body(in: chunk, at: offset) {
+            let range = (start + offset)..<(start + body.endIndex)
+            offset = body.endIndex
             switch Self.subject(of: body) {
             case .ended(let id):
-                places[.presentation(id)] = nil
-                places[.ended(id)] = ends.contains(id) ? range : nil
+                liveRanges[.presentation(id)] = nil
+                liveRanges[.ended(id)] = ends.contains(id) ? range : nil
             case .delivered(let number): delivered = max(delivered, number)
             case .history(let number) where number < firstHistory: continue
             case .unknown: return nil
-            case let subject: places[subject] = range
+            case let subject: liveRanges[subject] = range
             }
         }
-        return place
+        return offset
     }
 
     /// The places of what is live, in their sequence; neighbours are one.
     var ranges: [Range<Int>] {
         var ranges: [Range<Int>] = []
-        for (subject, range) in places {
+        for (subject, range) in liveRanges {
             if case .notice(let number) = subject, number <= delivered { continue }
             ranges.append(range)
         }

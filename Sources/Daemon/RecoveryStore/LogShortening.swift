@@ -25,7 +25,7 @@ struct LogShortening {
     private let end: Int
     private var live: LiveEntries
     /// How far the log was read.
-    private var place = RecoveryLog.header.count
+    private var offset = RecoveryLog.header.count
     /// The live entries; `nil`: not known yet.
     private var ranges: [Range<Int>]?
     /// The first of them that is not copied, and from where.
@@ -80,19 +80,19 @@ struct LogShortening {
 
     /// Finds what is live in the next chunk.
     private mutating func find(_ bytes: Int) throws(SystemError) -> Progress {
-        var count = min(bytes, end - place)
+        var count = min(bytes, end - offset)
         while count > 0 {
-            let chunk = try files.part(place, count)
-            guard chunk.count == count, let read = live.note(chunk, at: place) else {
+            let chunk = try files.part(offset, count)
+            guard chunk.count == count, let read = live.note(chunk, at: offset) else {
                 return .impossible
             }
-            place += read
+            offset += read
             if read > 0 { break }
             // One entry is longer than the chunk.
-            guard count < end - place else { return .impossible }
-            count = min(2 * count, end - place)
+            guard count < end - offset else { return .impossible }
+            count = min(2 * count, end - offset)
         }
-        if place == end { ranges = live.ranges }
+        if offset == end { ranges = live.ranges }
         return .unfinished
     }
 

@@ -103,10 +103,10 @@ public struct RecoveredState: Hashable, Sendable {
             }
         }
         guard isPartial else { return }
-        for place in records.indices {
-            guard case .stack(var stack) = records[place] else { continue }
+        for index in records.indices {
+            guard case .stack(var stack) = records[index] else { continue }
             stack.skipIDs()
-            records[place] = .stack(stack)
+            records[index] = .stack(stack)
         }
     }
 }

@@ -12,7 +12,7 @@ public struct RecoveryFiles {
     /// Appends to the log.
     var append: ([UInt8]) throws(SystemError) -> Void
     /// Reads so many bytes of the log from a place on; fewer at its end.
-    var part: (_ place: Int, _ count: Int) throws(SystemError) -> [UInt8]
+    var part: (_ offset: Int, _ count: Int) throws(SystemError) -> [UInt8]
     /// Begins an empty log beside the present one.
     var begin: () throws(SystemError) -> Void
     /// Appends to the log that was begun.
@@ -52,8 +52,8 @@ public struct RecoveryFiles {
                 return try read(partial).map { ($0, true) }
             },
             append: { bytes throws(SystemError) in try file?.append(bytes) },
-            part: { place, count throws(SystemError) in
-                try file?.read(at: place, count: count) ?? []
+            part: { offset, count throws(SystemError) in
+                try file?.read(at: offset, count: count) ?? []
             },
             begin: { () throws(SystemError) in
                 begun = nil

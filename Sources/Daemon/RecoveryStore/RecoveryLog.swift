@@ -36,13 +36,13 @@ enum RecoveryLog {
     static func read(_ bytes: [UInt8]) -> Content? {
         guard bytes.starts(with: header) else { return nil }
         var content = Content()
-        var place = header.count
-        while place < bytes.count {
-            guard let body = body(in: bytes, at: place), isIntact(body, in: bytes) else {
-                content.damagedBytes = bytes.count - place
+        var start = header.count
+        while start < bytes.count {
+            guard let body = body(in: bytes, at: start), isIntact(body, in: bytes) else {
+                content.damagedBytes = bytes.count - start
                 break
             }
-            place = body.endIndex
+            start = body.endIndex
             do throws(CodingError) {
                 content.entries.append(try RecoveryEntry(record: body))
             } catch {
@@ -53,11 +53,11 @@ enum RecoveryLog {
     }
 
     /// The body of the entry at a place; `nil`: there is no complete one.
-    static func body(in bytes: [UInt8], at place: Int) -> ArraySlice<UInt8>? {
-        guard bytes.count - place > 8 else { return nil }
-        let length = Int(number(in: bytes, at: place))
-        guard length > 0, length <= bytes.count - place - 8 else { return nil }
-        return bytes[(place + 8)..<(place + 8 + length)]
+    static func body(in bytes: [UInt8], at start: Int) -> ArraySlice<UInt8>? {
+        guard bytes.count - start > 8 else { return nil }
+        let length = Int(number(in: bytes, at: start))
+        guard length > 0, length <= bytes.count - start - 8 else { return nil }
+        return bytes[(start + 8)..<(start + 8 + length)]
     }
 
     /// Whether a body has the checksum before it.
@@ -65,14 +65,14 @@ enum RecoveryLog {
         Checksum.crc32(body) == number(in: bytes, at: body.startIndex - 4)
     }
 
-    private static func set(_ number: UInt32, at place: Int, in bytes: inout [UInt8]) {
+    private static func set(_ number: UInt32, at start: Int, in bytes: inout [UInt8]) {
         for index in 0..<4 {
-            bytes[place + index] = UInt8(truncatingIfNeeded: number >> (8 * UInt32(index)))
+            bytes[start + index] = UInt8(truncatingIfNeeded: number >> (8 * UInt32(index)))
         }
     }
 
-    private static func number(in bytes: [UInt8], at place: Int) -> UInt32 {
-        (0..<4).reduce(0) { $0 | UInt32(bytes[place + $1]) << (8 * UInt32($1)) }
+    private static func number(in bytes: [UInt8], at start: Int) -> UInt32 {
+        (0..<4).reduce(0) { $0 | UInt32(bytes[start + $1]) << (8 * UInt32($1)) }
     }
 }
 
@@ -86,10 +86,10 @@ enum Checksum {
     static func crc32(_ bytes: ArraySlice<UInt8>) -> UInt32 {
         let tables = tables
         var sum = UInt32.max
-        var place = bytes.startIndex
-        while bytes.endIndex - place >= 4 {
+        var start = bytes.startIndex
+        while bytes.endIndex - start >= 4 {
             for offset in 0..<4 {
-                sum ^= UInt32(bytes[place + offset]) << (8 * UInt32(offset))
+                sum ^= UInt32(bytes[start + offset]) << (8 * UInt32(offset))
             }
             var next: UInt32 = 0
             for table in 0..<4 {
@@ -97,9 +97,9 @@ enum Checksum {
                 next ^= tables[256 * (3 - table) + byte]
             }
             sum = next
-            place += 4
+            start += 4
         }
-        for byte in bytes[place...] { sum = tables[Int((sum ^ UInt32(byte)) & 0xFF)] ^ (sum >> 8) }
+        for byte in bytes[start...] { sum = tables[Int((sum ^ UInt32(byte)) & 0xFF)] ^ (sum >> 8) }
         return ~sum
     }
 

@@ -23,8 +23,9 @@ public final class RecoveryStore {
         public var growth = 4
         /// Bytes beyond its live part at which a log is shortened in any case: it is in memory.
         public var maximumGrowth = 8 << 20
-        /// Bytes that one step of shortening reads or copies: about a millisecond.
-        public var step = 256 << 10
+        /// Bytes that one step of shortening reads or copies: a quarter of a millisecond, by which
+        /// the next answer can be late.
+        public var step = 64 << 10
         /// Time between attempts to write after a failure.
         public var pause = Duration.seconds(1)
 

@@ -18,7 +18,7 @@ struct CalendarReader {
     private(set) var problems: [String] = []
 
     /// More problems are not reported.
-    private static let mostProblems = 20
+    private static let maximumProblems = 20
 
     private var line = 0
     /// The components around the current line, the innermost last.
@@ -50,7 +50,7 @@ struct CalendarReader {
     }
 
     private mutating func report(_ problem: String) {
-        if problems.count < Self.mostProblems { problems.append("\(line): \(problem)") }
+        if problems.count < Self.maximumProblems { problems.append("\(line): \(problem)") }
     }
 
     private mutating func read(_ content: ContentLine) {

@@ -9,14 +9,14 @@ import SystemCalls
 /// Answers the daemon's question, and again when a file has changed.
 final class CalendarServer {
     /// Files in all, and bytes of one.
-    private static let mostFiles = 20_000
+    private static let maximumFiles = 20_000
     private static let maximumBytes = 16 << 20
     /// How long files must be unchanged: programs write several in a row.
     private static let pause = Duration.milliseconds(300)
     /// When a missing path is tried again.
     private static let retry = Duration.seconds(60)
     /// More problems are not reported.
-    private static let mostProblems = 20
+    private static let maximumProblems = 20
 
     private let home: String
     private let loop: EventLoop
@@ -76,7 +76,7 @@ final class CalendarServer {
             for file in files(at: path, &next) { read(file, times, &next) }
         }
         next.busy = next.busy.merged
-        next.problems = Array(next.problems.prefix(Self.mostProblems))
+        next.problems = Array(next.problems.prefix(Self.maximumProblems))
         guard next != answer else { return }
         answer = next
         if StandardStream.output.write(next.frame) != nil { loop.exit(code: 1) }
@@ -104,11 +104,11 @@ final class CalendarServer {
                 return [path]
             }
             let names = try Files.names(in: path).filter { $0.hasSuffix(".ics") }.sorted()
-            if names.count > Self.mostFiles {
-                answer.problems.append("\(path): more than \(Self.mostFiles) files")
+            if names.count > Self.maximumFiles {
+                answer.problems.append("\(path): more than \(Self.maximumFiles) files")
             }
             let start = path.hasSuffix("/") ? path : path + "/"
-            return names.prefix(Self.mostFiles).map { start + $0 }
+            return names.prefix(Self.maximumFiles).map { start + $0 }
         } catch {
             answer.problems.append("\(path): \(SystemError.text(of: error.code))")
             timer?.arm(after: Self.retry)

@@ -6,21 +6,16 @@
 import ChildProcess
 import EventLoop
 import Files
-import Glibc
 import Sandbox
 
 /// The program.
 @main
 enum Main {
     static func main() {
-        setSignalActions()
-        exit(
-            HelperProgram.follow(
-                CommandLine.arguments.dropFirst(),
-                program: "topmost-calendar",
-                purpose: "Reads calendars for topmostd; relative paths are in the folder.",
-                run: serve
-            )
+        HelperProgram.main(
+            "topmost-calendar",
+            purpose: "Reads calendars for topmostd; relative paths are in the folder.",
+            run: serve
         )
     }
 

@@ -33,7 +33,7 @@ struct Recurrence: Hashable {
     private(set) var weekStart = 0
 
     /// The periods of one event that are looked through at most.
-    private static let mostPeriods = 200_000
+    private static let maximumPeriods = 200_000
 
     /// Reads a rule.
     init(_ text: String) throws(CalendarProblem) {
@@ -115,7 +115,7 @@ struct Recurrence: Hashable {
         let before = max(0, days.lowerBound - start.day) / (periodDays.upperBound * interval)
         var index = count == nil ? max(0, before - 1) : 0
         let last = max(0, days.upperBound - start.day) / (periodDays.lowerBound * interval) + 1
-        while left > 0, index <= min(last, Self.mostPeriods) {
+        while left > 0, index <= min(last, Self.maximumPeriods) {
             guard let candidates = candidates(of: index, from: start.day) else { break }
             index += 1
             for day in candidates where day > start.day && left > 0 {
@@ -162,8 +162,8 @@ struct Recurrence: Hashable {
         }
         guard !positions.isEmpty else { return days }
         return positions.compactMap { position in
-            let place = position > 0 ? position - 1 : days.count + position
-            return days.indices.contains(place) ? days[place] : nil
+            let index = position > 0 ? position - 1 : days.count + position
+            return days.indices.contains(index) ? days[index] : nil
         }.sorted()
     }
 

@@ -5,7 +5,6 @@
 import ChildProcess
 import Curl
 import Files
-import Glibc
 import HelperWire
 import Sandbox
 
@@ -20,15 +19,10 @@ enum Main {
     private static let size = 5_000_000
 
     static func main() {
-        setSignalActions()
-        exit(
-            HelperProgram.follow(
-                CommandLine.arguments.dropFirst(),
-                program: "topmost-fetch",
-                purpose:
-                    "Fetches pictures from the web for topmostd and stores them in the folder.",
-                run: serve
-            )
+        HelperProgram.main(
+            "topmost-fetch",
+            purpose: "Fetches pictures from the web for topmostd and stores them in the folder.",
+            run: serve
         )
     }
 

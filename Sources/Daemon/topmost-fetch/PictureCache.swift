@@ -98,9 +98,9 @@ final class PictureCache {
         for file in names where !whole.contains(file) { try removeLeftover(file, at: now) }
         pictures.sort { $0.about.checkedAt > $1.about.checkedAt }
         var bytes = 0
-        for (place, one) in pictures.enumerated() {
+        for (index, one) in pictures.enumerated() {
             bytes += one.about.size
-            guard place >= limits.pictures || bytes > limits.bytes else { continue }
+            guard index >= limits.pictures || bytes > limits.bytes else { continue }
             try folder.remove(one.name + Self.noteEnd)
             try folder.remove(one.name + Self.pictureEnd)
         }

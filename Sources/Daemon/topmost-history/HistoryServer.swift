@@ -70,16 +70,18 @@ struct HistoryServer {
         }
     }
 
-    /// Repairs and overwrites in steps, until there is input.
+    /// Repairs, overwrites and checks in steps, until there is input.
     private mutating func work(until input: borrowing FileDescriptor) {
-        while !hasFailed, store.isRepairing || store.mustOverwrite {
+        while !hasFailed, store.isRepairing || store.mustOverwrite || store.mustCheck {
             let isRepairing = store.isRepairing
             guard !input.waitForInput(milliseconds: isRepairing ? 0 : Self.quietMilliseconds)
             else { return }
             if isRepairing {
                 repairSome()
-            } else {
+            } else if store.mustOverwrite {
                 overwrite { !input.waitForInput(milliseconds: 0) }
+            } else {
+                check { !input.waitForInput(milliseconds: 0) }
             }
         }
     }
@@ -103,6 +105,14 @@ struct HistoryServer {
             }
         } catch {
             Main.send(.warning("deleted entries may still be in the file: \(error)"))
+        }
+    }
+
+    private func check(while goesOn: () -> Bool) {
+        do throws(SQLiteError) {
+            while store.mustCheck, goesOn() { try store.check() }
+        } catch {
+            if !store.isRepairing { Main.send(.warning("the history was not checked: \(error)")) }
         }
     }
 

@@ -17,14 +17,10 @@ import SystemCalls
 @main
 enum Main {
     static func main() {
-        setSignalActions()
-        exit(
-            HelperProgram.follow(
-                CommandLine.arguments.dropFirst(),
-                program: "topmost-history",
-                purpose: "Stores the history of topmostd in the folder.",
-                run: serve
-            )
+        HelperProgram.main(
+            "topmost-history",
+            purpose: "Stores the history of topmostd in the folder.",
+            run: serve
         )
     }
 
@@ -54,8 +50,8 @@ enum Main {
         return HistorySession(
             boot: boot.map { String(decoding: $0.dropLast(), as: UTF8.self) } ?? "",
             folder: ThisProcess.variable("XDG_RUNTIME_DIR") ?? "",
-            sinceBoot: { ThisProcess.millisecondsSinceBoot },
-            time: { ThisProcess.millisecondsSince1970 }
+            sinceBoot: { Int64(BootClock.now / .milliseconds(1)) },
+            time: { Int64(BootClock.sinceEpoch / .milliseconds(1)) }
         )
     }
 

@@ -6,7 +6,6 @@
 import ChildProcess
 import Coding
 import Files
-import Glibc
 import ProcessIdentity
 import Sandbox
 import SystemCalls
@@ -18,15 +17,11 @@ enum Main {
     private static let timeout = Duration.seconds(3)
 
     static func main() {
-        setSignalActions()
-        exit(
-            HelperProgram.follow(
-                CommandLine.arguments.dropFirst(),
-                program: "topmost-identity",
-                purpose: "Identifies the applications that call topmostd; "
-                    + "FOLDER is the folder of topmostd.",
-                run: serve
-            )
+        HelperProgram.main(
+            "topmost-identity",
+            purpose:
+                "Identifies the applications that call topmostd; FOLDER is the folder of topmostd.",
+            run: serve
         )
     }
 

@@ -19,7 +19,7 @@ extension Daemon {
         case .reportAbsence(let missed): AbsenceReport(runtime, client).show(missed)
         case .notify(let owner, let notice): notify(owner, notice)
         case .openLink(let address): helpers.links.open(address)
-        case .fetchImages(let wishes): helpers.pictures.follow(wishes)
+        case .fetchImages(let requests): helpers.pictures.follow(requests)
         case .announceScene:
             let scene = runtime.stack.scene
             // What waited is gone at the latest when something else is shown.

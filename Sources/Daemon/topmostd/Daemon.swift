@@ -29,7 +29,6 @@ final class Daemon {
 
     private let watchdog: Watchdog
     private let timer: TimerSource
-    private let committer: DeferredSource
     private var signals: [SignalSource] = []
     /// Whether the configuration starts in do not disturb.
     private var startsQuiet: Bool
@@ -66,9 +65,7 @@ final class Daemon {
             loop: loop,
             log: log
         )
-        committer = try loop.deferred { runtime.commit() }
-        // Before anything else that is ready.
-        committer.setPriority(-1)
+        loop.atTurnEnd { [weak runtime] in runtime?.commit() }
         timer = try loop.timer { runtime.send(.deadlinePassed) }
         startsQuiet = monitor.configuration.startsInDoNotDisturb
         client = InternalClient(runtime)
@@ -101,11 +98,14 @@ final class Daemon {
                 wake: { [timer] deadline in
                     if let deadline { timer.arm(at: deadline.sinceBoot) } else { timer.disarm() }
                 },
-                schedule: { [committer] in committer.schedule() },
+                schedule: { [context] in context.loop.scheduleTurnEnd() },
                 store: { [unowned self] in recovery.store(&$0, $1) },
                 perform: { [unowned self] in perform($0) },
                 report: { [unowned self] in service.report($0) },
-                finish: { [unowned self] in recovery.noteSent() },
+                finish: { [unowned self] in
+                    recovery.noteSent()
+                    recovery.maintain { runtime.state }
+                },
                 show: { [unowned self] in displays.show($0) }
             )
         )

@@ -125,8 +125,8 @@ extension Surroundings {
     }
 
     /// The folder of a variable, or its usual place in the home folder.
-    private func folder(_ name: String, inHome place: String) -> String? {
-        [variable(name), variable("HOME").map { $0 + place }].compactMap(\.self)
+    private func folder(_ name: String, inHome suffix: String) -> String? {
+        [variable(name), variable("HOME").map { $0 + suffix }].compactMap(\.self)
             .first { $0.hasPrefix("/") }
     }
 

@@ -73,8 +73,11 @@ public final class Resources: Sendable {
             },
             image: { source in self.caches.withLock { $0.images.naturalSize(of: source) } },
             isShape: { name in self.caches.withLock { $0.images.isShape(name) } },
-            isSeen: { name, color in
-                self.caches.withLock { $0.images.isSeen(name, on: color) }
+            isSeen: { source, color in
+                self.caches.withLock { $0.images.isSeen(source, on: color) }
+            },
+            pixelSide: { source in
+                self.caches.withLock { $0.images.pixelSide(of: source) }.map(Double.init)
             }
         )
     }

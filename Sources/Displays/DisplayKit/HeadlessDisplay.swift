@@ -4,6 +4,7 @@
 // time passes on request, and it returns the frame of that moment. It shares its
 // stages with `DisplayRuntime`, so a picture shows exactly what a screen would.
 
+public import Basics
 public import DesignSystem
 import InputEvents
 import Interaction
@@ -211,4 +212,14 @@ public struct HeadlessDisplay {
     }
 
     private var cards: [CardInstance] { pipeline.layout?.cards ?? [] }
+}
+
+/// The desktop on pictures that are drawn without a screen.
+public enum Wallpaper {
+    /// Returns the commands that fill a rectangle.
+    public static func commands(isDark: Bool, on all: Rectangle<Double>) -> [DrawCommand] {
+        let above = Color(hex: isDark ? 0x1B2350 : 0x6681AC)
+        let below = Color(hex: isDark ? 0x43315F : 0xAE9DA6)
+        return [.fill(.rectangle(all), below), .fade(all, above, strongEdge: .top)]
+    }
 }

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// What a display and `topmost-input-method` tell each other, a packet each.
+// The messages between a display and `topmost-input-method`, each in a packet.
 
 public import Basics
 package import Coding
 public import InputEvents
 
-/// What a display tells the input method.
+/// A message of a display to the input method.
 public enum InputMethodRequest: Hashable, Sendable {
     /// A field has the keyboard, or the one that has it changed.
     case focus(InputMethodField)
@@ -19,7 +19,7 @@ public enum InputMethodRequest: Hashable, Sendable {
     case finish(UInt32)
 }
 
-/// What the input method tells a display.
+/// A message of the input method to a display.
 public enum InputMethodReport: Hashable, Sendable {
     /// The input method serves the field of that number.
     case ready(field: UInt32)
@@ -174,6 +174,6 @@ extension Composition: CodedStructure {
         preedit = Preedit(shown, caretByte: caretByte)
     }
 
-    /// More bytes than an input method is told of.
+    /// Maximum number of bytes that an input method may delete; it receives fewer.
     private static let longest = 8192
 }

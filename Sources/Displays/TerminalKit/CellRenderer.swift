@@ -54,7 +54,7 @@ public struct CellRenderer: SceneRenderer {
         on outputs: [Output],
         _ assignment: OutputAssignment
     ) -> TerminalLayout {
-        layouts.layout(of: state, size: outputs.first.map(CellSize.init) ?? .least)
+        layouts.layout(of: state, size: outputs.first.map(CellSize.init) ?? .minimum)
     }
 
     /// Draws the frame of an instant; `nil` if it looks like the last one.

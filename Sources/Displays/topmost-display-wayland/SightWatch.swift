@@ -83,10 +83,10 @@ final class SightWatch {
     /// - Parameter span: how long the answer took.
     /// - Returns: whether it runs and shows nothing; if not, `onUnseen` follows.
     func compositorAnswered(after span: Duration) -> Bool {
-        let isPrompt = span < Self.promptTime
+        let isQuick = span < Self.promptTime
         waited += span
-        if isPrompt && hasAnswered || waited >= Self.longestWait { return true }
-        hasAnswered = isPrompt
+        if isQuick && hasAnswered || waited >= Self.longestWait { return true }
+        hasAnswered = isQuick
         unseenTimer?.arm(after: Self.frameTime)
         return false
     }

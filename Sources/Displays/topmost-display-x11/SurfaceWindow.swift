@@ -113,26 +113,7 @@ final class SurfaceWindow {
 
     /// The visible area of the window without translucency, from its corner.
     private var bands: [Rectangle<Int>] {
-        let scale = content.scale
-        return content.outlines.flatMap { outline in
-            WindowShape.rounded(
-                .init(outline.rect, scale: scale),
-                radius: outline.radius * scale,
-                visible: .init(outline.visible, scale: scale)
-            )
-        }
-    }
-}
-
-extension WindowShape.Edges {
-    /// Creates the edges of a rectangle of the design: whole pixels, as it is painted.
-    init(_ rect: Rectangle<Double>, scale: Double) {
-        self.init(
-            left: (rect.x * scale).rounded(),
-            top: (rect.y * scale).rounded(),
-            right: (rect.maxX * scale).rounded(),
-            bottom: (rect.maxY * scale).rounded()
-        )
+        content.outlines.flatMap { $0.bands(scale: content.scale) }
     }
 }
 

@@ -91,22 +91,22 @@ public struct Words: Hashable, Sendable {
     /// Returns the error for a text that is too long: "At most 20 characters: 23 typed".
     ///
     /// - Parameters:
-    ///   - most: maximum number of characters, 1 or more.
+    ///   - maximum: maximum number of characters, 1 or more.
     ///   - typed: its number of characters; `nil`: secret.
     /// - Returns: a phrase without a full stop.
-    public func tooLong(most: Int, typed: Int?) -> String {
-        let limit = "\(atMost) \(most) \(most == 1 ? character : characters)"
+    public func tooLong(maximum: Int, typed: Int?) -> String {
+        let limit = "\(atMost) \(maximum) \(maximum == 1 ? character : characters)"
         return typed.map { "\(limit): \($0) \(self.typed)" } ?? limit
     }
 
     /// Returns the hint for a text that is too short: "At least 8 characters: 3 typed".
     ///
     /// - Parameters:
-    ///   - least: minimum number of characters.
+    ///   - minimum: minimum number of characters.
     ///   - typed: its number of characters; `nil`: secret, or none.
     /// - Returns: a phrase without a full stop.
-    public func tooShort(least: Int, typed: Int?) -> String {
-        let limit = "\(atLeast) \(least) \(least == 1 ? character : characters)"
+    public func tooShort(minimum: Int, typed: Int?) -> String {
+        let limit = "\(atLeast) \(minimum) \(minimum == 1 ? character : characters)"
         return typed.map { "\(limit): \($0) \(self.typed)" } ?? limit
     }
 
@@ -126,11 +126,11 @@ public struct Words: Hashable, Sendable {
         switch problem {
         case .mismatch: return mismatch
         case .notANumber: return notANumber
-        case .outOfRange(let least?, let most?):
+        case .outOfRange(let minimum?, let maximum?):
             let end = "\(atMost.prefix(1).lowercased())\(atMost.dropFirst())"
-            return "\(atLeast) \(least.decimalText), \(end) \(most.decimalText)"
-        case .outOfRange(let least?, nil): return "\(atLeast) \(least.decimalText)"
-        case .outOfRange(nil, let most?): return "\(atMost) \(most.decimalText)"
+            return "\(atLeast) \(minimum.decimalText), \(end) \(maximum.decimalText)"
+        case .outOfRange(let minimum?, nil): return "\(atLeast) \(minimum.decimalText)"
+        case .outOfRange(nil, let maximum?): return "\(atMost) \(maximum.decimalText)"
         case .outOfRange(nil, nil): return notANumber
         case .offStep(let step): return "\(inSteps) \(step.decimalText)"
         }
@@ -141,8 +141,8 @@ public struct Words: Hashable, Sendable {
         switch problem {
         case .missing, .otherType, .notOffered: missing
         case .format(let type): sentence(aboutFormatOf: type)
-        case .tooShort(let least): tooShort(least: least, typed: nil)
-        case .tooLong(let most): tooLong(most: most, typed: nil)
+        case .tooShort(let minimum): tooShort(minimum: minimum, typed: nil)
+        case .tooLong(let maximum): tooLong(maximum: maximum, typed: nil)
         case .text(let problem): sentence(about: problem)
         }
     }

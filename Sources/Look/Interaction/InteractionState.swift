@@ -25,6 +25,9 @@ public struct InteractionState {
     /// The layout of the scene's cards.
     public internal(set) var layout = SceneLayout()
 
+    /// Replies that were begun and not sent, of toasts whose card is not on screen.
+    var drafts = ReplyDrafts()
+
     var motions: Motions
     var highlights = Highlights()
     var pointer = PointerState()

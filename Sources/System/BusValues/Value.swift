@@ -133,3 +133,26 @@ extension Value {
         if case .array(let elements, _) = unwrapped { elements } else { [] }
     }
 }
+
+extension [Value] {
+    /// The bytes of text and pixels in them.
+    package var heldBytes: Int { reduce(0) { $0 + $1.heldBytes } }
+}
+
+extension Value {
+    /// The bytes of text and pixels in it.
+    package var heldBytes: Int {
+        switch self {
+        case .string(let text), .objectPath(let text), .signature(let text): text.utf8.count
+        case .bytes(let bytes): bytes.count
+        case .array(let members, _), .structure(let members):
+            members.heldBytes
+        case .dictionary(let entries, _, _):
+            entries.reduce(0) { $0 + $1.key.heldBytes + $1.value.heldBytes }
+        case .variant(let inner): inner.heldBytes
+        case .byte, .boolean, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double,
+            .fileDescriptor, .closedFileDescriptor, .hiddenText:
+            0
+        }
+    }
+}

@@ -189,6 +189,24 @@
     request(xdg_toplevel_tag_manager_v1, set_toplevel_tag, "os") \
     request(xdg_toplevel_tag_manager_v1, set_toplevel_description, "os")
 
+#define TOPMOST_ext_background_effect_manager_v1(request, event) \
+    request(ext_background_effect_manager_v1, destroy, "") \
+    request(ext_background_effect_manager_v1, get_background_effect, "no") \
+    event(ext_background_effect_manager_v1, capabilities, "u")
+
+#define TOPMOST_ext_background_effect_surface_v1(request, event) \
+    request(ext_background_effect_surface_v1, destroy, "") \
+    request(ext_background_effect_surface_v1, set_blur_region, "?o")
+
+#define TOPMOST_org_kde_kwin_blur_manager(request, event) \
+    request(org_kde_kwin_blur_manager, create, "no") \
+    request(org_kde_kwin_blur_manager, unset, "o")
+
+#define TOPMOST_org_kde_kwin_blur(request, event) \
+    request(org_kde_kwin_blur, commit, "") \
+    request(org_kde_kwin_blur, set_region, "?o") \
+    request(org_kde_kwin_blur, release, "")
+
 /* Each interface with its version. */
 #define TOPMOST_EXTENSIONS(extension) \
     extension(zwlr_layer_shell_v1, 4) \
@@ -214,7 +232,11 @@
     extension(wp_cursor_shape_device_v1, 1) \
     extension(xdg_wm_dialog_v1, 1) \
     extension(xdg_dialog_v1, 1) \
-    extension(xdg_toplevel_tag_manager_v1, 1)
+    extension(xdg_toplevel_tag_manager_v1, 1) \
+    extension(ext_background_effect_manager_v1, 1) \
+    extension(ext_background_effect_surface_v1, 1) \
+    extension(org_kde_kwin_blur_manager, 1) \
+    extension(org_kde_kwin_blur, 1)
 
 /* The interfaces of a message's arguments: libwayland does not check one without a
  * declared interface, so a row of NULL serves all that create no object. */

@@ -2,10 +2,23 @@
 
 import Basics
 package import Coding
-public import SystemCalls
+import Glibc
+package import SystemCalls
 
 /// A program that the daemon starts with a folder as its only argument.
 public enum HelperProgram {
+    /// Runs this process: a helper's `main`.
+    ///
+    /// - Parameters:
+    ///   - program: its name.
+    ///   - purpose: what it does, for `--help`: a sentence.
+    ///   - run: runs the program with the folder; returns the exit status.
+    public static func main(_ program: String, purpose: String, run: (String) -> Int32) -> Never {
+        setSignalActions()
+        let arguments = CommandLine.arguments.dropFirst()
+        exit(follow(arguments, program: program, purpose: purpose, run: run))
+    }
+
     /// Executes a command line.
     ///
     /// - Parameters:
@@ -16,7 +29,7 @@ public enum HelperProgram {
     ///   - report: reports an error to the user.
     ///   - run: runs the program with the folder; returns the exit status.
     /// - Returns: the exit status.
-    public static func follow(
+    static func follow(
         _ arguments: some Sequence<String>,
         program: String,
         purpose: String,

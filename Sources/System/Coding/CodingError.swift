@@ -58,18 +58,18 @@ public struct CodingError: Error, Hashable, Sendable, CustomStringConvertible {
         case .type("", _, let field, []): "message has no \"\(field)\""
         case .type(let type, _, _, []): "unknown message type \"\(type.prefix(64))\""
         case .type(let type, let types, let field, let path):
-            "\(place(path + [field])) expects \(types.joined(separator: ", ")),"
+            "\(keyPath(path + [field])) expects \(types.joined(separator: ", ")),"
                 + " got \"\(type.prefix(64))\""
-        case .missing(let path): "\(place(path)) is missing"
+        case .missing(let path): "\(keyPath(path)) is missing"
         case .wrongType(let accepted, []): "line is not a JSON object: \(accepted) is needed"
-        case .wrongType(let accepted, let path): "\(place(path)) expects \(accepted)"
+        case .wrongType(let accepted, let path): "\(keyPath(path)) expects \(accepted)"
         case .value(let value, let accepted, let path):
-            "\(place(path)) expects \(accepted), got \(value)"
+            "\(keyPath(path)) expects \(accepted), got \(value)"
         }
     }
 
     /// The field after the structure that it is in: `presenters[0].icon: "path"`.
-    private func place(_ path: [String]) -> String {
+    private func keyPath(_ path: [String]) -> String {
         var names: [String] = []
         for name in path {
             if name.hasPrefix("["), let last = names.popLast() {

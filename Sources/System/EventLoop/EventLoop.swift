@@ -10,13 +10,15 @@ public import SystemCalls
 /// The main loop, over libsystemd's `sd_event`.
 ///
 /// Belongs to the thread that created it. Each turn runs one ready source; the
-/// smallest priority comes first.
+/// smallest priority comes first. What `atTurnEnd` was given runs after it.
 @safe
 public final class EventLoop {
     private let pointer: OpaquePointer
     private let thread = pthread_self()
     private let clock: ManualClock?
     private var idle: (after: Duration, handler: () -> Void)?
+    private var turnEnd: () -> Void = {}
+    private var isTurnEndScheduled = false
 
     /// Creates a separate loop for this thread.
     ///
@@ -72,19 +74,37 @@ public final class EventLoop {
         idle = (time, handler)
     }
 
+    /// Sets what `scheduleTurnEnd` has run, once for each turn in which it is called: after the
+    /// source that runs, before any other, and without a system call, which a deferred source needs.
+    public func atTurnEnd(_ handler: @escaping () -> Void) { turnEnd = handler }
+
+    /// Has the handler of `atTurnEnd` run at the end of this turn; outside a turn, in the next one.
+    public func scheduleTurnEnd() { isTurnEndScheduled = true }
+
     /// Waits at most `timeout` (nil: for ever) and runs at most one source.
     ///
     /// Wraps `sd_event_run`.
     ///
-    /// - Returns: whether a source ran; false also once the loop has ended.
+    /// - Returns: whether anything ran; false also once the loop has ended.
     /// - Throws: if the wait itself fails.
     @discardableResult
     public func runOnce(timeout: Duration? = nil) throws(SystemError) -> Bool {
         checkThread()
         guard !isFinished else { return false }
+        // What was scheduled outside a turn does not wait for a source.
+        if endTurn() { return true }
         let limit = timeout?.microsecondsRoundedUp ?? UInt64.max
         let result = unsafe sd_event_run(pointer, limit)
-        return try SystemError.check(event: result, "sd_event_run") > 0
+        let hasRun = try SystemError.check(event: result, "sd_event_run") > 0
+        return endTurn() || hasRun
+    }
+
+    /// Runs the handler of `atTurnEnd` if it is scheduled and the loop goes on; returns whether it ran.
+    private func endTurn() -> Bool {
+        guard isTurnEndScheduled, exitCode == nil else { return false }
+        isTurnEndScheduled = false
+        turnEnd()
+        return true
     }
 
     /// Ends `run()` after the current handler; the last code counts.
@@ -222,5 +242,14 @@ extension EventLoop {
         handler: @escaping () -> Void
     ) throws(SystemError) -> ClockChangeSource {
         try ClockChangeSource(loop: self, handler: handler)
+    }
+}
+
+extension SystemError {
+    /// Throws if a call of sd_event returned a negative error number.
+    @discardableResult
+    static func check(event result: Int32, _ call: String) throws(SystemError) -> Int32 {
+        guard result >= 0 else { throw SystemError(call: call, code: -result) }
+        return result
     }
 }

@@ -136,6 +136,27 @@ public enum Files {
         try writeAll(try open(AT_FDCWD, path, flags, mode: 0o666, path), path, bytes)
     }
 
+    /// Writes a file as `write` does, but at once: nobody reads half of it, and it keeps its
+    /// permissions.
+    ///
+    /// What a link leads to is written in place.
+    ///
+    /// - Throws: the failed call; `EACCES` for a file that nobody may write, also for root.
+    public static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+        var status = stat()
+        guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+            return try write(bytes, to: path)
+        }
+        guard status.st_mode & 0o222 != 0 else {
+            throw SystemError(call: "open", path: path, code: EACCES)
+        }
+        let new = path + ".new"
+        let file = try open(AT_FDCWD, new, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, new)
+        guard fchmod(file.number, status.st_mode & 0o777) == 0 else { throw .last("fchmod", new) }
+        try writeAll(file, new, bytes)
+        try move(new, to: path)
+    }
+
     /// Writes all bytes into an open file.
     static func writeAll(
         _ file: borrowing FileDescriptor,

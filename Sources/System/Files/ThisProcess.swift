@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import CLinkMap
 import Glibc
 import SystemCalls
 
@@ -59,18 +60,6 @@ public enum ThisProcess {
     public static func sibling(_ name: String) -> String {
         let path = (executable ?? "").split(separator: "/", omittingEmptySubsequences: false)
         return path.dropLast().joined(separator: "/") + "/" + name
-    }
-
-    /// The time since the machine started, suspends included.
-    public static var millisecondsSinceBoot: Int64 { milliseconds(CLOCK_BOOTTIME) }
-
-    /// The time since 1970, as far as the clock is right.
-    public static var millisecondsSince1970: Int64 { milliseconds(CLOCK_REALTIME) }
-
-    private static func milliseconds(_ clock: clockid_t) -> Int64 {
-        var time = timespec()
-        unsafe clock_gettime(clock, &time)
-        return Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000
     }
 
     /// The process id.
@@ -138,5 +127,31 @@ public enum ThisProcess {
     public static func lowerPriority() {
         // Only a wish: a service's unit may forbid the call.
         setpriority(__priority_which_t(PRIO_PROCESS.rawValue), 0, 5)
+    }
+}
+
+// An idle program should not hold the memory that it needed for its last work. Starting, or
+// showing something for the first time, touches code all over the program and its
+// libraries, and the kernel maps neighbouring pages too. Unmapping them only costs a
+// soft fault for each page that is used again: the pages stay in the page cache.
+
+extension ThisProcess {
+    /// Releases free heap, and unmaps code and constants until they are used again.
+    ///
+    /// Breakpoints that a debugger wrote into code are lost.
+    ///
+    /// Wraps `malloc_trim` and `madvise(MADV_DONTNEED)`.
+    public static func returnIdleMemory() {
+        trimHeap()
+        topmost_unmap_code()
+    }
+
+    /// Returns free heap pages to the system: after a burst the heap is fragmented.
+    private static func trimHeap() {
+        // Swift's Glibc module omits <malloc.h>; other C libraries have no such function.
+        guard let symbol = unsafe dlsym(nil, "malloc_trim") else { return }
+        typealias Trim = @convention(c) (Int) -> Int32
+        let trim = unsafe unsafeBitCast(symbol, to: Trim.self)
+        _ = trim(0)
     }
 }

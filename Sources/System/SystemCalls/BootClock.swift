@@ -15,6 +15,9 @@ public enum BootClock {
     /// The span since boot without suspend.
     public static var awake: Duration { read(CLOCK_MONOTONIC) }
 
+    /// The span since 1970 in UTC, as far as the machine's clock is right.
+    public static var sinceEpoch: Duration { read(CLOCK_REALTIME) }
+
     private static func read(_ id: clockid_t) -> Duration {
         var time = timespec()
         let result = unsafe clock_gettime(id, &time)

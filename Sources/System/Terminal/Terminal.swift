@@ -263,13 +263,6 @@ public struct TerminalError: Error, Hashable, Sendable, CustomStringConvertible 
     /// The terminal's file.
     public var path: String
 
-    /// Creates an error.
-    public init(call: String, code: Int32, path: String) {
-        self.call = call
-        self.code = code
-        self.path = path
-    }
-
     /// A sentence with the call and the system's reason.
     public var description: String {
         if code == ENOTTY || code == ENXIO { return "\(path) is not a terminal" }

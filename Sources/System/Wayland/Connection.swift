@@ -18,6 +18,12 @@ import SystemCalls
     /// Follows fullscreen windows; `nil`: the compositor does not report them.
     public private(set) var fullscreen: FullscreenWatch?
 
+    /// Whether the compositor blurs behind surfaces by `ext_background_effect_manager_v1`.
+    private(set) var hasBackgroundBlur = false
+
+    /// Source: ext-background-effect-v1, "capability".
+    private static let blurCapability: UInt32 = 1
+
     /// Whether a screen lock may be an ordinary layer.
     ///
     /// It then takes the input through `zwlr_input_inhibit_manager_v1`. Newer
@@ -35,7 +41,8 @@ import SystemCalls
         .compositor, .subcompositor, .shm, .layerShell, .viewporter,
         .xdgActivation, .xdgWmBase, .xdgOutputManager, .dataDeviceManager,
         .fractionalScaleManager, .textInputManager, .toplevelManager,
-        .cursorShapeManager, .dialogManager, .tagManager,
+        .cursorShapeManager, .dialogManager, .tagManager, .backgroundEffectManager,
+        .blurManager,
     ]
 
     /// Connects and reads the globals; waits for the compositor.
@@ -196,6 +203,11 @@ import SystemCalls
         {
             let proxy = bind(single, name, version)
             globals[single] = proxy
+            if single == .backgroundEffectManager {
+                proxy.on(ext_background_effect_manager_v1_capabilities_event) { [unowned self] in
+                    hasBackgroundBlur = $0.uint(0) & Self.blurCapability != 0
+                }
+            }
             if single == .toplevelManager { fullscreen = FullscreenWatch(proxy) }
             if single == .xdgWmBase {
                 proxy.on(xdg_wm_base_ping_event) { [unowned proxy] in

@@ -129,15 +129,8 @@ extension Connection {
     }
 
     private func exposed(_ event: xcb_expose_event_t) -> Event {
-        .exposed(
-            WindowID(rawValue: event.window),
-            Rectangle(
-                x: Int(event.x),
-                y: Int(event.y),
-                width: Int(event.width),
-                height: Int(event.height)
-            )
-        )
+        let frame = Rectangle(event.x, event.y, event.width, event.height)
+        return .exposed(WindowID(rawValue: event.window), frame)
     }
 
     /// A grab causes focus events only; the focus stays.
@@ -152,15 +145,8 @@ extension Connection {
 
     private func created(_ event: xcb_create_notify_event_t) -> Event? {
         guard event.override_redirect != 0, !ownWindows.contains(event.window) else { return nil }
-        return .unmanagedCreated(
-            WindowID(rawValue: event.window),
-            Rectangle(
-                x: Int(event.x),
-                y: Int(event.y),
-                width: Int(event.width),
-                height: Int(event.height)
-            )
-        )
+        let frame = Rectangle(event.x, event.y, event.width, event.height)
+        return .unmanagedCreated(WindowID(rawValue: event.window), frame)
     }
 
     private func structureChanged(of window: UInt32) -> Event? {

@@ -72,6 +72,18 @@ public struct RootPoint: Hashable, Sendable {
     init(_ x: Int16, _ y: Int16) { (self.x, self.y) = (Int(x), Int(y)) }
 }
 
+extension Rectangle<Int> {
+    /// A rectangle of the X protocol.
+    init<Offset: BinaryInteger, Side: BinaryInteger>(
+        _ x: Offset,
+        _ y: Offset,
+        _ width: Side,
+        _ height: Side
+    ) {
+        self.init(x: Int(x), y: Int(y), width: Int(width), height: Int(height))
+    }
+}
+
 /// Another program's request for the selection we own.
 public struct SelectionRequest: Hashable, Sendable {
     var requestor: UInt32

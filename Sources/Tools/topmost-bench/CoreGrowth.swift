@@ -32,6 +32,39 @@ enum CoreGrowth {
         }
     }
 
+    /// Shows a notification each second for some days of simulated time, and lets each expire:
+    /// prints, after the first day and each tenth one, the resident memory in kB and the
+    /// microseconds of the processor for a notification.
+    static func days(_ days: Int) {
+        let stack = PresenterStack(PresenterState())
+        let display = DisplayID(rawValue: 1)
+        var now = Instant(milliseconds: 1)
+        func send(_ action: Action) { _ = stack.changing.reduce(action, at: now) }
+        send(.displayAttached(display))
+        let secondsOfDay = 86_400
+        let start = processorTime
+        for number in 0..<days * secondsOfDay {
+            now = now + .seconds(1)
+            while let due = stack.nextDeadline, due <= now { send(.deadlinePassed) }
+            // As a program that sends one notification and ends.
+            let name = ":1.\(number)"
+            let headline = Headline(title: "Number \(number)")
+            let request = PresentRequest(content: .toast(Toast(headline: headline)))
+            let sender = owner(number, name: name)
+            send(.presentRequested(stack.makeToken(), request, by: sender))
+            send(.ownerVanished(name: name))
+            send(.scenePresented(display, revision: stack.scene.revision))
+            _ = stack.changing.takeChanges()
+            let (day, rest) = (number + 1).quotientAndRemainder(dividingBy: secondsOfDay)
+            guard rest == 0, day == 1 || day % 10 == 0 else { continue }
+            let each = (processorTime - start) / Double(number + 1) * 1e6
+            print(
+                "day \(day) memory_kB \(memory(of: getpid())) us_per_toast \(rounded(each))"
+                    + " live \(stack.state.liveCount)"
+            )
+        }
+    }
+
     private static func crowd(of live: Int) -> PresenterStack {
         var limits = Limits()
         (limits.waitingToasts, limits.waitingBytes) = (live + 10, 1 << 30)
@@ -70,12 +103,12 @@ enum CoreGrowth {
         _ = (stack.scene, stack.nextDeadline)
     }
 
-    private static func owner(_ number: Int) -> Owner {
-        let name = "app \(number % 50)"
+    private static func owner(_ number: Int, name: String? = nil) -> Owner {
+        let application = "app \(number % 50)"
         return Owner(
-            name: ":1.\(number % 50)",
+            name: name ?? ":1.\(number % 50)",
             channel: .notifications,
-            identity: Identity(key: name, displayName: name, trust: .application)
+            identity: Identity(key: application, displayName: application, trust: .application)
         )
     }
 

@@ -15,21 +15,24 @@ import Glibc
 struct Main {
     private struct Options {
         var command: String?
-        var count = 2000
+        var count: Int?
     }
 
     private static var reader: ArgumentReader<Options> {
         ArgumentReader(
             program: "topmost-bench",
-            help: "usage: topmost-bench echo | measure [COUNT] | core",
+            help: "usage: topmost-bench echo | measure [COUNT] | core | days [COUNT]",
             [
-                Argument("", "echo, measure [COUNT], or core", isRequired: true) { options, word in
+                Argument("", "echo, measure [COUNT], core, or days [COUNT]", isRequired: true) {
+                    options,
+                    word in
                     if options.command == nil {
                         options.command = word
-                        return ["echo", "measure", "core"].contains(word)
+                        return ["echo", "measure", "core", "days"].contains(word)
                     }
-                    options.count = Int(word) ?? 0
-                    return options.command == "measure" && options.count > 0
+                    guard let count = Int(word), count > 0 else { return false }
+                    options.count = count
+                    return ["measure", "days"].contains(options.command)
                 }
             ]
         )
@@ -51,13 +54,17 @@ struct Main {
             CoreGrowth.run()
             return 0
         }
+        if options.command == "days" {
+            CoreGrowth.days(options.count ?? 30)
+            return 0
+        }
         let loop = try EventLoop()
         let connection = try Connection.open(.session)
         try connection.attach(to: loop)
         if options.command == "echo" {
             try echo(connection)
         } else {
-            try Measurement(connection, loop, count: options.count).start()
+            try Measurement(connection, loop, count: options.count ?? 2000).start()
         }
         return try loop.run()
     }

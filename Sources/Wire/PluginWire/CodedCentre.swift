@@ -76,6 +76,8 @@ extension CentreEntry {
         try coder.field("is_indeterminate", &isIndeterminate, unless: false)
         progress = isIndeterminate ? .indeterminate : fraction.map(Progress.fraction)
         try coder.field("buttons", &choices, unless: [])
+        try coder.field("reply", &reply)
+        try coder.field("former_id", &former)
         var isOpenable = obstacle == nil
         try coder.field("is_openable", &isOpenable, unless: false)
         try coder.field("obstacle", &obstacle)
@@ -113,6 +115,18 @@ extension CentreEntry.ID {
         } else {
             try coder.refuse(.missing(path: ["history_id"]))
         }
+    }
+}
+
+/// The offer of a live toast to answer it with text.
+extension Reply: CodedStructure {
+    package static var blank: Reply { Reply() }
+
+    package mutating func code(with coder: any Coder) throws(CodingError) {
+        try coder.field("label", &label)
+        try coder.field("placeholder", &placeholder)
+        try coder.field("send", &send)
+        try coder.field("send_icon", &sendIcon)
     }
 }
 

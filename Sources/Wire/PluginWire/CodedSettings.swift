@@ -91,6 +91,7 @@ extension CardStyle: CodedStructure {
         try coder.field("picture_size", &pictureSize, in: Self.pictureSizes)
         try coder.field("border_width", &borderWidth, in: Self.borderWidths)
         try coder.field("opacity", &opacity, in: Self.opacities)
+        try coder.field("blur", &blurs)
         try coder.field("show_name", &showsName)
         try coder.field("show_time", &showsTime)
         try coder.field("show_ring", &showsRing)

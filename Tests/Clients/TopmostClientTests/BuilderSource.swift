@@ -6,18 +6,18 @@ import PresenterCore
 enum BuilderSource {
     /// The source files by name.
     static var files: [String: String] {
-        var files = ["Words.swift": words]
-        files["Request+Options.swift"] = file("Topmost.Request", common)
-        for (kind, type) in kinds {
-            files["\(type)+Options.swift"] = file(
-                type,
-                kind.definitions.filter { !common.contains($0) }
-            )
-        }
-        for (type, definitions) in parts {
-            files["\(type)+Options.swift"] = file("Topmost.\(type)", definitions)
-        }
-        return files
+        [
+            "Words.swift": words,
+            "Request+Options.swift": file([("Topmost.Request", common)]),
+            "Kinds+Options.swift": file(
+                kinds.map { kind, type in
+                    (type, kind.definitions.filter { !common.contains($0) })
+                }
+            ),
+            "Parts+Options.swift": file(
+                parts.sorted { $0.key < $1.key }.map { ("Topmost.\($0.key)", $0.value) }
+            ),
+        ]
     }
 
     private static let kinds: [(kind: Kind, type: String)] = [
@@ -94,9 +94,11 @@ enum BuilderSource {
 
         """
 
-    private static func file(_ type: String, _ definitions: [OptionDefinition]) -> String {
-        let body = definitions.filter { $0.name != "markup" }.map(methods).joined(separator: "\n")
-        return head + "\nimport BusValues\n\nextension \(type) {\n" + body + "}\n"
+    private static func file(_ types: [(name: String, definitions: [OptionDefinition])]) -> String {
+        types.reduce(head + "\nimport BusValues\n") { text, type in
+            let body = type.definitions.filter { $0.name != "markup" }.map(methods)
+            return text + "\nextension \(type.name) {\n" + body.joined(separator: "\n") + "}\n"
+        }
     }
 
     private static func methods(_ definition: OptionDefinition) -> String {

@@ -34,6 +34,21 @@ final class LineSourceTests {
         }
     }
 
+    @Test(
+        "what it ended with is its last lines, as a terminal shows them",
+        arguments: [
+            ("a\nb", "a\nb"), ("10%\r50%\r100%\n", "100%"), ("a\r\nb\r\n", "a\nb"),
+            ("a\0b\n\r\n\n", "ab"), ("", ""), ("\0", ""),
+            (
+                String(repeating: "x\n", count: 20),
+                Array(repeating: "x", count: 12).joined(separator: "\n")
+            ),
+        ]
+    )
+    func tail(output: String, lines: String) {
+        #expect(ComplaintReader.tail(of: Array(output.utf8)) == lines)
+    }
+
     private func write(_ text: String) throws {
         #expect(try writer.write(Array(text.utf8)[...]) == text.utf8.count)
     }

@@ -70,10 +70,10 @@ struct LongTextTests {
 
     @Test("is copied as it was read, without line wraps", arguments: parts.indices)
     func copy(_ index: Int) throws {
-        let (numbers, most, text, end) = Self.parts[index]
+        let (numbers, maximum, text, end) = Self.parts[index]
         let wrapped = WrappedText(Array(Self.copied.utf8), columns: 20)
         #expect(wrapped.rows.count == 5)
-        let part = wrapped.part(of: try #require(Range(numbers: numbers)), atMost: most)
+        let part = wrapped.part(of: try #require(Range(numbers: numbers)), atMost: maximum)
         #expect(part == WrappedText.Part(text: text, end: end))
     }
 
@@ -82,12 +82,12 @@ struct LongTextTests {
         let text = (0..<300).map { "line \($0)\t" + String(repeating: "word ", count: $0 % 40) }
             .joined(separator: "\n")
         let wrapped = WrappedText(Array(text.utf8), columns: 40)
-        for most in [1, 100, 777, 1 << 20] {
+        for maximum in [1, 100, 777, 1 << 20] {
             var whole = ""
             var row = 0
             while row < wrapped.rows.count {
                 let rest = TextPosition(row: row)..<TextPosition(row: wrapped.rows.count)
-                let part = wrapped.part(of: rest, atMost: most)
+                let part = wrapped.part(of: rest, atMost: maximum)
                 whole += part.text
                 row = part.end
             }

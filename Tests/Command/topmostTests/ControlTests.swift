@@ -230,6 +230,21 @@ struct ControlTests {
         }
     }
 
+    @Test(
+        "wrong words are followed by the usage of their own command",
+        arguments: [
+            ["dnd", "90"], ["dnd", "until", "2001-01-01"], ["snooze", "soon"], ["rules test", "x"],
+            ["rules test", #"{"kind":3}"#], ["press", "1", ""], ["dismiss", "--newest", "--all"],
+            ["subscribe", "--from", ""], ["status", "--waybar", "--json"], ["toast", ""],
+        ]
+    )
+    func usage(words: [String]) throws {
+        let arguments = words[0].split(separator: " ").map(String.init) + words.dropFirst()
+        let refused = try testCommand.finish(testCommand.start(arguments))
+        #expect(refused.status == 64)
+        #expect(refused.error.contains("\nUsage: topmost \(words[0]) "), "\(refused.error)")
+    }
+
     @Test("the doctor finds what is wrong")
     func doctor() throws {
         let well = try testCommand.topmost("doctor")

@@ -94,6 +94,16 @@ struct EventLineTests {
         #expect(lines.first?.contains(String(LocalClock.text(end).suffix(5))) == true)
     }
 
+    @Test("an end after more than a day has its date", arguments: [(86_399, 5), (86_400, 16)])
+    func date(seconds: Int64, length: Int) {
+        let status = Value.options([
+            "do_not_disturb": .boolean(true), "do_not_disturb_for_ms": .int64(seconds * 1000),
+        ])
+        let now = Duration.seconds(1_700_000_000)
+        let end = LocalClock.text(now + .seconds(seconds)).suffix(length)
+        #expect(Waybar.line(status, now: now).contains(#""until":"\#(end)""#))
+    }
+
     @Test("formats of their own do not mix")
     func formats() throws {
         let testCommand = try TestCommand(hasDaemon: false)

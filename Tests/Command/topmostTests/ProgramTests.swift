@@ -214,7 +214,7 @@ struct ProgramTests {
         "signals that a script ignores, its program ignores too",
         arguments: ["HUP", "INT", "QUIT", "TERM"]
     )
-    func heirlooms(signal: String) throws {
+    func inheritedIgnoredSignals(signal: String) throws {
         let script = "trap '' \(signal); \"$TOPMOST\" loading -- sh -c 'kill -\(signal) $$; exit 5'"
         #expect(try testCommand.shell(script).status == 5)
         let other = "\"$TOPMOST\" loading -- sh -c 'kill -\(signal) $$; exit 5'"

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: MIT
 
+import CommandKit
 import Configuration
+import Files
+import Glibc
+import TestSupport
 import Testing
 
 @testable import topmost
@@ -25,6 +29,31 @@ struct SettingsTests {
                 #expect(text.contains(" = \(value)\n"))
             }
         }
+    }
+
+    @Test(
+        "a file keeps its permissions, and one that nobody may write is left alone",
+        arguments: [0o600, 0o644, 0o400] as [mode_t]
+    )
+    func permissions(mode: mode_t) throws {
+        let folder = TemporaryFolder()
+        let path = folder.path + "/config.toml"
+        try Files.write(Array("# mine\n".utf8), to: path)
+        #expect(unsafe chmod(path, mode) == 0)
+        let file = try SettingsFile(path)
+        if mode == 0o400 {
+            let error = #expect(throws: Failure.self) {
+                try file.set("toasts.width", to: .integer(400))
+            }
+            #expect(error?.description.contains("Permission denied") == true)
+        } else {
+            try file.set("toasts.width", to: .integer(400))
+        }
+        var status = stat()
+        #expect(unsafe stat(path, &status) == 0)
+        #expect(status.st_mode & 0o777 == mode)
+        let text = String(decoding: try Files.read(path, limit: 100), as: UTF8.self)
+        #expect(text == "# mine\n" + (mode == 0o400 ? "" : "\n[toasts]\nwidth = 400\n"))
     }
 
     @Test("values are shown in words, and typed as they are")

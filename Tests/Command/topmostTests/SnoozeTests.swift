@@ -15,6 +15,8 @@ struct SnoozeTests {
         #expect(tomorrow > .zero && tomorrow <= .seconds(33 * 3600 + 3600))
         let next = try #require(try SnoozeCommand.span(["18:00"]))
         #expect(next > .zero && next <= .seconds(25 * 3600))
+        let same = try #require(try SnoozeCommand.span(["until", "tomorrow"]))
+        #expect(tomorrow - same < .seconds(60))
     }
 
     @Test(

@@ -30,6 +30,9 @@ struct AddressTests {
             ("https://bank.example@evil.example/", []), ("https://bänk.example", []),
             ("https://ex\u{202E}ample.org", []), ("http://", []), ("https://-a.example", []),
             ("http://host", []), ("a@b", []), ("@name and 3.14", []), ("version 1.2.3", []),
+            ("user@1000.service failed", []), ("react@18.3.0-rc and a@1.2.3", []),
+            ("Backup to root@10.0.0.5", []), ("icon@2x.png", []), ("git@example.org:a/b.git", []),
+            ("ada@mail.xn--p1ai", ["mailto:ada@mail.xn--p1ai"]),
             ("ftp://example.org", []), ("xhttps://example.org", []), ("", []),
         ] as [(String, [String])]
     )
@@ -57,6 +60,21 @@ struct AddressTests {
             ("Code 123456789", nil), ("Your code costs 1234.50", nil), ("code +49123456", nil),
             ("Build 12345 of the encoder", nil), ("code 2026-11-29", nil), ("code a1234", nil),
             ("Pinned 1234 files", nil), ("", nil),
+            ("Ihr Bestätigungscode lautet 918273", "918273"),
+            ("Dein Einmalpasswort: 772134", "772134"), ("Uw verificatiecode: 5512", "5512"),
+            ("Votre code de vérification est 445566", "445566"),
+            ("Tu código de verificación es 778899", "778899"),
+            ("Order 482913: your verification code is 7788", "7788"),
+            ("123456 is the OTP for your card ending with 4321", "123456"),
+            ("Exit code 12345", nil), ("error code: 404123", nil), ("HTTP status code 50312", nil),
+            ("Scan the QR code 882211", nil), ("Promo code 123456", nil),
+            ("Postal code 90210", nil),
+            ("code postal 75001", nil), ("Código de error 778899", nil),
+            ("Code d'erreur 4455", nil), ("VS Code 1234 files", nil),
+            ("Code review of 48291 lines", nil), ("Verified 482913 files", nil),
+            ("Verification of order no. 482913", nil), ("Verification since 2026", nil),
+            ("Verification build #48291", nil), ("Fehlercode 12345", nil), ("Barcode 12345", nil),
+            ("Total 1299.00 EUR, code below", nil), ("Code valid until 14:30, 29.11.2026", nil),
         ] as [(String, String?)]
     )
     func codes(text: String, code: String?) {

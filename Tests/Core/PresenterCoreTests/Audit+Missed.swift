@@ -58,7 +58,7 @@ extension Audit {
         _ action: Action,
         _ effects: [Effect]
     ) throws(Violation) {
-        mostMissedBefore = mostMissed
+        maximumMissedBefore = maximumMissed
         passing.formIntersection(live.keys)
         if case .restoredByTool = action, case .accept(_, let id)? = effects.first {
             passing.insert(id)

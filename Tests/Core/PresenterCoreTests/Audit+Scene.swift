@@ -37,7 +37,7 @@ extension Audit {
         stand(scene)
     }
 
-    /// The centre's window lies in its list, and its live toasts are live.
+    /// The centre's window lies in its list, and what can be done with its live toasts is possible.
     private func checkCentre(_ scene: Scene) throws(Violation) {
         guard let centre = scene.centre else { return }
         try require(centre.rows.count <= Centre.maximumRows, "\(centre.rows.count) rows")
@@ -51,7 +51,8 @@ extension Audit {
         )
         for case .entry(let entry) in centre.rows {
             guard case .live(let id) = entry.id else { continue }
-            try require(live[id]?.content.kind == .toast, "\(id) is listed as live")
+            let isEnded = entry == entry.ended
+            try require(isEnded || live[id]?.content.kind == .toast, "\(id) is listed as live")
         }
     }
 
@@ -166,7 +167,7 @@ extension Audit {
         func group(_ card: Card) -> String {
             backlog.contains(card.id) ? "" : card.identity.groupKey
         }
-        func most(_ group: String) -> Int {
+        func maximum(_ group: String) -> Int {
             group.isEmpty ? 1 : state.limits.groupAfter == 0 ? .max : state.limits.groupAfter
         }
         var counts: [String: Int] = [:]
@@ -180,7 +181,7 @@ extension Audit {
             counts[group(card), default: 0] += 1
         }
         for (key, count) in counts {
-            try require(count <= most(key), "\(count) toasts of \(key) show")
+            try require(count <= maximum(key), "\(count) toasts of \(key) show")
         }
         for card in state.scene.toasts where card.gathered > 0 {
             try require(
@@ -189,7 +190,7 @@ extension Audit {
             )
             let count = counts[group(card)] ?? 0
             try require(
-                count == most(group(card)),
+                count == maximum(group(card)),
                 "toasts of \(card.id) are gathered beside \(count)"
             )
         }
@@ -210,11 +211,11 @@ extension Audit {
             "\(scene.toasts.count) + \(scene.waitingToasts) of \(toastCount) toasts"
         )
         if countOfPlaces(scene) < state.limits.visibleToasts && state.doNotDisturb == .off {
-            let places = scene.toasts.map { "\($0.id) \(live[$0.id]?.isOSD ?? false)" }
+            let shown = scene.toasts.map { "\($0.id) \(live[$0.id]?.isOSD ?? false)" }
             let reasons = state.list(at: input.seenAt).map { "\($0.id) \($0.explanation.reason)" }
             try require(
                 scene.waitingToasts == 0,
-                "toasts wait while there is room: \(places) \(reasons)"
+                "toasts wait while there is room: \(shown) \(reasons)"
             )
         }
         try require(scene.waitingToasts <= state.limits.waitingToasts, "too many wait")

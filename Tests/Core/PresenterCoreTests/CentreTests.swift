@@ -90,7 +90,7 @@ struct CentreTests {
                 case .group(let group):
                     "\(group.name) (\(group.count))" + (group.isOpen ? " open" : "")
                 case .entry(let entry): "  " + (entry.title ?? "")
-                case .pending(_, let place): "  ? \(place)"
+                case .pending(_, let index): "  ? \(index)"
                 }
             }
         }
@@ -117,9 +117,9 @@ struct CentreTests {
     @Test("the icon of a group's head is in no row below it, another picture is")
     func icons() {
         var opened = Opened(["Mail": 4])
-        for (place, icon) in [ImageSource.name("mail"), .name("mail"), .file(path: "/ada.png")]
+        for (index, icon) in [ImageSource.name("mail"), .name("mail"), .file(path: "/ada.png")]
             .enumerated()
-        { opened.past[place].icon = icon }
+        { opened.past[index].icon = icon }
         opened.toggle()
         opened.act(.groupToggled("Mail"))
         let icons = opened.centre?.rows.map { row -> ImageSource? in
@@ -335,68 +335,79 @@ struct CentreTests {
         #expect(presses.count == 1)
     }
 
-    @Test("a reply closes it and opens the field of the toast, also of one that waits")
-    func reply() {
-        for isQuiet in [false, true] {
-            var opened = Opened()
-            let content = Content.toast(
-                Toast(headline: Headline(title: "Where?")) {
-                    $0.reply = Reply { $0.label = "Answer" }
-                }
-            )
-            if isQuiet { opened.simulation.send(.doNotDisturbChanged(until: .on)) }
-            let toast = opened.simulation.present(content, timeout: .after(.seconds(5)))
-            opened.toggle()
-            guard case .entry(let entry)? = opened.centre?.rows.last else {
-                Issue.record("no entry: \(opened.rows)")
-                return
-            }
-            #expect(entry.choices == [.init(id: Toast.replyID, title: "Answer")])
-            opened.act(.pressed(toast, button: Toast.replyID))
-            #expect(opened.centre == nil)
-            let scene = opened.simulation.state.scene
-            #expect(scene.toasts.map(\.id) == [toast])
-            #expect(scene.replying == toast && scene.replyingOn == opened.simulation.display)
-            #expect(scene.keyboard == toast)
-            // Do not disturb keeps it here while it is answered, and no time runs.
-            opened.simulation.showAndArm()
-            opened.simulation.advance(by: .seconds(60))
-            let answer = Answer(button: Toast.replyID, text: "here")
-            let effects = opened.simulation.act(.buttonTapped(toast, answer))
-            #expect(effects.notices.contains(.ended(toast, .acted(answer))))
-            #expect(opened.simulation.state.scene.keyboard == nil)
-        }
-    }
-
-    @Test("a reply to a toast that the display has no space for gives it one")
-    func replyWithoutSpace() {
+    @Test("a reply is sent without closing it, also to one that waits", arguments: [false, true])
+    func reply(isQuiet: Bool) {
         var opened = Opened()
+        let offer = Reply { $0.label = "Answer" }
         let content = Content.toast(
-            Toast(headline: Headline(title: "Where?")) { $0.reply = Reply() }
+            Toast(headline: Headline(title: "Where?")) { $0.reply = offer }
         )
-        let toast = opened.simulation.present(content)
-        let newer = opened.simulation.present(.toast("newer"))
-        opened.simulation.act(.toastsHidden([toast]))
+        if isQuiet { opened.simulation.send(.doNotDisturbChanged(until: .on)) }
+        let toast = opened.simulation.present(content, timeout: .after(.seconds(5)))
         opened.toggle()
+        guard case .entry(let entry)? = opened.centre?.rows.last else {
+            Issue.record("no entry: \(opened.rows)")
+            return
+        }
+        #expect(entry.choices == [.init(id: Toast.replyID, title: "Answer")])
+        #expect(entry.reply == offer)
         opened.act(.pressed(toast, button: Toast.replyID))
-        let scene = opened.simulation.state.scene
-        #expect(scene.toasts.map(\.id) == [newer, toast])
-        #expect(scene.replying == toast && scene.keyboard == toast)
+        #expect(opened.centre != nil && opened.simulation.state.isLive(toast), "it has no text")
+        let effects = opened.simulation.act(.centre(.replied(toast, text: "here")))
+        let answer = Answer(button: Toast.replyID, text: "here")
+        #expect(effects.notices.contains(.ended(toast, .acted(answer))))
+        #expect(opened.centre != nil)
     }
 
-    @Test("no reply opens where none is offered, or under a dialog")
-    func noReply() {
-        var opened = Opened()
-        let plain = opened.simulation.present(.toast("plain"))
-        let asking = opened.simulation.present(
-            .toast(Toast(headline: Headline(title: "Where?")) { $0.reply = Reply() })
+    @Test("one that ends stays where it is, and open, until the history has it")
+    func former() {
+        var opened = Opened(["Mail": 2])
+        let name = Owner.app("a").identity.listedName
+        let older = opened.simulation.present(
+            .toast("older", actions: [Button(id: "a", title: "A")])
         )
+        opened.simulation.advance(by: .seconds(1))
+        opened.simulation.present(.toast("newer"))
         opened.toggle()
-        opened.act(.pressed(plain, button: Toast.replyID))
-        #expect(opened.centre != nil && opened.simulation.state.scene.replying == nil)
-        opened.simulation.present(.modal())
-        opened.act(.pressed(asking, button: Toast.replyID))
-        #expect(opened.centre != nil && opened.simulation.state.scene.replying == nil)
+        opened.act(.groupToggled(name))
+        opened.act(.entryToggled(.live(older)))
+        let before = opened.rows
+        #expect(before == ["\(name) (2) open", "  newer", "  older", "Mail (2)", "  Mail 2"])
+        let accepted = opened.simulation.state.presentations[older]?.acceptedAt
+        let effects = opened.simulation.send(
+            .buttonPressedByTool(opened.simulation.token(), older, Answer(button: "a"))
+        )
+        #expect(opened.rows == before)
+        guard case .entry(let ending)? = opened.centre?.rows[2] else { return }
+        #expect(ending.id == .live(older) && ending.choices.isEmpty && ending.isOpen)
+        var past = CentreEntry(
+            id: .history(9),
+            application: name,
+            title: "older",
+            shownAt: accepted ?? opened.simulation.now
+        )
+        past.former = older
+        opened.past.insert(past, at: 0)
+        opened.answer(effects)
+        opened.answer(opened.simulation.advance(by: .seconds(1)))
+        #expect(opened.rows == before)
+        guard case .entry(let now)? = opened.centre?.rows[2] else { return }
+        #expect(now.id == .history(9) && now.former == older && now.isOpen)
+        // Another time it is an entry like all others.
+        opened.toggle(.hide)
+        opened.toggle()
+        opened.act(.groupToggled(name))
+        guard case .entry(let later)? = opened.centre?.rows[2] else { return }
+        #expect(later.id == .history(9) && later.former == nil && !later.isOpen)
+    }
+
+    @Test("one that its sender takes back goes at once")
+    func takenBack() {
+        var opened = Opened()
+        let toast = opened.simulation.present(.toast("gone"))
+        opened.toggle()
+        opened.simulation.send(.dismissRequested(opened.simulation.token(), toast, by: .app("a")))
+        #expect(opened.rows == [])
     }
 
     @Test("a live toast has its picture, and its group the icon of the application alone")

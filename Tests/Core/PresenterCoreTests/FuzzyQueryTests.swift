@@ -79,10 +79,10 @@ struct FuzzyQueryTests {
     @Test("a query that narrows another matches nothing that the other does not")
     func narrowing() {
         var random = SystemRandomNumberGenerator()
-        func text(_ most: Int) -> String {
+        func text(_ maximum: Int) -> String {
             let letters = Array("abAB -é")
             return String(
-                (0..<Int.random(in: 0...most, using: &random)).map { _ in
+                (0..<Int.random(in: 0...maximum, using: &random)).map { _ in
                     letters.randomElement(using: &random) ?? "a"
                 }
             )

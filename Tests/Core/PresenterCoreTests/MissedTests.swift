@@ -237,13 +237,14 @@ struct MissedTests {
         #expect(effects.outcomes == [missed.id: .acted(Answer(button: "open"))])
     }
 
-    @Test("a reply from the centre is written on the toast's own card")
+    @Test("a reply from the centre answers a missed one")
     func reply() {
         var missed = Missed(.toast(Toast(headline: Headline(title: "Ada")) { $0.reply = Reply() }))
         missed.simulation.send(.centreSwitched(missed.simulation.token(), .show))
-        missed.simulation.act(.centre(.pressed(missed.id, button: Toast.replyID)))
-        #expect(missed.isOnScreen && missed.state.scene.replying == missed.id)
-        #expect(missed.state.missedCount == 0)
+        let effects = missed.simulation.act(.centre(.replied(missed.id, text: "yes")))
+        let answer = Answer(button: Toast.replyID, text: "yes")
+        #expect(effects.outcomes == [missed.id: .acted(answer)])
+        #expect(missed.state.missedCount == 0 && missed.state.centre != nil)
     }
 
     @Test("outlive the daemon, in their order, wherever the log was cut")

@@ -57,6 +57,9 @@ struct OSDTests {
         let level = simulation.present(Self.level(), by: Self.tool(nil), key: "volume")
         #expect(simulation.state.scene.toasts.map(\.id) == ids + [level])
         #expect(simulation.state.scene.waitingToasts == 0)
+        #expect(simulation.state.scene.cardCount == 3)
+        #expect(simulation.state.scene.newestProgress == nil)
+        #expect(simulation.state.ownListing(of: level, at: simulation.now)?.isOSD == true)
         let again = simulation.present(
             Self.level(0.5),
             by: Self.tool(nil, connection: 2),

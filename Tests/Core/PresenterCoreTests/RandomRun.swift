@@ -46,7 +46,7 @@ struct RandomRun {
             firstID: seed.isMultiple(of: 4) ? .max - 500 : 1
         )
         bundle = Self.contents
-        audit.mostMissed = state.limits.missedToasts
+        audit.maximumMissed = state.limits.missedToasts
         audit.keepsExpired = state.limits.expired == .keep
     }
 
@@ -147,12 +147,12 @@ struct RandomRun {
             return .centreSwitched(token(), random.pick(CentreVisibility.allCases))
         }
         let name = random.pick(Self.names)
-        let past = (0..<random.below(4)).map { place in
+        let past = (0..<random.below(4)).map { index in
             CentreEntry(
-                id: .history(Int64(place)),
+                id: .history(Int64(index)),
                 application: name,
                 title: "past",
-                shownAt: Instant(milliseconds: Int64(place))
+                shownAt: Instant(milliseconds: Int64(index))
             )
         }
         let late: UInt64 = random.chance(20) ? 1 : 0

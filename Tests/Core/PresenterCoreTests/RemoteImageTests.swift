@@ -24,10 +24,10 @@ struct RemoteImageTests {
         return image.state
     }
 
-    /// The addresses of the last wishes among effects; `nil`: they did not change.
+    /// The addresses of the last requests among effects; `nil`: they did not change.
     private func asked(_ effects: [Effect]) -> [String]? {
         effects.reduce(nil) { last, effect in
-            if case .fetchImages(let wishes) = effect { wishes.map(\.address) } else { last }
+            if case .fetchImages(let requests) = effect { requests.map(\.address) } else { last }
         }
     }
 

@@ -166,7 +166,7 @@ struct ToastListTests {
     }
 
     @Test("lists fifty at once, and more as those end")
-    func most() {
+    func maximum() {
         var simulation = Simulation(limits: Limits { $0.visibleToasts = 2 })
         for number in 0..<60 { simulation.present(.toast(), by: .app("\(number)")) }
         simulation.act(.moreTapped(nil))

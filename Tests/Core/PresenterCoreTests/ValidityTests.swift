@@ -26,12 +26,15 @@ struct ValidityTests {
         (FormField { $0.match = TextPattern("a|b") }, "ab", .mismatch),
         (FormField { $0.match = TextPattern("a|b") }, "b", nil),
         (FormField { $0.match = TextPattern("a/b") }, "a/b", nil),
-        (ports, "8080", nil), (ports, "0", .outOfRange(least: 1, most: 65_535)),
-        (ports, "65536", .outOfRange(least: 1, most: 65_535)), (ports, "1.5", .offStep(1)),
+        (ports, "8080", nil), (ports, "0", .outOfRange(minimum: 1, maximum: 65_535)),
+        (ports, "65536", .outOfRange(minimum: 1, maximum: 65_535)), (ports, "1.5", .offStep(1)),
         (ports, "", .notANumber), (ports, "1e3", .notANumber), (ports, "0x10", .notANumber),
         (ports, "inf", .notANumber), (ports, "1.", .notANumber), (ports, "--1", .notANumber),
         (FormField(type: .number), "+3.25", nil), (FormField(type: .number), "-0.5", nil),
-        (FormField(type: .number) { $0.minimum = 0 }, "-0.5", .outOfRange(least: 0, most: nil)),
+        (
+            FormField(type: .number) { $0.minimum = 0 }, "-0.5",
+            .outOfRange(minimum: 0, maximum: nil)
+        ),
         (halves, "0.75", nil), (halves, "1", .offStep(0.5)),
         (FormField(type: .number) { $0.step = 0.1 }, "0.3", nil),
         (FormField(type: .password), "•••", nil),
@@ -147,7 +150,7 @@ struct ValidityTests {
         )
         let token = simulation.token()
         let answer = Answer(button: "ok", text: "0")
-        let problem = FormField.TextProblem.outOfRange(least: 1, most: 65_535)
+        let problem = FormField.TextProblem.outOfRange(minimum: 1, maximum: 65_535)
         #expect(
             simulation.send(.buttonPressedByTool(token, modal, answer))
                 == [.refuse(token, .invalidText(modal, problem))]

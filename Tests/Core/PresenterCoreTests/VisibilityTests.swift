@@ -68,9 +68,9 @@ struct VisibilityTests {
         let toasts = (0..<9).map { simulation.present(.toast("\($0)")) }
         simulation.advance(by: hour)
         simulation.act(.visibilityChanged(isVisible: true))
-        let places = simulation.state.limits.visibleToasts
+        let limit = simulation.state.limits.visibleToasts
         var order: [PresentationID] = simulation.state.scene.toasts.map(\.id).reversed()
-        #expect(order == toasts.suffix(places).reversed())
+        #expect(order == toasts.suffix(limit).reversed())
         while let shown = simulation.state.scene.toasts.map(\.id).first {
             let token = simulation.token()
             simulation.send(.dismissedByTool(token, shown))

@@ -71,7 +71,7 @@ struct WorkCountTests {
     func each() {
         let (small, few) = Self.crowded(200)
         let (large, many) = Self.crowded(Self.crowd)
-        for (place, (name, action)) in Self.actions(many).enumerated() {
+        for (index, (name, action)) in Self.actions(many).enumerated() {
             let now = Instant(milliseconds: 1_000_001)
             func visits(_ state: PresenterState, _ action: Action) -> Int {
                 var state = state
@@ -80,9 +80,12 @@ struct WorkCountTests {
                 _ = state.reduce(action, at: now)
                 return counter.value.withLock { $0 }
             }
-            let least = visits(small, Self.actions(few)[place].1)
-            let most = visits(large, action)
-            #expect(most <= 2 * least + 1000, "\(name): \(most) visits, \(least) with few")
+            let minimum = visits(small, Self.actions(few)[index].1)
+            let maximum = visits(large, action)
+            #expect(
+                maximum <= 2 * minimum + 1000,
+                "\(name): \(maximum) visits, \(minimum) with few"
+            )
         }
     }
 

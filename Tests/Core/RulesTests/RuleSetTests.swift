@@ -125,8 +125,10 @@ struct RuleSetTests {
             Self.rule("shared") { $0.match.situations[.screenShare] = true },
             Self.rule("private") { $0.match.situations[.screenShare] = false },
             Self.rule("always"),
+            Self.rule("looking") { $0.match.situations[.focused] = true },
         ]
         for (situations, names) in [
+            ([.focused], ["no film", "private", "always", "looking"]),
             ([], ["no film", "private", "always"]),
             ([.fullscreen, .camera], ["film", "private", "always"]),
             ([.screenShare], ["no film", "shared", "always"]),
@@ -134,7 +136,7 @@ struct RuleSetTests {
             let context = RuleContext { $0.situations = situations }
             #expect(applied(rules, RuleSwitches(), context) == names)
         }
-        #expect(RuleSet(rules).situations == [.fullscreen, .screenShare])
+        #expect(RuleSet(rules).situations == [.fullscreen, .screenShare, .focused])
         #expect(RuleSet([rules[4]]).situations == [])
     }
 

@@ -130,6 +130,25 @@ struct AdmissionTests {
         #expect(gate.handled == ["mail first"] + (2...60).map { "mail \($0)" })
     }
 
+    @Test("with nothing more to read, postponed calls need no turn of their own")
+    func drained() throws {
+        let gate = try TestAdmission(.init(burst: 1))
+        gate.ask(":1.mail.1", "1")
+        gate.find(":1.mail.1")
+        for number in 2...3 { gate.ask(":1.mail.1", "\(number)") }
+        gate.admission?.handlePostponed()
+        #expect(gate.handled == ["mail 1", "mail 2", "mail 3"])
+        #expect(try !gate.loop.runOnce(timeout: .zero))
+        // Nor is the bus asked to wait for what waits for it.
+        gate.isBusBehind = true
+        for number in 4...9 { gate.ask(":1.mail.1", "\(number)") }
+        gate.admission?.handlePostponed()
+        #expect(gate.admission?.postponed == 6)
+        gate.isBusBehind = false
+        try gate.drain()
+        #expect(gate.handled.count == 9)
+    }
+
     @Test("one application's flood delays no other, nor do its tokens")
     func flood() throws {
         let gate = try TestAdmission()
@@ -193,7 +212,7 @@ struct AdmissionTests {
     }
 
     @Test("no more are postponed than the limit: for each that comes others are handled")
-    func most() throws {
+    func maximum() throws {
         let gate = try TestAdmission(.init(burst: 1, postponed: 4))
         gate.ask(":1.flood.1", "first")
         gate.find(":1.flood.1")

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import PresenterCore
-import ProcessIdentity
 import Testing
 
 @testable import BusService
+@testable import ProcessIdentity
 
 struct ClaimCacheTests {
     private func identity(_ number: Int = 0) -> Identity {
@@ -37,7 +37,7 @@ struct ClaimCacheTests {
         let cache = ClaimCache()
         let applications = DesktopIndex()
         for _ in 1...2 {
-            for number in 0...(2 * ClaimCache.most) {
+            for number in 0...(2 * ClaimCache.maximumEntries) {
                 let judged = cache.judge("Bank", of: identity(number), among: applications)
                 #expect(judged.key == identity(number).key && judged.claimedName == "Bank")
             }

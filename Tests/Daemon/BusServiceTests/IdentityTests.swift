@@ -6,9 +6,10 @@ import BusWire
 import DBus
 import Foundation
 import PresenterCore
-import ProcessIdentity
 import TestSupport
 import Testing
+
+@testable import ProcessIdentity
 
 @Suite("Identity")
 struct IdentityTests {

@@ -4,8 +4,9 @@ import BusService
 import DBus
 import Foundation
 import PresenterCore
-import ProcessIdentity
 import Testing
+
+@testable import ProcessIdentity
 
 /// The names that people know programs by.
 @Suite("Program names")

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 
 import PresenterCore
-import Rules
 import Testing
 
 @testable import Configuration
+@testable import Rules
 
 @Suite("Rules in the configuration")
 struct RuleKeyTests {
@@ -159,6 +159,10 @@ struct RuleKeyTests {
             (
                 "[[rule]]\nname = \"a\"\nmatch.kind = \"modal\"\nhold = true",
                 "4:1: rule.hold: applies to toasts only, but match.kind has other kinds"
+            ),
+            (
+                "[[rule]]\nname = \"a\"\nmatch.focused = false\nhold = true",
+                "4:1: rule.hold: does not work with match.focused; use show = false"
             ),
             (
                 "[[rule]]\nname = \"a\"\nmatch.kind = \"modal\"\nset.urgency = \"low\"",

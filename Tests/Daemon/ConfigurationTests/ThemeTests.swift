@@ -37,6 +37,7 @@ struct ThemeTests {
             picture_size = 40
             border_width = 0
             opacity = 0.6
+            blur = true
             show_name = true
             show_time = false
             show_ring = true
@@ -60,6 +61,7 @@ struct ThemeTests {
                 $0.pictureSize = 40
                 $0.borderWidth = 0
                 $0.opacity = 0.6
+                $0.blurs = true
                 $0.showsName = true
                 $0.showsTime = false
                 $0.showsRing = true
@@ -138,7 +140,7 @@ struct ThemeTests {
         ("fonts = \"Inter\"", "/t.toml:1:1: fonts: unknown key; did you mean \"font\"?"),
         (
             "shadow = 1",
-            "/t.toml:1:1: shadow: unknown key; known: base, border_width, colors, density, font, "
+            "/t.toml:1:1: shadow: unknown key; known: base, blur, border_width, colors, density, font, "
                 + "icon_size, monospace, opacity, picture_size, radius, show_name, show_ring, "
                 + "show_time, text_size"
         ),

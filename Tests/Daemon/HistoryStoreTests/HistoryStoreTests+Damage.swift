@@ -51,6 +51,7 @@ extension HistoryStoreTests {
         _ = try history.titles()
         try history.add(["after"], from: 1000)
         #expect(try history.titles("after") == ["after"])
+        try history.work()
         // A page has about eight entries.
         let left = try history.store.entryCount()
         #expect(left <= 401 && left >= 401 - 10 * pages.count, "\(left); \(history.warnings)")
@@ -96,6 +97,7 @@ extension HistoryStoreTests {
     func between(pages: Int, wild: Bool) throws {
         try damageEntries(1000, pages: pages, wild: wild)
         _ = try history.titles("words")
+        try history.work()
         let saved = try history.store.entryCount()
         // A page has about eight entries.
         #expect(saved >= 1000 - 10 * pages && saved < 1000, "\(saved); \(history.warnings)")
@@ -104,6 +106,23 @@ extension HistoryStoreTests {
         try history.add(["after"], from: 2000)
         #expect(try history.store.find(HistoryQuery())[0].id == 1001)
         try checkGroups("repaired")
+    }
+
+    @Test("a start reads no page that it does not need; what is damaged is found soon after")
+    func foundLater() throws {
+        try damageEntries(1000, pages: 1)
+        var query = HistoryQuery()
+        query.limit = 10
+        #expect(try history.store.find(query).count == 10)
+        #expect(history.store.mustCheck && history.warnings.isEmpty)
+        try history.store(.shown(.sample(2000, title: "stored before it is found")))
+        #expect(throws: SQLiteError.repairing) {
+            while history.store.mustCheck { try history.store.check() }
+        }
+        #expect(history.store.isRepairing && !history.store.mustCheck)
+        try history.work()
+        #expect(try history.titles("found") == ["stored before it is found"])
+        #expect(try history.store.entryCount() >= 991, "\(history.warnings)")
     }
 
     @Test("without the last number no entry is lost, and no id is given a second time")

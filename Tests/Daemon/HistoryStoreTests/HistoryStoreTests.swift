@@ -242,6 +242,39 @@ struct HistoryStoreTests {
     }
 
     @Test(
+        "beginnings find all words, few or many",
+        arguments: ["num", "numb", "NUMBER", "number1", "number12", "number120", "numbers"]
+    )
+    func beginnings(_ text: String) throws {
+        let titles = (1...150).map { "Number\($0) nümber\($0)" } + ["something else"]
+        try history.add(titles)
+        let expected = titles.filter { $0.hasPrefix("Number" + text.dropFirst(6)) }
+        #expect(try history.titles(text) == expected.reversed())
+        #expect(try history.titles(text + " " + text) == expected.reversed())
+    }
+
+    @Test("a search counts the newest entries that it finds, however many there are")
+    func newestMatches() throws {
+        try history.add(["one"], from: 1)
+        let maximum = HistoryGroup.maximumMatches
+        try history.store.database().execute(
+            """
+            WITH RECURSIVE numbers(number) AS (
+                SELECT 1 UNION ALL SELECT number + 1 FROM numbers WHERE number < \(maximum + 20))
+            INSERT INTO entries(presentation, kind, app, summary, shown_at, outcome)
+            SELECT number, 'toast', 'app ' || (number > 20), 'battery', number, 'expired'
+            FROM numbers;
+            """
+        )
+        for search in ["bat", "battery", "batte"] {
+            let groups = try history.store.groups(matching: search)
+            #expect(groups.map(\.newest.app) == ["app 1"] && groups.map(\.count) == [maximum])
+            #expect(groups.map(\.newest.id) == [Int64(maximum) + 21])
+        }
+        #expect(try history.store.groups(matching: nil).map(\.count) == [maximum, 20])
+    }
+
+    @Test(
         "no typed text is an error",
         arguments: [
             "\"", "\"\"", "a\"b", "*", "a*", "^a", "a AND", "OR", "NOT a", "NEAR(a b)", "(", ")",
@@ -263,6 +296,13 @@ struct HistoryStoreTests {
         #expect(try history.titles() == ["10", "9", "8"])
         #expect(try history.titles("1") == ["10"])
         #expect(try history.store.entryCount() == 3)
+        // Ids that are no longer there are no entries.
+        try history.store(.shown(.sample(11, title: "11")))
+        let ids = try history.store.find(HistoryQuery()).map(\.id)
+        #expect(try history.store.delete([ids[1]]) == 1)
+        try history.open()
+        try history.store(.shown(.sample(12, title: "12")))
+        #expect(try history.titles() == ["12", "11", "9"])
     }
 
     /// Ended entries of two applications in turn, and a live one.

@@ -65,6 +65,8 @@ final class TestHistory {
 
     /// Does what no request waits for.
     func work() throws {
+        // A damaged page begins the repair.
+        while store.mustCheck { try? store.check() }
         while store.isRepairing || store.mustOverwrite { try store.work() }
     }
 

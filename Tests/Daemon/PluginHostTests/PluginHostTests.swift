@@ -363,7 +363,7 @@ struct PluginHostTests {
         // While something shows, it may take its time.
         try testHost.show([1])
         try testHost.until("its start") { testHost.host.status.first?.state == "running" }
-        testHost.host.dress(DisplaySettings { $0.soundTheme = "ocean" })
+        testHost.host.setLook(DisplaySettings { $0.soundTheme = "ocean" })
         try testHost.show([])
         try testHost.until("its rest") { testHost.processID == nil }
         testHost.host.tellObservers(presented: try card(2, toast("short")))
@@ -417,7 +417,7 @@ struct PluginHostTests {
         let testHost = try TestPluginHost("honest")
         try testHost.show([1])
         try testHost.untilPresented()
-        testHost.host.dress(DisplaySettings { $0.theme = .dark })
+        testHost.host.setLook(DisplaySettings { $0.theme = .dark })
         try testHost.until("the settings") {
             testHost.lines.last?.contains(#""theme":"dark""#) == true
         }
@@ -434,9 +434,9 @@ struct PluginHostTests {
         testHost.host.onDisplayStart = { [unowned testHost] in
             starts += 1
             // The desktop may answer while the display starts.
-            testHost.host.dress(DisplaySettings { $0.theme = .dark })
+            testHost.host.setLook(DisplaySettings { $0.theme = .dark })
         }
-        testHost.host.dress(DisplaySettings { $0.textScale = 2 })
+        testHost.host.setLook(DisplaySettings { $0.textScale = 2 })
         #expect(starts == 0 && testHost.host.status.allSatisfy { $0.processID == nil })
         try testHost.show([1])
         try testHost.untilPresented()
@@ -444,8 +444,8 @@ struct PluginHostTests {
         let theme = try #require(testHost.lines.firstIndex { $0.contains(#""theme":"dark""#) })
         let scene = try #require(testHost.lines.firstIndex { $0.contains(#""type":"scene""#) })
         #expect(theme < scene)
-        testHost.host.dress(DisplaySettings { $0.theme = .light })
-        testHost.host.dress(DisplaySettings { $0.theme = .light })
+        testHost.host.setLook(DisplaySettings { $0.theme = .light })
+        testHost.host.setLook(DisplaySettings { $0.theme = .light })
         try testHost.until("the new look") {
             testHost.lines.last?.contains(#""theme":"light""#) == true
         }

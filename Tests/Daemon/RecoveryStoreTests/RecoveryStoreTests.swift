@@ -202,9 +202,9 @@ final class RecoveryStoreTests {
         var files = RecoveryFiles.live(in: folder)
         var new: [UInt8] = []
         var isAdopted = false
-        files.part = { [folder] place, count throws(SystemError) in
+        files.part = { [folder] offset, count throws(SystemError) in
             let log = try folder.read("recovery.log", limit: 1 << 20)
-            return Array(log.dropFirst(place).prefix(count))
+            return Array(log.dropFirst(offset).prefix(count))
         }
         files.begin = {}
         files.add = { new += $0 }
@@ -238,7 +238,7 @@ final class RecoveryStoreTests {
             var bytes = try folder.read("recovery.log", limit: 1 << 20)
             bytes += damage
             var files = RecoveryFiles.live(in: folder)
-            files.part = { place, count in Array(bytes.dropFirst(place).prefix(count)) }
+            files.part = { offset, count in Array(bytes.dropFirst(offset).prefix(count)) }
             var shortening = try LogShortening(files, size: bytes.count, keeping: none)
             var progress = LogShortening.Progress.unfinished
             while progress == .unfinished {
@@ -313,16 +313,16 @@ final class RecoveryStoreTests {
         for _ in 1...2_000 {
             var bytes = whole
             let header = RecoveryLog.header.count
-            let place = header + random.below(bytes.count - header)
+            let offset = header + random.below(bytes.count - header)
             if random.chance(50) {
-                bytes.removeSubrange(place...)
+                bytes.removeSubrange(offset...)
             } else {
-                bytes[place] ^= UInt8(1 << random.below(8))
+                bytes[offset] ^= UInt8(1 << random.below(8))
             }
             let content = try #require(RecoveryLog.read(bytes))
             #expect(content.entries == Array((1...20).map(entry).prefix(content.entries.count)))
             let size = (whole.count - header) / 20 + 1
-            #expect(content.entries.count >= (place - header) / size)
+            #expect(content.entries.count >= (offset - header) / size)
         }
         try folder.remove("recovery.log")
         try folder.create("recovery.log", whole.dropLast())

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import PresenterCore
-import ProcessIdentity
+
+@testable import ProcessIdentity
 
 /// What a client truly is.
 enum App: Int, CaseIterable, Hashable, Sendable {

@@ -21,8 +21,8 @@ final class FakeFiles {
             append: { [self] bytes throws(SystemError) in
                 if fuse.act() { whole?.append(contentsOf: bytes) }
             },
-            part: { [self] place, count throws(SystemError) in
-                Array((whole ?? []).dropFirst(place).prefix(count))
+            part: { [self] offset, count throws(SystemError) in
+                Array((whole ?? []).dropFirst(offset).prefix(count))
             },
             begin: { [self] () throws(SystemError) in begun = [] },
             add: { [self] bytes throws(SystemError) in begun += bytes },

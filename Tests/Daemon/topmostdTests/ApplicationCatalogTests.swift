@@ -2,10 +2,10 @@
 
 import BusService
 import EventLoop
-import ProcessIdentity
 import TestSupport
 import Testing
 
+@testable import ProcessIdentity
 @testable import topmostd
 
 @Suite("The installed applications")

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import Configuration
 import DBus
 import Foundation
 import PresenterCore
+import Rules
 import TestSupport
 import Testing
 
@@ -48,6 +50,24 @@ struct CardRuleTests {
         }
         #expect(try client.ask("RemoveRule", [.string("mute Mail")]) == .success([]))
         #expect(try rules(client).count == 1 && daemon.runtime.state.cardRules.isEmpty)
+    }
+
+    @Test("an edit by hand is in force at once, also the first, and where there was no folder")
+    func edited() throws {
+        let session = try Session()
+        try session.open()
+        let daemon = try #require(session.daemon)
+        let url = URL(fileURLWithPath: path(session))
+        let folder = url.deletingLastPathComponent()
+        for name in ["one", "two"] {
+            try? FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+            let text = "[[rule]]\nname = \"\(name)\"\nmatch.app = \"Mail\"\nshow = false\n"
+            try Data(text.utf8).write(to: url, options: .atomic)
+            let monitor = daemon.settings.monitor
+            try session.until(name) { monitor.configuration.rules.rules.first?.name == name }
+        }
+        try FileManager.default.removeItem(at: url)
+        try session.until("no rules") { daemon.settings.monitor.configuration.rules.rules.isEmpty }
     }
 
     @Test(

@@ -32,12 +32,12 @@ struct ConfigurationMonitorTests {
     func unwatchable() throws {
         let loop = try EventLoop()
         // The folder for temporary files may be closed to others.
-        let place = "/tmp/topmost-watch-" + UUID().uuidString
-        defer { try? FileManager.default.removeItem(atPath: place) }
+        let parent = "/tmp/topmost-watch-" + UUID().uuidString
+        defer { try? FileManager.default.removeItem(atPath: parent) }
         // Watched in the sequence of their names.
-        let closed = place + "/a"
-        let open = place + "/b"
-        for (folder, mode) in [(place, 0o755), (closed, 0), (open, 0o755)] {
+        let closed = parent + "/a"
+        let open = parent + "/b"
+        for (folder, mode) in [(parent, 0o755), (closed, 0), (open, 0o755)] {
             try FileManager.default.createDirectory(
                 atPath: folder,
                 withIntermediateDirectories: false,

@@ -8,11 +8,11 @@ import Files
 import Foundation
 import Glibc
 import Journal
-import ProcessIdentity
 import SystemCalls
 import TestSupport
 import Testing
 
+@testable import ProcessIdentity
 @testable import topmostd
 
 @Suite("The identity helper")
@@ -298,8 +298,8 @@ final class IdentityHelperTests {
             }
             #expect(answers.allSatisfy { $0 == .failed }, "round \(round)")
             // At least one is left for others.
-            let most = min(Set(callers).count, 3)
-            #expect((1...most).contains(waiting.count), "round \(round): \(waiting.count)")
+            let maximum = min(Set(callers).count, 3)
+            #expect((1...maximum).contains(waiting.count), "round \(round): \(waiting.count)")
         }
         // Once the file systems answer, they are asked for again.
         helpers.running.removeAll { waiting.contains(ObjectIdentifier($0)) }
@@ -328,11 +328,11 @@ final class IdentityHelperTests {
             loop: loop,
             log: logged.log
         )
-        func next(_ place: Int) throws -> String {
+        func next(_ index: Int) throws -> String {
             var field: String?
             try run {
-                guard helpers.running.count > place else { return false }
-                field = (try? helpers.running[place].received(Said.self))?.last?.type
+                guard helpers.running.count > index else { return false }
+                field = (try? helpers.running[index].received(Said.self))?.last?.type
                 return field != nil
             }
             return field ?? ""
@@ -342,10 +342,10 @@ final class IdentityHelperTests {
         for _ in 0..<2 {
             helper.ask(.facts(process: 2, seen: .zero)) { answers.append($0) }
         }
-        for place in 0..<2 {
-            #expect(try next(place) == "facts")
-            try helpers.running[place].say(IdentityAnswer.touching(["2"]))
-            #expect(try next(place) == (place == 0 ? "go" : "wait"))
+        for index in 0..<2 {
+            #expect(try next(index) == "facts")
+            try helpers.running[index].say(IdentityAnswer.touching(["2"]))
+            #expect(try next(index) == (index == 0 ? "go" : "wait"))
         }
         try helpers.running[0].say(facts)
         try run { answers.count == 1 }

@@ -6,12 +6,12 @@ import SystemCalls
 import TestSupport
 import Testing
 
-@testable import WaylandIdle
+@testable import WindowSystem
 @testable import topmostd
 
 @Suite("Idle users on Wayland")
 struct IdleMonitorTests {
-    private typealias Object = IdleNotices.Object
+    private typealias Object = WaylandMessages.Object
     private typealias Event = IdleNotices.Event
 
     @Test(
@@ -64,7 +64,7 @@ struct IdleMonitorTests {
 
         func send(_ object: UInt32, _ event: UInt16, _ words: [UInt32], text: String? = nil) throws
         {
-            let bytes = IdleNotices.message(
+            let bytes = WaylandMessages.message(
                 object,
                 event,
                 words,
@@ -76,9 +76,14 @@ struct IdleMonitorTests {
 
         func list(_ interfaces: String...) throws {
             for (index, interface) in interfaces.enumerated() {
-                try send(Object.registry, Event.global, [UInt32(index)], text: interface)
+                try send(
+                    Object.registry,
+                    WaylandMessages.Event.global,
+                    [UInt32(index)],
+                    text: interface
+                )
             }
-            try send(Object.sync, Event.done, [0])
+            try send(Object.sync, WaylandMessages.Event.done, [0])
         }
 
         func leave() { connection = nil }

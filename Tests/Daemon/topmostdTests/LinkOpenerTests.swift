@@ -73,7 +73,7 @@ struct LinkOpenerTests {
     }
 
     @Test("eight are opened at once, the ninth is not, and then there is room again")
-    func most() throws {
+    func maximum() throws {
         let box = LogBox()
         let gate = folder + "/gate"
         let opener = opener(

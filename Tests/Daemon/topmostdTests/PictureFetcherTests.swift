@@ -3,10 +3,10 @@
 import Basics
 import EventLoop
 import HelperWire
-import PresenterCore
 import TestSupport
 import Testing
 
+@testable import PresenterCore
 @testable import topmostd
 
 @Suite("Helpers that fetch pictures")
@@ -51,8 +51,8 @@ final class PictureFetcherTests {
         return reason
     }
 
-    private func wishes(by sender: String = "s", _ addresses: String...) -> [ImageWish] {
-        addresses.map { ImageWish(address: $0, sender: sender) }
+    private func requests(by sender: String = "s", _ addresses: String...) -> [ImageRequest] {
+        addresses.map { ImageRequest(address: $0, sender: sender) }
     }
 
     /// What the helpers that run were asked for.
@@ -75,8 +75,8 @@ final class PictureFetcherTests {
         let fetcher = PictureFetcher(helpers.source, limits: limits, loop: loop, log: logged.log) {
             [unowned self] in fetched.append($0)
         }
-        let many = (0..<200).map { ImageWish(address: "https://a\($0)", sender: "a") }
-        fetcher.follow(many + wishes(by: "b", "https://b"))
+        let many = (0..<200).map { ImageRequest(address: "https://a\($0)", sender: "a") }
+        fetcher.follow(many + requests(by: "b", "https://b"))
         #expect(try asked(3) == ["https://a0", "https://a1", "https://b"])
         // Too many fail, but only those of the one sender.
         #expect(!fetched.isEmpty && fetched.allSatisfy { $0.address.hasPrefix("https://a") })
@@ -88,9 +88,9 @@ final class PictureFetcherTests {
     @Test("end when what they fetch is not shown any more")
     func abandoned() throws {
         let fetcher = fetcher()
-        fetcher.follow(wishes("https://a", "https://b", "https://c"))
+        fetcher.follow(requests("https://a", "https://b", "https://c"))
         try run { helpers.startCount == 2 }
-        fetcher.follow(wishes("https://c"))
+        fetcher.follow(requests("https://c"))
         #expect(fetcher.count == 1)
         helpers.running.removeAll()
         #expect(try asked(1) == ["https://c"])
@@ -103,7 +103,7 @@ final class PictureFetcherTests {
     @Test("that were killed count until they end; then the next picture is fetched")
     func bounded() throws {
         let fetcher = fetcher()
-        fetcher.follow(wishes("https://a", "https://b", "https://c"))
+        fetcher.follow(requests("https://a", "https://b", "https://c"))
         try run { helpers.startCount == 2 }
         for helper in helpers.running { try helper.say([3, 0, 0, 0] + Array("no\n".utf8)) }
         try run { fetched.count == 2 }
@@ -128,7 +128,7 @@ final class PictureFetcherTests {
     @Test("that hang, all of them, cost the pictures behind them, with a reason")
     func stuck() throws {
         let fetcher = fetcher(deadline: .milliseconds(20))
-        fetcher.follow(wishes("https://a", "https://b", "https://c"))
+        fetcher.follow(requests("https://a", "https://b", "https://c"))
         try run { fetched.count == 3 }
         #expect(reason(of: "https://b") == "no answer in time")
         #expect(reason(of: "https://c") == "the helpers before it do not end")

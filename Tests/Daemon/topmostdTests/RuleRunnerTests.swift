@@ -2,9 +2,9 @@
 
 import EventLoop
 import Foundation
-import Rules
 import Testing
 
+@testable import Rules
 @testable import topmostd
 
 @Suite("Programs of rules")

@@ -75,8 +75,33 @@ struct ImageTests {
             }
         )
         let store = ImageStore { _, _, _ in path }
-        #expect(store.isSeen("icon", on: Color(hex: 0xFFFFFF)) == isSeen)
-        #expect(store.isSeen("icon", on: Color(hex: 0x303030)) == (dark <= 35))
+        for icon in [ImageSource.name("icon"), .file(path: path)] {
+            #expect(store.isSeen(icon, on: Color(hex: 0xFFFFFF)) == isSeen)
+            #expect(store.isSeen(icon, on: Color(hex: 0x303030)) == (dark <= 35))
+        }
+    }
+
+    @Test("a picture without a transparent part has an edge of its own, and is seen")
+    func opaque() throws {
+        let white = PNG.picture(width: 40, height: 40) { _, _ in (255, 255, 255, 255) }
+        let path = try files.write("photo.png", white)
+        let store = ImageStore { _, _, _ in path }
+        #expect(store.isSeen(.file(path: path), on: Color(hex: 0xFFFFFF)))
+        #expect(!store.isSeen(.name("icon"), on: Color(hex: 0xFFFFFF)))
+    }
+
+    @Test("an icon of pixels has a side, one of shapes any")
+    func side() throws {
+        let panel = try files.write("panel.png", redPNG(22, 16))
+        let svg = #"<svg xmlns="http://www.w3.org/2000/svg" width="22" height="22"/>"#
+        let shapes = try files.write("shapes.svg", Array(svg.utf8))
+        let store = ImageStore { name, _, _ in name == "panel" ? panel : nil }
+        for (icon, side) in [
+            (ImageSource.name("panel"), 22), (.file(path: panel), 22), (.file(path: shapes), nil),
+            (.name("missing"), nil),
+        ] as [(ImageSource, Int?)] {
+            #expect(store.pixelSide(of: icon) == side, "\(icon)")
+        }
     }
 
     @Test("draws only the alpha in a tint")

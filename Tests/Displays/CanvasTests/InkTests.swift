@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
-import DesignSystem
 import PresenterCore
 import Synchronization
 import Testing
 
 @testable import Canvas
+@testable import DesignSystem
 
 /// What text and lines leave on the paper.
 @Suite("Ink")

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
-import DesignSystem
 import Foundation
 import Testing
 
 @testable import Canvas
+@testable import DesignSystem
 
 @Suite("Shadows")
 struct ShadowTests {

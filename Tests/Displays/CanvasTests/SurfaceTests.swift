@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
-import DesignSystem
 import Foundation
 import PresenterCore
 import Testing
 
 @testable import Canvas
+@testable import DesignSystem
 
 @Suite("Surface")
 struct SurfaceTests {

@@ -318,6 +318,35 @@ struct FrameTests {
         )
     }
 
+    @Test(
+        "what shines through a translucent toast is blurred if the theme says so",
+        arguments: [
+            (true, 0.8, true, true), (nil, 0.8, true, false), (true, 1, true, false),
+            (true, 0.8, false, false),
+        ] as [(Bool?, Double, Bool, Bool)]
+    )
+    func blur(blurs: Bool?, opacity: Double, isTranslucent: Bool, isBlurred: Bool) throws {
+        let daemon = try PixelDisplayHost()
+        daemon.screen.outputs[0].isTranslucent = isTranslucent
+        try daemon.hello(
+            DisplaySettings {
+                $0.reducedMotion = true
+                $0.style.blurs = blurs
+                $0.style.opacity = opacity
+            }
+        )
+        try daemon.show {
+            $0.toasts = [Sample.toast(3)]
+            $0.presenters = [Sample.modal(1)]
+        }
+        let toast = try #require(daemon.screen.surface(.toast(Sample.id(3))))
+        #expect(toast.blursBackground == isBlurred)
+        #expect(toast.outlines.isEmpty == (isTranslucent && !isBlurred))
+        #expect(toast.outlines.allSatisfy { $0.radius > 8 && $0.rect.width > 200 })
+        let modal = try #require(daemon.screen.surface(.presenters(HeadlessScreen.left)))
+        #expect(!modal.blursBackground)
+    }
+
     @Test("rows of a sheet that scrolls are cut straight and shaded, and no line of one is left")
     func opaqueScroll() throws {
         let daemon = try PixelDisplayHost()

@@ -3,7 +3,6 @@
 import Basics
 import Canvas
 import DesignSystem
-import DisplayKit
 import EventLoop
 import Interaction
 import PresenterCore
@@ -11,6 +10,7 @@ import TestSupport
 import Testing
 import Wayland
 
+@testable import DisplayKit
 @testable import topmost_display_wayland
 
 /// A display's screen on a controlled compositor.

@@ -50,6 +50,31 @@ struct FrameTests {
         #expect(fakeScreen.presented.count == 1)
     }
 
+    @Test("a toast has what is behind its rounded body blurred, while it is to be")
+    func blurred() throws {
+        let fakeScreen = try FakeScreen()
+        var toast = try FakeScreen.toast()
+        toast.outlines = [
+            .init(rect: Rectangle(x: 10, y: 10, width: 348, height: 76), radius: 16)
+        ]
+        toast.blursBackground = true
+        try fakeScreen.show(toast)
+        let areas = fakeScreen.compositor.requests(to: "wl_region", "add").map(\.words)
+        let rows = areas.filter { $0[0] >= 10 && $0[2] <= 348 }
+        #expect(rows.count > 8 && rows.map { $0[3] }.reduce(0, +) == 76)
+        #expect(rows.contains { $0[0] == 10 && $0[2] == 348 })
+        #expect(rows.first?[1] == 10 && (rows.first?[0] ?? 0) > 14)
+        #expect(fakeScreen.compositor.requests(to: "org_kde_kwin_blur", "set_region").count == 1)
+        // Moved, it is the same area of its surface.
+        toast.frame.y += 40
+        toast.damage = []
+        try fakeScreen.show(toast)
+        #expect(fakeScreen.compositor.requests(to: "org_kde_kwin_blur", "set_region").count == 1)
+        toast.blursBackground = false
+        try fakeScreen.show(toast)
+        #expect(fakeScreen.compositor.requests(to: "org_kde_kwin_blur_manager", "unset").count == 1)
+    }
+
     @Test("a frame for which no image is free comes as soon as one is")
     func held() throws {
         let fakeScreen = try FakeScreen(behaviour { $0.releasesImages = false })

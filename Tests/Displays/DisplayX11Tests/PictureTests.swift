@@ -2,13 +2,13 @@
 
 import Basics
 import DesignSystem
-import DisplayKit
 import Foundation
 import PresenterCore
 import TestSupport
 import Testing
 import XCB
 
+@testable import DisplayKit
 @testable import topmost_display_x11
 
 @Suite("Pictures on an X screen")

@@ -3,7 +3,6 @@
 import Basics
 import Canvas
 import DesignSystem
-import DisplayKit
 import EventLoop
 import InputEvents
 import Interaction
@@ -12,6 +11,7 @@ import TestSupport
 import Testing
 import XCB
 
+@testable import DisplayKit
 @testable import topmost_display_x11
 
 /// A screen on a private server, and someone who looks at it from outside.

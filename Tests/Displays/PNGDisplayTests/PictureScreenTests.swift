@@ -3,11 +3,11 @@
 import Basics
 import Canvas
 import DesignSystem
-import DisplayKit
 import EventLoop
 import Foundation
 import Testing
 
+@testable import DisplayKit
 @testable import topmost_display_png
 
 @Suite("A screen of pictures")

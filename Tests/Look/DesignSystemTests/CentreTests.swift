@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import DesignSystem
 import PresenterCore
 import TestSupport
@@ -53,14 +54,50 @@ struct CentreTests {
         )
     }
 
+    @Test(
+        "an open reply is in place of the buttons of its row",
+        arguments: ["", "Soon", "One\nTwo"]
+    )
+    func reply(_ typed: String) throws {
+        let centre = CentreSamples.centre("live")
+        guard case .entry(let entry)? = centre.rows.last, let toast = entry.live else {
+            Issue.record("no entry")
+            return
+        }
+        let field = Reply.fieldID(toast)
+        let layout = layout(centre) { state in
+            state.answered = toast
+            state[field].text = typed
+            state[field].caret = typed.count
+            state.focus = .field(field, .box)
+        }
+        #expect(layout.unusableParts == [] && layout.isInTreeOrder)
+        func frame(_ target: Target) -> Rectangle<Double>? {
+            layout.regions.last { $0.target == target }?.frame
+        }
+        let row = try #require(frame(.centre(.row(.entry(entry.id)))))
+        let box = try #require(frame(.field(field, .box)))
+        let send = try #require(layout.regions.last { $0.target == .centre(.send(toast)) })
+        for part in [box, send.frame] {
+            #expect(row.x < part.x && part.maxX < row.maxX)
+            #expect(row.y < part.y && part.maxY < row.maxY)
+        }
+        #expect(send.isEnabled == !typed.isEmpty)
+        #expect(frame(.centre(.button(toast, "call"))) == nil)
+        let name = "centre-reply" + (typed.isEmpty ? "" : typed == "Soon" ? "-typed" : "-lines")
+        try #expect(
+            GoldenFile.problem(layout.displayList.description + "\n", name + ".txt") == nil
+        )
+    }
+
     @Test("each text of an entry has the direction of its own words")
     func directions() throws {
         let arabic = "هذا نص مع English وسط 123"
         let texts = [("مرحبا", arabic), ("Hello", "body text."), ("12:30", "123")]
-        let rows = texts.enumerated().map { place, text in
+        let rows = texts.enumerated().map { index, text in
             CentreRow.entry(
                 CentreEntry(
-                    id: .history(Int64(place)),
+                    id: .history(Int64(index)),
                     application: "Mail",
                     title: text.0,
                     message: text.1,
@@ -96,13 +133,13 @@ struct CentreTests {
 
     /// A centre of that many rows, of which the display has a window.
     private func long(_ count: Int, first: Int = 0) -> Centre {
-        let rows = (first..<min(count, first + Centre.maximumRows)).map { place in
+        let rows = (first..<min(count, first + Centre.maximumRows)).map { index in
             CentreRow.entry(
                 CentreEntry(
-                    id: .history(Int64(place)),
+                    id: .history(Int64(index)),
                     application: "Mail",
-                    title: "Number \(place)",
-                    message: place.isMultiple(of: 3) ? "Some words about it" : nil,
+                    title: "Number \(index)",
+                    message: index.isMultiple(of: 3) ? "Some words about it" : nil,
                     shownAt: Instant(milliseconds: 0)
                 )
             )
@@ -139,14 +176,14 @@ struct CentreTests {
     }
 
     @Test("brings a row into view, from above and from below", arguments: [0, 3, 17, 30, 39])
-    func reveals(place: Int) throws {
+    func reveals(index: Int) throws {
         for scroll in [0.0, 12.3, 39] {
             let layout = layout(long(40)) {
                 $0.scroll = scroll
-                $0.revealed = place
+                $0.revealed = index
             }
-            #expect(try #require(layout.rows).shows(place), "from \(scroll)")
-            let target = Target.centre(.row(.entry(.history(Int64(place)))))
+            #expect(try #require(layout.rows).shows(index), "from \(scroll)")
+            let target = Target.centre(.row(.entry(.history(Int64(index)))))
             #expect(layout.focusOrder.contains(target))
         }
     }

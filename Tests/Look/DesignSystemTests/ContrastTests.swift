@@ -34,8 +34,8 @@ struct ContrastTests {
                 let (label, fill) = pair(theme)
                 let ratio = (label.contrast(to: fill) * 100 + 1e-6).rounded(.down) / 100
                 #expect(ratio == ratios[index], "\(theme.variant), pair \(index + 1)")
-                let least = row.isPart ? 3 : theme.isHighContrast ? 7 : 4.5
-                #expect(ratio >= least, "\(theme.variant), pair \(index + 1)")
+                let minimum = row.isPart ? 3 : theme.isHighContrast ? 7 : 4.5
+                #expect(ratio >= minimum, "\(theme.variant), pair \(index + 1)")
             }
         }
     }
@@ -54,8 +54,8 @@ struct ContrastTests {
         for theme in Self.themes {
             let fill = theme[.dangerSubtle].opacity(0.45).over(theme[.surface])
             for text in [ColorToken.textPrimary, .textSecondary] {
-                let least = theme[text].contrast(to: theme[.dangerSubtle])
-                #expect(theme[text].contrast(to: fill) >= least - 0.01)
+                let minimum = theme[text].contrast(to: theme[.dangerSubtle])
+                #expect(theme[text].contrast(to: fill) >= minimum - 0.01)
             }
         }
     }

@@ -82,8 +82,8 @@ struct CornerTests {
         var outer: Double { radius + line / 2 }
         /// Whether it is as round as can be: a tag, a disc, a bar.
         var isPill: Bool {
-            let least = min(frame.width, frame.height)
-            return outer >= (least + line) / 2 - 0.01
+            let minimum = min(frame.width, frame.height)
+            return outer >= (minimum + line) / 2 - 0.01
         }
     }
 

@@ -75,7 +75,7 @@ struct EveryStateTests {
 
     @Test("every text of every card can be read", arguments: looks)
     func read(look: Look) {
-        let least = look.theme.isHighContrast ? 7 : 4.5
+        let minimum = look.theme.isHighContrast ? 7 : 4.5
         let layoutEngine = Fixtures.layoutEngine(look.theme)
         for content in Self.contents {
             for trust in Identity.Trust.allCases {
@@ -88,7 +88,7 @@ struct EveryStateTests {
                 for (name, state) in Self.states(resting) {
                     let layout = layoutEngine.layout(card, state: state, within: Fixtures.output)
                     let worst = layout.displayList.leastReadable
-                    #expect(worst.ratio >= least - 1e-9, "\(content.kind) \(name): \(worst.text)")
+                    #expect(worst.ratio >= minimum - 1e-9, "\(content.kind) \(name): \(worst.text)")
                 }
             }
         }

@@ -14,7 +14,7 @@ struct FieldCaretTests {
     /// The caret's left and right edge.
     private func caret(
         _ text: String,
-        at place: Int,
+        at offset: Int,
         length: Int? = nil,
         dots: Int? = nil,
         isMirrored: Bool = false
@@ -29,7 +29,7 @@ struct FieldCaretTests {
                 $0.maximumLines = 1
                 $0.direction = isMirrored ? .rightToLeft : .leftToRight
             },
-            caret: place,
+            caret: offset,
             isCaretLit: true,
             caretColor: color,
             dots: dots,

@@ -27,16 +27,17 @@ struct InvariantTests {
             let card = AnyContent.card(&dice)
             var state = AnyContent.state(&dice)
             func check(_ how: String) {
-                let place = "\(how), scale \(layoutEngine.textScale), seed \(seed), round \(round)"
+                let description =
+                    "\(how), scale \(layoutEngine.textScale), seed \(seed), round \(round)"
                 let layout = layoutEngine.layout(card, state: state, within: output)
                 LayoutCheck(
                     measure: measure,
                     layout: layout,
                     card: card,
                     output: output,
-                    place: place
+                    description: description
                 ).run()
-                #expect(layout.unusableParts == [] && layout.isInTreeOrder, "\(place)")
+                #expect(layout.unusableParts == [] && layout.isInTreeOrder, "\(description)")
             }
             let isHovered =
                 state.hover != nil || (state.focus != nil && state.isFocusVisible)

@@ -12,11 +12,11 @@ struct LayoutCheck {
     let layout: CardLayout
     let card: Card
     let output: Extent
-    let place: String
+    let description: String
 
     private var comment: Comment {
         Comment(
-            rawValue: "\(card.content.kind), \(output.width)x\(output.height), \(place)"
+            rawValue: "\(card.content.kind), \(output.width)x\(output.height), \(description)"
         )
     }
 
@@ -208,7 +208,7 @@ struct LayoutCheck {
         let own = card.identity.displayName
         let names = [own, "via \u{2068}\(own)\u{2069}", card.identity.claimedName, placeholder]
             .compactMap(\.self)
-        let isRestingToast = card.content.kind == .toast && !place.contains("hovered")
+        let isRestingToast = card.content.kind == .toast && !description.contains("hovered")
         for text in seen where !isFieldLine(text) {
             let metrics = measure.text(text.block)
             let whole = text.block.runs.map(\.text).joined()

@@ -58,12 +58,12 @@ struct NodeTests {
         #expect(size(padded.sized(80), 100) == [80, 24])
         #expect(size(padded.sized(nil, 9), 100) == [41, 9])
         #expect(size(padded.sized(12, 13), 100) == [12, 13])
-        var least = text("a")
-        least.minimumWidth = 50
-        least.minimumHeight = 60
-        #expect(size(least, 100) == [50, 60])
+        var bounded = text("a")
+        bounded.minimumWidth = 50
+        bounded.minimumHeight = 60
+        #expect(size(bounded, 100) == [50, 60])
         // The room there is goes first.
-        #expect(size(least, 30) == [30, 60])
+        #expect(size(bounded, 30) == [30, 60])
         #expect(size(Node().sized(nil, 12), 100) == [0, 12])
     }
 

@@ -72,11 +72,11 @@ struct PaintTests {
                 .filter { $0 != $1 }.map(Self.difference)
             // Cairo cuts curves at the clip before it flattens them: a few soft
             // pixels of corners come out a shade different, which nobody sees.
-            let place = Comment(
+            let comment = Comment(
                 rawValue: "\(card.content.kind), \(theme.variant), scale \(scale)"
             )
-            #expect(differences.max() ?? 0 <= 24, place)
-            #expect(differences.count { $0 > 2 } <= 200, place)
+            #expect(differences.max() ?? 0 <= 24, comment)
+            #expect(differences.count { $0 > 2 } <= 200, comment)
         }
     }
 

@@ -230,9 +230,9 @@ struct ReadabilityTests {
                     within: Fixtures.output
                 )
                 let worst = layout.displayList.leastReadable
-                let least = theme.isHighContrast ? 7 : 4.5
+                let minimum = theme.isHighContrast ? 7 : 4.5
                 #expect(
-                    worst.ratio >= least - 1e-9,
+                    worst.ratio >= minimum - 1e-9,
                     "seed \(seed), round \(round), \(card.content.kind): \(worst.text)"
                 )
             }

@@ -13,11 +13,11 @@ struct SandboxedPictureTests {
     private static let path = "/home/ann/private.png"
 
     /// Requests of a kind with the path in one of its texts each, by the place of that text.
-    private static func requests(_ kind: Kind) -> [(place: String, options: Value)] {
+    private static func requests(_ kind: Kind) -> [(keyPath: String, options: Value)] {
         kind.definitions.flatMap { definition in
             values(definition.type).map { inner, value in
-                let place = definition.name + inner
-                return (place, .options(base(kind, beside: definition.name), with: value))
+                let keyPath = definition.name + inner
+                return (keyPath, .options(base(kind, beside: definition.name), with: value))
             }
         }
     }
@@ -33,7 +33,7 @@ struct SandboxedPictureTests {
     }
 
     /// Values of a type with the path in one text each, by the place within.
-    private static func values(_ type: OptionType) -> [(place: String, value: Value)] {
+    private static func values(_ type: OptionType) -> [(keyPath: String, value: Value)] {
         let path = Value.string(path)
         switch type {
         case .boolean, .integer, .number, .milliseconds, .progress: return []
@@ -50,9 +50,9 @@ struct SandboxedPictureTests {
                 (" id", .array([.structure([path, .string("A")])], element: "(ss)")),
                 (" label", .array([.structure([.string("a"), path])], element: "(ss)")),
             ]
-                + tables(Button.definitions, []).map { place, style in
+                + tables(Button.definitions, []).map { keyPath, style in
                     let button = Value.structure([.string("a"), .string("A"), style])
-                    return (place, .array([button], element: "(ssa{sv})"))
+                    return (keyPath, .array([button], element: "(ssa{sv})"))
                 }
         case .table(let definitions):
             // A list has rows, else its icons have no place.
@@ -73,7 +73,7 @@ struct SandboxedPictureTests {
     private static func tables(
         _ definitions: [OptionDefinition],
         _ others: [(String, Value)]
-    ) -> [(place: String, value: Value)] {
+    ) -> [(keyPath: String, value: Value)] {
         definitions.flatMap { definition in
             values(definition.type).map { inner, value in
                 let rest = others.filter { $0.0 != definition.name }
@@ -103,12 +103,12 @@ struct SandboxedPictureTests {
     func paths(kind: Kind) {
         var drawn: Set<String> = []
         var accepted = 0
-        for (place, options) in Self.requests(kind) {
+        for (keyPath, options) in Self.requests(kind) {
             let files = Self.files(kind, options, allowsFiles: false)
             if files != nil { accepted += 1 }
-            #expect(files ?? [] == [], "\(kind) \(place)")
+            #expect(files ?? [] == [], "\(kind) \(keyPath)")
             let others = Self.files(kind, options, allowsFiles: true) ?? []
-            if others.contains(Self.path) { drawn.insert(place) }
+            if others.contains(Self.path) { drawn.insert(keyPath) }
         }
         // The same requests are pictures for those who may name files.
         let pictures: [Kind: Set<String>] = [

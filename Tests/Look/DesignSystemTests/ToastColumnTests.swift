@@ -12,9 +12,9 @@ struct ToastColumnTests {
         workArea: Rectangle(x: 0, y: 30, width: 1280, height: 770)
     )
 
-    func card(_ id: UInt32, _ place: ToastPlacement = ToastPlacement()) -> Card {
+    func card(_ id: UInt32, _ placement: ToastPlacement = ToastPlacement()) -> Card {
         var toast = Fixtures.message
-        toast.placement = place
+        toast.placement = placement
         return Fixtures.card(.toast(toast), id: id)
     }
 
@@ -34,8 +34,8 @@ struct ToastColumnTests {
 
     @Test("are in a column each, at its edge", arguments: ToastPosition.allCases)
     func columns(position: ToastPosition) throws {
-        let place = ToastPlacement { $0.position = position }
-        let layout = laidOut([card(1), card(2, place), card(3), card(4, place)])
+        let placement = ToastPlacement { $0.position = position }
+        let layout = laidOut([card(1), card(2, placement), card(3), card(4, placement)])
         let area = output.workArea.inset(by: 16)
         func frame(_ id: UInt32) throws -> Rectangle<Double> {
             try #require(layout.cards.first { $0.id?.rawValue == id }).frame
@@ -64,8 +64,8 @@ struct ToastColumnTests {
 
     @Test("join the others where their place has no room, and are counted there")
     func crowded() {
-        let place = ToastPlacement { $0.position = .bottomRight }
-        let layout = laidOut((1...9).map { card($0, place) }, waiting: 1)
+        let placement = ToastPlacement { $0.position = .bottomRight }
+        let layout = laidOut((1...9).map { card($0, placement) }, waiting: 1)
         let apart = layout.cards.filter(\.isApart)
         let others = layout.cards.filter { $0.role == .toast && !$0.isApart }
         #expect(apart.map(\.id?.rawValue) == [9, 8])
@@ -101,12 +101,13 @@ struct ToastColumnTests {
     @Test("on an output too narrow for two columns none covers another")
     func narrow() {
         let narrow = OutputArea(size: Extent(width: 480, height: 800))
-        let places = ToastPosition.allCases.map { side in ToastPlacement { $0.position = side } }
-        let toasts = places.enumerated().map { card(UInt32($0.offset + 1), $0.element) }
+        let placements = ToastPosition.allCases.map { side in ToastPlacement { $0.position = side }
+        }
+        let toasts = placements.enumerated().map { card(UInt32($0.offset + 1), $0.element) }
         let frames = laidOut(toasts, on: narrow).cards.map(\.frame)
         #expect(frames.count >= 4)
-        for (place, frame) in frames.enumerated() {
-            for other in frames[(place + 1)...] { #expect(!frame.covers(other)) }
+        for (index, frame) in frames.enumerated() {
+            for other in frames[(index + 1)...] { #expect(!frame.covers(other)) }
         }
     }
 }

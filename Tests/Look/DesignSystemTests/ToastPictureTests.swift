@@ -102,9 +102,9 @@ struct ToastPictureTests {
         }
         #expect(try drawn() == Extent(width: wide, height: high))
         image.state = .waiting
-        let place = try drawn()
-        if let width { #expect(place.width == Double(width)) }
-        if let height { #expect(place.height == Double(height)) }
+        let frame = try drawn()
+        if let width { #expect(frame.width == Double(width)) }
+        if let height { #expect(frame.height == Double(height)) }
     }
 
     @Test("the application's icon is shown if the picture is a screenshot")

@@ -100,7 +100,7 @@ struct TokenTests {
     @Test("make every button and tag readable in every state and theme")
     func everything() {
         for theme in ContrastTests.themes {
-            let least = theme.isHighContrast ? 7.0 : 4.5
+            let minimum = theme.isHighContrast ? 7.0 : 4.5
             for prominence in Prominence.allCases {
                 for tone in Tone.allCases {
                     for touch in Touch.allCases {
@@ -108,7 +108,7 @@ struct TokenTests {
                             let style = ButtonLook(prominence, tone)
                             let colors = ButtonColors(style, touch, armed: armed, theme: theme)
                             let fill = colors.fill.over(theme[.surface])
-                            #expect(colors.label.contrast(to: fill) >= least)
+                            #expect(colors.label.contrast(to: fill) >= minimum)
                         }
                     }
                 }
@@ -119,7 +119,7 @@ struct TokenTests {
                         for touch in Touch.allCases {
                             let colors = TagColors(tag, touch, theme: theme)
                             let fill = colors.fill ?? theme[.surface]
-                            #expect(colors.label.contrast(to: fill) >= least)
+                            #expect(colors.label.contrast(to: fill) >= minimum)
                         }
                     }
                 }

@@ -245,6 +245,61 @@ struct CentreTests {
         #expect(focus(user) == .centre(.row(.entry(.history(380)))))
     }
 
+    @Test("a click on a row, or on a part of it, selects that row for the keyboard")
+    func clicks() {
+        var user = user()
+        user.click(.centre, .centre(.row(.group("Chat"))))
+        #expect(user.news() == [.centre(.groupToggled("Chat"))])
+        #expect(focus(user) == .centre(.row(.group("Chat"))))
+        user.strike(.up)
+        user.strike(.up)
+        #expect(focus(user) == .centre(.row(.entry(.history(380)))))
+        user.click(.centre, .centre(.button(live, "log")))
+        #expect(focus(user) == .centre(.row(.entry(.live(live)))))
+    }
+
+    @Test("an entry that a click opens at the lower edge is scrolled into view")
+    func clickedBelow() throws {
+        var article = article()
+        let rows = (0..<8).map { CentreRow.group(CentreGroup(name: "\($0)", count: 1)) }
+        article.rows = rows + article.rows
+        article.count = article.rows.count
+        var user = user(article)
+        user.click(.centre, .centre(.row(.entry(.history(3)))))
+        #expect(user.news() == [.centre(.entryToggled(.history(3)))])
+        user.show { scene in
+            scene.centre?.rows[9] = self.article(isOpen: true).rows[1]
+        }
+        let window = try #require(user.interaction.layout[.centre]?.layout.rows)
+        let span = window.spans[9 - window.first]
+        // It is higher than the list: its beginning is in view.
+        #expect(span.from >= 0 && span.from < 60, "\(span)")
+    }
+
+    @Test("an entry that goes to the history stays selected, open and in its place")
+    func former() {
+        var user = user(article())
+        user.show { scene in
+            guard case .entry(var entry)? = scene.centre?.rows[1] else { return }
+            entry.id = .live(live)
+            scene.centre?.rows[1] = .entry(entry)
+        }
+        user.strike(.down)
+        user.strike(.down)
+        user.strike(.right)
+        user.strike(.enter)
+        #expect(user.interaction.cardState(.centre).focus == .centre(.row(.entry(.live(live)))))
+        user.show { scene in
+            guard case .entry(var entry)? = scene.centre?.rows[1] else { return }
+            entry.id = .history(77)
+            entry.former = live
+            scene.centre?.rows[1] = .entry(entry)
+            scene.centre?.rows.insert(.group(CentreGroup(name: "Other", count: 1)), at: 0)
+            scene.centre?.count = 3
+        }
+        #expect(focus(user) == .centre(.row(.entry(.history(77)))))
+    }
+
     @Test("Escape, a press outside and the loss of the keyboard close it")
     func closes() {
         var one = user()
@@ -284,12 +339,12 @@ struct CentreTests {
     @Test("other rows are asked for near the window's edge, once, and only after scrolling")
     func windows() {
         func long(_ first: Int) -> Centre {
-            let rows = (first..<first + Centre.maximumRows).map { place in
+            let rows = (first..<first + Centre.maximumRows).map { index in
                 CentreRow.entry(
                     CentreEntry(
-                        id: .history(Int64(10_000 - place)),
+                        id: .history(Int64(10_000 - index)),
                         application: "Mail",
-                        title: "Number \(place)",
+                        title: "Number \(index)",
                         shownAt: Instant(milliseconds: 0)
                     )
                 )

@@ -266,13 +266,13 @@ struct FormTests {
 
     @Test("a longer text scrolls as little as its caret needs")
     func window() {
-        let most = AreaWindow.heights.upperBound
+        let maximum = AreaWindow.heights.upperBound
         #expect(AreaWindow.lines(of: 2, caret: 1, from: 0) == 0..<2)
-        #expect(AreaWindow.lines(of: 20, caret: most, from: 0) == 1..<most + 1)
-        #expect(AreaWindow.lines(of: 20, caret: 5, from: 4) == 4..<4 + most)
-        #expect(AreaWindow.lines(of: 20, caret: 3, from: 4) == 3..<3 + most)
+        #expect(AreaWindow.lines(of: 20, caret: maximum, from: 0) == 1..<maximum + 1)
+        #expect(AreaWindow.lines(of: 20, caret: 5, from: 4) == 4..<4 + maximum)
+        #expect(AreaWindow.lines(of: 20, caret: 3, from: 4) == 3..<3 + maximum)
         // Lines at the end were deleted.
-        #expect(AreaWindow.lines(of: 10, caret: 9, from: 12) == 10 - most..<10)
+        #expect(AreaWindow.lines(of: 10, caret: 9, from: 12) == 10 - maximum..<10)
     }
 
     @Test("what was typed stays when other fields change")

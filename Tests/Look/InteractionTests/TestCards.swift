@@ -222,23 +222,34 @@ enum TestCards {
             layout.focusOrder.append(target)
         }
         add(.input, Rectangle(x: 0, y: 0, width: 368, height: 60))
-        for (place, span) in zip(window.indices, window.spans) {
-            guard let row = centre[place], !row.isPending else { continue }
+        for (position, span) in zip(window.indices, window.spans) {
+            guard let row = centre[position], !row.isPending else { continue }
             add(.centre(.row(row.id)), Rectangle(x: 0, y: 100 + span.from, width: 368, height: 60))
-            if let entry = entry(place), state.isAt(entry.id) {
+            if let entry = entry(position), state.isAt(entry.id) {
                 add(
                     .centre(.menu(entry.id)),
                     Rectangle(x: 300, y: 100 + span.from, width: 24, height: 24)
                 )
             }
-            if let entry = entry(place), state.menu == entry.id {
+            if let entry = entry(position), state.menu == entry.id {
                 for (index, rule) in CardRule.allCases.enumerated() {
                     let x = 20 + 100 * Double(index)
                     let frame = Rectangle(x: x, y: 145 + span.from, width: 90, height: 12)
                     add(.centre(.rule(entry.id, rule)), frame)
                 }
             }
-            guard let entry = entry(place), case .live(let id) = entry.id else { continue }
+            guard let entry = entry(position), case .live(let id) = entry.id else { continue }
+            if state.answered == id, let field = entry.reply?.field(to: id).id {
+                add(
+                    .field(field, .box),
+                    Rectangle(x: 20, y: 124 + span.from, width: 200, height: 34)
+                )
+                add(
+                    .centre(.send(id)),
+                    Rectangle(x: 230, y: 124 + span.from, width: 80, height: 34)
+                )
+                continue
+            }
             for (index, choice) in entry.choices.enumerated() {
                 let x = 20 + 100 * Double(index)
                 let frame = Rectangle(x: x, y: 130 + span.from, width: 90, height: 28)
@@ -285,20 +296,20 @@ enum TestCards {
                 )
                 layout.list = window
                 if !list.isFiltered || list.isText { add(.list, 20, 100, 300, 128) }
-                for (line, place) in window.rows(of: count).enumerated() {
+                for (line, index) in window.rows(of: count).enumerated() {
                     let frame = Rectangle(x: 20, y: 100 + 16 * Double(line), width: 300, height: 16)
                     if list.isText {
-                        let text = state.list.option(at: place, of: list)?.title ?? ""
+                        let text = state.list.option(at: index, of: list)?.title ?? ""
                         layout.textLines.append(
                             TextLine(
-                                row: place,
+                                row: index,
                                 y: frame.midY,
                                 height: 16,
                                 stops: (0...text.count).map { 32 + 10 * Double($0) }
                             )
                         )
                     }
-                    guard !list.isText, let row = state.list.option(at: place, of: list)
+                    guard !list.isText, let row = state.list.option(at: index, of: list)
                     else { continue }
                     regions.append(HitRegion(target: .choice(row.id), frame: frame))
                 }

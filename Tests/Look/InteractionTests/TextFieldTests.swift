@@ -167,19 +167,19 @@ struct TextFieldTests {
 
     @Test("rejects input that it cannot hold as a whole, and shows this until it is edited")
     func full() {
-        let most = TextField.maximumScalars
+        let maximum = TextField.maximumScalars
         var field = TextField(text: "ab")
-        field.insert(String(repeating: "x", count: most - 1))
+        field.insert(String(repeating: "x", count: maximum - 1))
         #expect(field.text() == "ab")
         #expect(field.isFull)
         field.delete(.left)
         #expect(!field.isFull)
-        field.insert(String(repeating: "x", count: most - 1))
-        #expect(field.text().count == most)
+        field.insert(String(repeating: "x", count: maximum - 1))
+        #expect(field.text().count == maximum)
         #expect(!field.isFull)
         // One character of many scalars counts as all of them.
         field.insert("\u{301}")
-        #expect(field.text().unicodeScalars.count == most)
+        #expect(field.text().unicodeScalars.count == maximum)
         #expect(field.isFull)
     }
 

@@ -64,8 +64,8 @@ struct CellTextTests {
         for _ in 0..<400 {
             var scalars = String.UnicodeScalarView()
             for _ in 0..<random.below(20) {
-                let most = random.pick([0x80, 0x300, 0x2100, 0x11_0000])
-                if let scalar = Unicode.Scalar(UInt32(random.below(most))) {
+                let maximum = random.pick([0x80, 0x300, 0x2100, 0x11_0000])
+                if let scalar = Unicode.Scalar(UInt32(random.below(maximum))) {
                     scalars.append(scalar)
                 }
             }

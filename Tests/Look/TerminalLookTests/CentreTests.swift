@@ -26,6 +26,17 @@ struct CentreTests {
         try #expect(GoldenFile.problem(drawing(viewer.picture), "centre-\(name).txt") == nil)
     }
 
+    @Test("a reply is typed in the row of its notification")
+    func reply() throws {
+        var viewer = viewer("live")
+        for _ in 0..<6 { viewer.type("\u{1B}[B") }
+        viewer.type("\u{1B}[C")
+        viewer.type("\r")
+        viewer.type("at noon")
+        #expect(viewer.interaction.layout[.centre]?.layout.unusableParts == [])
+        try #expect(GoldenFile.problem(drawing(viewer.picture), "centre-reply.txt") == nil)
+    }
+
     @Test("fits a small terminal")
     func small() throws {
         let picture = viewer("past", columns: 24, rows: 12).picture

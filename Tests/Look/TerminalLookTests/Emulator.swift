@@ -31,7 +31,7 @@ struct Emulator {
     }
 
     private(set) var size: CellSize
-    private(set) var places: [Cell]
+    private(set) var cells: [Cell]
     private(set) var faults: [String] = []
     private(set) var cursor = CellPoint(column: 0, row: 0)
     private(set) var isCursorShown = true
@@ -42,13 +42,13 @@ struct Emulator {
     init(_ size: CellSize, habit: Habit = .agreeing) {
         self.size = size
         self.habit = habit
-        places = Array(repeating: Cell(), count: size.columns * size.rows)
+        cells = Array(repeating: Cell(), count: size.columns * size.rows)
     }
 
-    func text(column: Int, row: Int) -> String { places[row * size.columns + column].text }
+    func text(column: Int, row: Int) -> String { cells[row * size.columns + column].text }
 
     func rendition(column: Int, row: Int) -> [Int] {
-        places[row * size.columns + column].rendition.codes
+        cells[row * size.columns + column].rendition.codes
     }
 
     mutating func feed(_ bytes: [UInt8]) {
@@ -98,9 +98,9 @@ struct Emulator {
         let column = min(cursor.column, size.columns - 1)
         guard cursor.row < size.rows else { return faults.append("below the screen") }
         let index = cursor.row * size.columns + column
-        places[index] = Cell(text: text, rendition: rendition)
+        cells[index] = Cell(text: text, rendition: rendition)
         if width == 2, column + 1 < size.columns {
-            places[index + 1] = Cell(text: "", rendition: rendition)
+            cells[index + 1] = Cell(text: "", rendition: rendition)
         }
         cursor.column = column + width
     }
@@ -124,7 +124,7 @@ struct Emulator {
         case ("?25", "h"): isCursorShown = true
         case ("?25", "l"): isCursorShown = false
         case ("2", "J"):
-            places = places.map { _ in Cell(text: " ", rendition: rendition) }
+            cells = cells.map { _ in Cell(text: " ", rendition: rendition) }
         case (_, "H") where numbers.count == 2:
             guard (1...size.rows).contains(numbers[0]), (1...size.columns).contains(numbers[1])
             else { return faults.append("cursor to \(parameters)") }

@@ -73,12 +73,12 @@ struct InputTests {
     func cut(_ index: Int) {
         let (text, press) = Self.keys[index]
         let bytes = Array(text.utf8)
-        for place in 1..<max(1, bytes.count) {
+        for cut in 1..<max(1, bytes.count) {
             var parser = InputParser()
-            var events = parser.take(bytes[..<place], at: Self.now)
-            events += parser.take(bytes[place...], at: Self.now + .milliseconds(99))
+            var events = parser.take(bytes[..<cut], at: Self.now)
+            events += parser.take(bytes[cut...], at: Self.now + .milliseconds(99))
             events += parser.timePassed(Self.now + .seconds(1))
-            #expect(events == [.key(press)], "cut at \(place)")
+            #expect(events == [.key(press)], "cut at \(cut)")
         }
     }
 

@@ -17,16 +17,16 @@ struct LayoutTests {
         "Donaudampfschifffahrtsgesellschaft", "\u{1B}[31m", "a\u{301}", "\u{202E}abc", "नमस्ते", "-",
     ]
 
-    static func text(_ random: inout SplitMix64, _ most: Int) -> String {
+    static func text(_ random: inout SplitMix64, _ maximum: Int) -> String {
         var text = ""
-        for _ in 0..<random.below(most + 1) {
+        for _ in 0..<random.below(maximum + 1) {
             text += random.pick(words) + (random.chance(8) ? "\n" : " ")
         }
         return text
     }
 
-    static func buttons(_ random: inout SplitMix64, _ most: Int) -> [Button] {
-        (0..<1 + random.below(most)).map { index in
+    static func buttons(_ random: inout SplitMix64, _ maximum: Int) -> [Button] {
+        (0..<1 + random.below(maximum)).map { index in
             Button(
                 id: "b\(index)",
                 title: "\(index) " + text(&random, 4),
@@ -210,7 +210,7 @@ struct LayoutTests {
         let viewer = Viewer(Scenes.kinds[8].1, CellSize(columns: 300, rows: 100))
         #expect(Self.problems(viewer).isEmpty)
         let huge = Viewer(Scenes.kinds[0].1, CellSize(columns: 100_000, rows: 100_000))
-        #expect(huge.picture.grid.size == CellSize.most)
+        #expect(huge.picture.grid.size == CellSize.maximum)
     }
 
     @Test(
@@ -228,9 +228,9 @@ struct LayoutTests {
     }
 
     @Test("the least terminal shows every kind with its buttons", arguments: Scenes.kinds.indices)
-    func least(_ index: Int) {
+    func minimum(_ index: Int) {
         let (name, scene) = Scenes.kinds[index]
-        var viewer = Viewer(scene, CellSize.least)
+        var viewer = Viewer(scene, CellSize.minimum)
         #expect(Self.problems(viewer).isEmpty, "\(name)")
         // Tab brings each button into view.
         guard let top = scene.presenters.last else {

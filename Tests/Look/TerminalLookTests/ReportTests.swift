@@ -133,12 +133,12 @@ struct ReportTests {
 
     @Test("a background's colour in one to four digits a channel", arguments: 1...4)
     func background(_ digits: Int) {
-        let most = (1 << (4 * digits)) - 1
+        let maximum = (1 << (4 * digits)) - 1
         for share in [0.0, 0.2, 0.5, 0.8, 1.0] {
-            let value = Int((Double(most) * share).rounded())
+            let value = Int((Double(maximum) * share).rounded())
             let text = String(value, radix: 16)
             let channel = String(repeating: "0", count: digits - text.count) + text
-            let expected = UInt8((Double(value) / Double(most) * 255).rounded())
+            let expected = UInt8((Double(value) / Double(maximum) * 255).rounded())
             for end in ["\u{7}", "\u{1B}\\"] {
                 let answer = "\u{1B}]11;rgb:\(channel)/\(channel)/\(channel)\(end)"
                 let color = RGB(red: expected, green: expected, blue: expected)

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
-import ChildProcess
 import Testing
+
+@testable import ChildProcess
 
 @Suite("A helper's command line")
 struct HelperProgramTests {

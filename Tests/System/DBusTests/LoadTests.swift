@@ -66,6 +66,29 @@ struct LoadTests {
         #expect(large == [3_000_000, 1, 1_000_000, 2_000_000])
     }
 
+    @Test("once all that came is handled, that is reported in the same turn")
+    func drained() throws {
+        var handled: [Int] = []
+        testBus.service.onDrained = { [unowned testBus] in handled.append(testBus.worked) }
+        try testBus.service.export(EchoBus.slowPath, [testBus.slow])
+        // Each takes longer than a turn.
+        for _ in 0..<3 {
+            try testBus.client.send(
+                .call(
+                    "Work",
+                    of: EchoBus.interface,
+                    at: EchoBus.slowPath,
+                    on: testBus.service.uniqueName
+                )
+            )
+        }
+        try testBus.run { testBus.worked == 3 }
+        var answered = false
+        try testBus.client.call(say(.byte(1))) { _ in answered = true }
+        try testBus.run { answered }
+        #expect(handled.last == 3 && !handled.contains(1), "\(handled)")
+    }
+
     @Test("other sources of the loop get their turn while messages pour in")
     func turns() throws {
         var answered = 0

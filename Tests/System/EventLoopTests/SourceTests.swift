@@ -45,6 +45,33 @@ struct SourceTests {
         #expect(ran == ["pipe", "timer", "deferred"])
     }
 
+    @Test("the end of a turn comes after its source and before any other, once")
+    func turnEnd() throws {
+        var ran: [String] = []
+        loop.atTurnEnd { [unowned loop] in
+            ran.append("end")
+            // What it causes itself has a turn of its own.
+            if ran.count == 1 { loop.scheduleTurnEnd() }
+        }
+        let first = try loop.deferred { [unowned loop] in
+            ran.append("first")
+            loop.scheduleTurnEnd()
+            loop.scheduleTurnEnd()
+        }
+        let second = try loop.deferred { ran.append("second") }
+        second.setPriority(1)
+        // Outside a turn, it waits for no source.
+        loop.scheduleTurnEnd()
+        first.schedule()
+        second.schedule()
+        #expect(try drain() == 4)
+        #expect(ran == ["end", "end", "first", "end", "second"])
+        loop.scheduleTurnEnd()
+        loop.exit(code: 0)
+        _ = try loop.run()
+        #expect(ran.count == 5)
+    }
+
     @Test("work of a larger priority waits as long as there is anything to read")
     func patient() throws {
         let pipe = try TestPipe()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import TestSupport
 import Testing
 
@@ -79,6 +80,54 @@ struct FakeCompositorTests {
         let ends = session.compositor.requests.filter { $0.name == "destroy" }.map(\.interface)
         let role = try #require(ends.firstIndex(of: "xdg_toplevel"))
         #expect(isModal ? ends.firstIndex(of: "xdg_dialog_v1").map { $0 < role } == true : true)
+    }
+
+    /// What each protocol is asked: an area, another one, and none.
+    @Test(
+        "a surface has what is behind it blurred, by the standard protocol, else by KDE's",
+        arguments: [
+            (1, [], ["set_blur_region", "set_blur_region", "destroy"]),
+            // Without the capability, and without the protocol.
+            (0, [], ["set_region", "commit", "set_region", "commit", "unset", "release"]),
+            (
+                1, ["ext_background_effect_manager_v1"],
+                ["set_region", "commit", "set_region", "commit", "unset", "release"]
+            ), (1, ["ext_background_effect_manager_v1", "org_kde_kwin_blur_manager"], []),
+        ] as [(UInt32, Set<String>, [String])]
+    )
+    func blur(capabilities: UInt32, missing: Set<String>, expected: [String]) throws {
+        var behaviour = FakeCompositor.Behaviour()
+        behaviour.missing = missing
+        let session = try FakeCompositorSession(behaviour)
+        session.compositor.send(
+            to: "ext_background_effect_manager_v1",
+            "capabilities",
+            capabilities
+        )
+        try session.settle()
+        let surface = try session.layer()
+        let parts = [Rectangle(x: 8, y: 0, width: 84, height: 4), Rectangle(width: 100, height: 9)]
+        surface.setBlur([])
+        surface.setBlur([parts[0]])
+        surface.setBlur(parts)
+        surface.setBlur([])
+        surface.commit()
+        try session.settle()
+        let requests = session.compositor.requests
+        let made = ["get_background_effect", "create"]
+        let names = requests.filter { request in
+            ["background_effect", "kwin_blur"].contains(where: request.interface.contains)
+                && !made.contains(request.name)
+        }
+        #expect(names.map(\.name) == expected)
+        // The surface is the one that asked, and each region has the parts of its turn.
+        for request in requests where made.contains(request.name) || request.name == "unset" {
+            #expect(request.words.last == surface.id)
+        }
+        let areas = session.compositor.requests(to: "wl_region", "add").map(\.words)
+        #expect(
+            areas == (expected.isEmpty ? [] : [[8, 0, 84, 4], [8, 0, 84, 4], [0, 0, 100, 9]])
+        )
     }
 
     @Test("a frame callback is kept until the frame is shown, and called once")

@@ -4,19 +4,20 @@ import ChildProcess
 import SystemCalls
 import Testing
 
-@testable import WaylandIdle
+@testable import WindowSystem
 
 @Suite("Idle notices")
 struct IdleNoticesTests {
-    typealias Object = IdleNotices.Object
+    private typealias Object = WaylandMessages.Object
+    private typealias Listing = WaylandMessages.Event
     typealias Event = IdleNotices.Event
     typealias Notifier = IdleNotices.Notifier
-    private let message = IdleNotices.message
+    private let message = WaylandMessages.message
 
-    private var listEnd: [UInt8] { message(Object.sync, Event.done, [0], nil, []) }
+    private var listEnd: [UInt8] { message(Object.sync, Listing.done, [0], nil, []) }
 
     private func global(_ number: UInt32, _ interface: String) -> [UInt8] {
-        message(Object.registry, Event.global, [number], interface, [1])
+        message(Object.registry, Listing.global, [number], interface, [1])
     }
 
     private func bind(_ number: UInt32, _ interface: String, _ object: UInt32) -> [UInt8] {
@@ -58,7 +59,7 @@ struct IdleNoticesTests {
         #expect(try !notices.receive(global(2, "wl_seat")).isEmpty)
         _ = try notices.receive(message(6, Event.idled, [], nil, []))
         #expect(notices.isIdle)
-        _ = try notices.receive(message(Object.registry, Event.globalRemove, [2], nil, []))
+        _ = try notices.receive(message(Object.registry, Listing.globalRemove, [2], nil, []))
         #expect(!notices.isIdle)
         let answer = try notices.receive(global(3, "wl_seat"))
         #expect(answer.starts(with: bind(3, "wl_seat", 7)))
@@ -70,12 +71,15 @@ struct IdleNoticesTests {
     @Test("need a protocol, and valid messages")
     func failures() {
         for (bytes, failure) in [
-            (listEnd, IdleNotices.Failure.unsupported),
-            (message(Object.display, Event.error, [2, 1], "no memory", []), .refused("no memory")),
+            (listEnd, CompositorError.unsupported(Notifier.standard.rawValue)),
+            (
+                message(Object.display, Listing.error, [2, 1], "no memory", []),
+                .refused("no memory")
+            ),
             ([UInt8](repeating: 255, count: 8), .damaged),
             ([UInt8](repeating: 0, count: 8), .damaged),
-            (message(Object.registry, Event.global, [1, 4000], nil, []), .damaged),
-            (message(Object.registry, Event.globalRemove, [], nil, []), .damaged),
+            (message(Object.registry, Listing.global, [1, 4000], nil, []), .damaged),
+            (message(Object.registry, Listing.globalRemove, [], nil, []), .damaged),
         ] {
             var notices = IdleNotices(after: .seconds(1))
             #expect(throws: failure) { try notices.receive(bytes) }
@@ -86,13 +90,13 @@ struct IdleNoticesTests {
     @Test(
         "are named as the protocols' files say",
         arguments: [
-            ("wl_display", true, IdleNotices.Request.sync, "sync", "n"),
-            ("wl_display", true, IdleNotices.Request.getRegistry, "get_registry", "n"),
-            ("wl_display", false, Event.error, "error", "ous"),
-            ("wl_registry", true, IdleNotices.Request.bind, "bind", "usun"),
-            ("wl_registry", false, Event.global, "global", "usu"),
-            ("wl_registry", false, Event.globalRemove, "global_remove", "u"),
-            ("wl_callback", false, Event.done, "done", "u"),
+            ("wl_display", true, WaylandMessages.Request.sync, "sync", "n"),
+            ("wl_display", true, WaylandMessages.Request.getRegistry, "get_registry", "n"),
+            ("wl_display", false, Listing.error, "error", "ous"),
+            ("wl_registry", true, WaylandMessages.Request.bind, "bind", "usun"),
+            ("wl_registry", false, Listing.global, "global", "usu"),
+            ("wl_registry", false, Listing.globalRemove, "global_remove", "u"),
+            ("wl_callback", false, Listing.done, "done", "u"),
             (
                 "ext_idle_notifier_v1", true, Notifier.standard.request, "get_idle_notification",
                 "nuo"

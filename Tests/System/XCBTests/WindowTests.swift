@@ -163,8 +163,10 @@ struct WindowTests {
         let window = Window(connection, .notification)
         let picture = try WindowPixels(connection, width: 200, height: 120)
         window.show()
-        let edges = WindowShape.Edges(left: 0, top: 0, right: 200, bottom: 120)
-        window.setBounds(WindowShape.rounded(edges, radius: 16, visible: edges))
+        window.setBounds([
+            Rectangle(x: 16, y: 0, width: 168, height: 16),
+            Rectangle(x: 0, y: 16, width: 200, height: 104),
+        ])
         window.setInputRegion([Rectangle(width: 200, height: 60)])
         Self.paint(0xFFFF_FFFF, window, picture, .shaped)
         #expect(Self.pixel(connection, 100, 80) == 0xFF20_4060)

@@ -120,6 +120,7 @@ struct PluginProtocolTests {
                     $0.pictureSize = 40
                     $0.borderWidth = 0
                     $0.opacity = 0.75
+                    $0.blurs = true
                     $0.showsName = true
                     $0.showsTime = false
                     $0.showsRing = true

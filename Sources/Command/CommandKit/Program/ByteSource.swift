@@ -138,11 +138,16 @@ package final class ComplaintReader {
         }
     }
 
-    /// The last lines, as text.
-    package var tail: String {
-        let text = String(decoding: kept, as: UTF8.self)
-        let all = text.split(separator: "\n", omittingEmptySubsequences: true)
-        return all.suffix(Self.lines).joined(separator: "\n")
+    /// The last lines, as text that can be an argument.
+    package var tail: String { Self.tail(of: kept) }
+
+    /// Returns the last lines of an output: of what a carriage return had written over, as programs
+    /// show progress, only the last.
+    static func tail(of output: [UInt8]) -> String {
+        let lines = output.filter { $0 != 0 }.split(separator: UInt8(ascii: "\n"))
+            .compactMap { $0.split(separator: UInt8(ascii: "\r")).last }
+        return lines.suffix(Self.lines).map { String(decoding: $0, as: UTF8.self) }
+            .joined(separator: "\n")
     }
 
     /// Reads the remaining output after the program's exit.

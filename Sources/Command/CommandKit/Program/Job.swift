@@ -37,7 +37,7 @@ package final class Job {
 
     /// Signals that the program ignores if this command was started to ignore them: by nohup(1), by
     /// `trap ''`, or by a shell that runs it in the background.
-    private static let heirlooms = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
+    private static let inheritedIgnoredSignals = [SIGHUP, SIGINT, SIGQUIT, SIGTERM]
 
     /// Starts the program.
     ///
@@ -71,7 +71,7 @@ package final class Job {
         if exact.map({ String(decoding: $0, as: UTF8.self) }) == arguments {
             command.exactArguments = Array(exact)
         }
-        command.keptIgnored = Self.heirlooms
+        command.keptIgnored = Self.inheritedIgnoredSignals
         do {
             command.groupGuard = try GroupGuard()
             groupGuard = command.groupGuard

@@ -76,26 +76,6 @@ extension WorkDisplay {
             error: isPiped(1, .error) ? .pipe : .inherited
         )
         terminal?.isInForeground = { job.isInForeground }
-        func pass(
-            _ pipe: consuming FileDescriptor?,
-            _ stream: StandardStream,
-            _ reader: ((OutputLine) -> Bool)?
-        ) throws -> () -> Void {
-            guard let pipe else { return {} }
-            guard let reader else {
-                let bytes = try ByteSource(pipe, loop: waiting.loop) { [unowned self] in
-                    self.pass($0, to: stream)
-                }
-                return { bytes.drain(to: stream) }
-            }
-            let lines = try LineSource(
-                pipe,
-                loop: waiting.loop,
-                passesOn: { [unowned self] in self.pass($0, to: stream) },
-                accepts: reader
-            )
-            return { lines.drain(to: stream) }
-        }
         let drains = [
             try pass(job.takeOutput(), target, readers[0]),
             try pass(job.takeError(), .error, readers[1]),
@@ -127,5 +107,27 @@ extension WorkDisplay {
                 }
             }
         }
+    }
+
+    /// Passes on what a pipe brings; returns what passes on the rest at its end.
+    private func pass(
+        _ pipe: consuming FileDescriptor?,
+        _ stream: StandardStream,
+        _ reader: ((OutputLine) -> Bool)?
+    ) throws -> () -> Void {
+        guard let pipe else { return {} }
+        guard let reader else {
+            let bytes = try ByteSource(pipe, loop: waiting.loop) { [unowned self] in
+                self.pass($0, to: stream)
+            }
+            return { bytes.drain(to: stream) }
+        }
+        let lines = try LineSource(
+            pipe,
+            loop: waiting.loop,
+            passesOn: { [unowned self] in self.pass($0, to: stream) },
+            accepts: reader
+        )
+        return { lines.drain(to: stream) }
     }
 }

@@ -23,9 +23,11 @@ package struct LiveToasts {
     /// The toasts on screen, about to be, or waiting.
     package var current: [Value] { all.filter { !Self.gone.contains($0["reason"]?.text ?? "") } }
 
-    /// The toasts on screen, or about to be.
+    /// The toasts on screen, or about to be, without OSDs: those leave soon by themselves.
     package var shown: [Value] {
-        current.filter { !Self.waiting.contains($0["reason"]?.text ?? "") }
+        current.filter {
+            !Self.waiting.contains($0["reason"]?.text ?? "") && $0["osd"] != .boolean(true)
+        }
     }
 
     /// The toasts whose time on screen has passed: for other daemons they are history.

@@ -29,9 +29,11 @@ struct DoNotDisturbCommand: ParsableCommand {
 
     @OptionGroup var output: OutputOptions
 
+    func validate() throws { _ = try DoNotDisturbChange(arguments: change).request() }
+
     func run() throws {
-        let request = try DoNotDisturbChange(arguments: change).request()
         try ending {
+            let request = try DoNotDisturbChange(arguments: change).request()
             let session = try Session()
             guard let request else {
                 let status = try session.status()

@@ -7,6 +7,7 @@ import ArgumentParser
 import BusValues
 import BusWire
 import CommandKit
+import Glibc
 import PresenterCore
 
 /// Dismisses presentations.
@@ -34,10 +35,7 @@ struct DismissCommand: ParsableCommand {
     var newest = false
     @Flag(help: "Dismiss all toasts of the application of the newest one.")
     var allOfNewest = false
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Dismiss all toasts of an application.", valueName: "name")
-    )
+    @Option("Dismiss all toasts of an application.", value: "name")
     var app: String?
     @OptionGroup var output: OutputOptions
 
@@ -150,7 +148,9 @@ struct ReplyCommand: ParsableCommand {
         abstract: "Reply to the newest toast that takes a reply.",
         discussion: """
             Without a text it asks for one. It prints which toast was answered; the status is 66 \
-            if none on screen can be, and 1 or 3 if no text was given.
+            if none on screen can be, and 1 or 3 if no text was given. If the toast ends while \
+            the text is typed, the error repeats it; outside of a terminal a card has it too, to \
+            be copied.
             """
     )
 
@@ -165,18 +165,42 @@ struct ReplyCommand: ParsableCommand {
             let toast = try toasts.newest("with a reply ") { toast in
                 toast.actions.contains { $0.id == Toast.replyID }
             }
-            var text = text
-            if text == nil {
+            if let text {
+                try toasts.press(toast, Toast.replyID, text: text)
+            } else {
                 let end = try Question.ask(Self.question(about: toast), display.place)
                 guard end.status == .acted else { return end.status }
-                text = end.details["text"]?.text
+                let text = end.details["text"]?.text ?? ""
+                do throws(Failure) {
+                    try toasts.press(toast, Toast.replyID, text: text)
+                } catch {
+                    throw try unsent(text, to: toast, error)
+                }
             }
-            try toasts.press(toast, Toast.replyID, text: text ?? "")
             return try output.write(
                 .options(["id": .uint32(toast.id)]),
                 "replied to \(toast.line)"
             )
         }
+    }
+
+    /// The error with the text that could not be sent; without a terminal nobody reads it, and a
+    /// card shows the text.
+    private func unsent(
+        _ text: String,
+        to toast: Value,
+        _ error: Failure
+    ) throws(Failure) -> Failure {
+        if isatty(2) == 0 {
+            var card = Self.question(about: toast)
+            card["title"] = .text("Reply not sent")
+            card["message"] = .styledText(StyledText("\(toast.line) has ended. Copy your reply:"))
+            card["positive"] = .text("Close")
+            card["negative"] = nil
+            card["input"] = .table(["value": .formValue(.text(text))])
+            _ = try Question.ask(card, display.place)
+        }
+        return Failure(error.status, "\(error), your reply was not sent: \(printable(text))")
     }
 
     /// The question for the text, below what it answers.

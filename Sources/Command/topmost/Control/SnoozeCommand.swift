@@ -5,11 +5,11 @@ import BusValues
 import CommandKit
 import EventLoop
 
-/// Puts a toast off.
+/// Snoozes a toast.
 struct SnoozeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "snooze",
-        abstract: "Put a toast off: it comes back later, as new, with its buttons.",
+        abstract: "Snooze a toast: it comes back later, as new.",
         discussion: """
             Without an id it is the newest toast on screen, which it prints; the status is 66 \
             if there is none. WHEN is one of:
@@ -28,15 +28,15 @@ struct SnoozeCommand: ParsableCommand {
         ),
         completion: .list(["20m", "1h", "tomorrow", "back"])
     )
-    var words: [String]
+    var arguments: [String]
     @OptionGroup var output: OutputOptions
 
     /// The id before the time, which is never a number alone; `nil`: none.
-    private var id: UInt32? { words.count > 1 ? UInt32(words[0]) : nil }
-    private var when: [String] { id == nil ? words : Array(words.dropFirst()) }
+    private var id: UInt32? { arguments.count > 1 ? UInt32(arguments[0]) : nil }
+    private var when: [String] { id == nil ? arguments : Array(arguments.dropFirst()) }
 
     func validate() throws {
-        if id == 0 { _ = try NumberArgument.id(words[0]) }
+        if id == 0 { _ = try NumberArgument.id(arguments[0]) }
         _ = try Self.span(when)
     }
 
@@ -66,6 +66,8 @@ struct SnoozeCommand: ParsableCommand {
         _ words: [String],
         now: Duration = LocalClock.sinceEpoch
     ) throws(ValidationError) -> Duration? {
+        // As for do not disturb, which has it to tell a time from a word.
+        let words = words.first == "until" ? Array(words.dropFirst()) : words
         if words == ["back"] { return nil }
         var span: Duration?
         if words.count == 1, let argument = Span(argument: words[0]) {

@@ -46,9 +46,11 @@ enum Waybar {
         )
     }
 
-    /// The time of day when do not disturb ends; `nil`: it has no end.
+    /// The time of day when do not disturb ends, with the date if a day has to pass; `nil`: it has
+    /// no end.
     private static func until(_ status: Value, _ now: Duration) -> String? {
-        StatusCommand.quietUntil(status, now).map { String($0.suffix(5)) }
+        let isSoon = status["do_not_disturb_for_ms"]?.number.map { $0 < 86_400_000 } ?? false
+        return StatusCommand.quietUntil(status, now).map { isSoon ? String($0.suffix(5)) : $0 }
     }
 
     private static func tooltip(_ status: Value, _ now: Duration) -> String {

@@ -120,9 +120,8 @@ struct HistoryClear: ControlCommand {
         // Scripts and keys have no terminal: they mean it.
         if !yes, isatty(0) == 1, isatty(2) == 1 {
             let count = try session.ask("HistoryCount").first?.number ?? 0
-            StandardStream.error.write(
-                "Delete all \(count) entries of the history for good? [y/N] "
-            )
+            let what = count == 1 ? "the only entry" : "all \(count) entries"
+            StandardStream.error.write("Delete \(what) of the history for good? [y/N] ")
             guard ["y", "yes"].contains(readLine()?.lowercased() ?? "") else {
                 throw Failure(.negative, "nothing was deleted")
             }

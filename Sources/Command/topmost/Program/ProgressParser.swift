@@ -49,12 +49,7 @@ struct ProgressParser {
     }
 
     private func report(json line: String) throws(Failure) -> ProgressReport {
-        let value: Value
-        do {
-            value = try Value(json: line)
-        } catch {
-            throw Failure(.usage, "\(error)")
-        }
+        let value = try failing(.usage) { try Value(json: line) }
         var report = ProgressReport()
         report.text = value["text"]?.text
         report.title = value["title"]?.text

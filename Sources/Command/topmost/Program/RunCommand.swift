@@ -145,10 +145,7 @@ struct RanCommand: ParsableCommand {
         transform: NumberArgument.whole(1...Int(Int32.max))
     )
     var process: Int?
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("The last lines that it wrote.", valueName: "text")
-    )
+    @Option("The last lines that it wrote.")
     var output = ""
     @Flag(help: "Say nothing if the terminal's window has the keyboard.")
     var unfocused = false

@@ -24,15 +24,9 @@ struct AskCommand: ParsableCommand {
     @Argument(help: "The prompt.")
     var prompt: String
     @OptionGroup var field: FieldOptions
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Label of the button that sends the text.", valueName: "text")
-    )
+    @Option("Label of the button that sends the text.")
     var ok = "OK"
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Label of the button that cancels.", valueName: "text")
-    )
+    @Option("Label of the button that cancels.")
     var cancel = "Cancel"
     @OptionGroup var flags: OptionFlags<QuestionScope>
     @OptionGroup var display: PlaceOptions

@@ -40,15 +40,9 @@ struct ChooseCommand: ParsableCommand {
     )
     var endsWithZero = false
     @OptionGroup var list: ListOptions
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Label of the button that chooses.", valueName: "text")
-    )
+    @Option("Label of the button that chooses.")
     var ok = "Choose"
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Label of the button that cancels.", valueName: "text")
-    )
+    @Option("Label of the button that cancels.")
     var cancel = "Cancel"
     @OptionGroup var flags: OptionFlags<QuestionScope>
     @OptionGroup var display: PlaceOptions

@@ -21,25 +21,13 @@ struct ConfirmCommand: ParsableCommand {
 
     @Argument(help: "The question.")
     var question: String
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Label of the button that confirms.", valueName: "text")
-    )
+    @Option("Label of the button that confirms.")
     var yes = "Yes"
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Label of the button that declines.", valueName: "text")
-    )
+    @Option("Label of the button that declines.")
     var no = "No"
     @Option(name: .customLong("default"), help: "The answer that Enter gives.")
     var standard: YesOrNo?
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Offer not to ask again; the answer is stored under this key.",
-            valueName: "key"
-        )
-    )
+    @Option("Offer not to ask again; the answer is stored under this key.", value: "key")
     var remember: String?
     @Flag(help: "Forget the answer stored under the key of --remember, and ask.")
     var forget = false

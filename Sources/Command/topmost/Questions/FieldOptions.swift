@@ -23,11 +23,8 @@ struct FieldOptions: ParsableArguments {
     @Flag(help: "Ask for it twice, until both are the same.")
     var confirm = false
     @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "File with completion suggestions, one per line; - is standard input.",
-            valueName: "file|-"
-        ),
+        "File with completion suggestions, one per line; - is standard input.",
+        value: "file|-",
         completion: .file()
     )
     var complete: String?

@@ -38,24 +38,15 @@ struct FileCommand: ParsableCommand {
         transform: FileFilter.read
     )
     var filter: [FileFilter] = []
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("The title (default: by --open, --save or --folder).", valueName: "text")
-    )
+    @Option("The title (default: by --open, --save or --folder).")
     var title: String?
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Label of the button that accepts.", valueName: "text")
-    )
+    @Option("Label of the button that accepts.")
     var ok: String?
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Suggested name of a file to write.", valueName: "name")
-    )
+    @Option("Suggested name of a file to write.", value: "name")
     var name: String?
     @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Folder to begin in (default: the current one).", valueName: "folder"),
+        "Folder to begin in (default: the current one).",
+        value: "folder",
         completion: .directory
     )
     var start: String?

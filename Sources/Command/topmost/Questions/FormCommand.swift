@@ -40,20 +40,11 @@ struct FormCommand: ParsableCommand {
         help: ArgumentHelp("A field. Repeat for more.", valueName: "id:type=label[:options]")
     )
     var field: [String] = []
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Title.", valueName: "text")
-    )
+    @Option("Title.")
     var title: String?
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Label of the button that sends the form.", valueName: "text")
-    )
+    @Option("Label of the button that sends the form.")
     var ok: String?
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Label of the button that cancels.", valueName: "text")
-    )
+    @Option("Label of the button that cancels.")
     var cancel: String?
     @Flag(help: "Print NAME='value' for each field, quoted for a shell.")
     var shell = false

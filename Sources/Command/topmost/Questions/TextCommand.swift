@@ -29,28 +29,13 @@ struct TextCommand: ParsableCommand {
         completion: .file()
     )
     var file = "-"
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Title (default: the name of the file).", valueName: "text")
-    )
+    @Option("Title (default: the name of the file).")
     var title: String?
     @Flag(help: "Ask whether it is accepted: 0 for yes, 1 for no.")
     var confirm = false
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "Label of the button that closes or accepts (default: Close, or Accept).",
-            valueName: "text"
-        )
-    )
+    @Option("Label of the button that closes or accepts (default: Close, or Accept).")
     var ok: String?
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp(
-            "With --confirm: label of the button that declines (default: Decline).",
-            valueName: "text"
-        )
-    )
+    @Option("With --confirm: label of the button that declines (default: Decline).")
     var cancel: String?
     @Option(
         parsing: .unconditional,

@@ -161,10 +161,11 @@ struct RulesTest: ParsableCommand {
     private static let situation =
         ["id", "hints", "time", "mode", "output"] + Situation.allCases.map(\.rawValue)
 
+    func validate() throws { _ = try arguments() }
+
     func run() throws {
-        let arguments = try arguments()
         try ending {
-            let result = try Session().ask("TestRules", arguments).first ?? .options([:])
+            let result = try Session().ask("TestRules", try arguments()).first ?? .options([:])
             let rules = result["rules"]?.elements.compactMap(\.text) ?? []
             return try output.write(
                 result,

@@ -14,10 +14,7 @@ struct KnownPresentation: ParsableArguments {
         transform: NumberArgument.id
     )
     var id: UInt32?
-    @Option(
-        parsing: .unconditional,
-        help: ArgumentHelp("Its key, instead of its id.", valueName: "text")
-    )
+    @Option("Its key, instead of its id.")
     var key: String?
 
     func validate() throws {

@@ -98,11 +98,7 @@ struct OtherDialog {
         if isForm {
             values["fields"] = .records(fields.enumerated().map { $1.values(at: $0) })
         }
-        do {
-            _ = try values.build()
-        } catch {
-            throw Failure(.usage, "\(error)")
-        }
+        _ = try failing(.usage) { try values.build() }
         return values
     }
 

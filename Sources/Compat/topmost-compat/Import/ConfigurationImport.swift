@@ -42,8 +42,8 @@ struct ConfigurationImport {
             try answer(String(text.dropLast()))
         }
         for note in result.notes.sorted(by: { ($0.line ?? 0) < ($1.line ?? 0) }) {
-            let place = note.line.map { "\(file):\($0)" } ?? file
-            StandardStream.error.write(printable("\(place): \(note)") + "\n")
+            let location = note.line.map { "\(file):\($0)" } ?? file
+            StandardStream.error.write(printable("\(location): \(note)") + "\n")
         }
     }
 

@@ -80,8 +80,8 @@ struct ImportedConfiguration {
 
     /// Adds a mode, once.
     mutating func addMode(_ name: String, isQuiet: Bool) {
-        if let place = modes.firstIndex(where: { $0.name == name }) {
-            modes[place].isQuiet = modes[place].isQuiet || isQuiet
+        if let index = modes.firstIndex(where: { $0.name == name }) {
+            modes[index].isQuiet = modes[index].isQuiet || isQuiet
         } else {
             modes.append((name, isQuiet))
         }
@@ -154,15 +154,15 @@ struct ImportedConfiguration {
             let reader = ConfigurationReader { _ throws(SystemError) in Array(text.utf8) }
             let problems = Configuration.examine(.named("import"), reader).problems
             guard !problems.isEmpty else { return }
-            var places: [(part: Part, line: String)] = []
+            var sources: [(part: Part, line: String)] = []
             for (part, text) in parts {
                 let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-                places += lines.map { (part, String($0)) }
+                sources += lines.map { (part, String($0)) }
             }
             var refused: Set<Part> = []
             for problem in problems {
-                guard let line = problem.line, places.indices.contains(line - 1) else { continue }
-                remove(places[line - 1].part, places[line - 1].line, problem.message, &refused)
+                guard let line = problem.line, sources.indices.contains(line - 1) else { continue }
+                remove(sources[line - 1].part, sources[line - 1].line, problem.message, &refused)
             }
             rules = rules.enumerated().filter { !refused.contains(.rule($0.offset)) }.map(\.element)
             modes.removeAll { refused.contains(.mode($0.name)) }

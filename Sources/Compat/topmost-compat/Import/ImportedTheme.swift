@@ -122,8 +122,8 @@ enum ImportedPlace {
     /// The position for `top-right`, `bottom-center`, `center`; `nil`: it is no place.
     ///
     /// `isNearest`: there is no such position, and this one is used instead.
-    static func position(_ place: String) -> (name: String, isNearest: Bool)? {
-        let words = place.lowercased().split { $0 == "-" || $0 == "_" || $0 == " " }
+    static func position(_ text: String) -> (name: String, isNearest: Bool)? {
+        let words = text.lowercased().split { $0 == "-" || $0 == "_" || $0 == " " }
         guard !words.isEmpty,
             words.allSatisfy({ ["top", "bottom", "left", "right", "center"].contains($0) })
         else { return nil }

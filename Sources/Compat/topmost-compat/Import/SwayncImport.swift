@@ -21,12 +21,12 @@ struct SwayncImport {
         guard case .dictionary(let entries, _, _) = try Value(json: text) else {
             throw JSONError(at: 0, of: [], "expected an object")
         }
-        var place = ["x": "right", "y": "top"]
+        var position = ["x": "right", "y": "top"]
         for entry in entries {
             let key = entry.key.text ?? ""
-            translation.translate(key, entry.value.unwrapped, &place)
+            translation.translate(key, entry.value.unwrapped, &position)
         }
-        let name = "\(place["y"] ?? "top")-\(place["x"] ?? "right")"
+        let name = "\(position["y"] ?? "top")-\(position["x"] ?? "right")"
         if ImportedPlace.position(name) != nil, let reason = translation.result.set(.position, name)
         {
             translation.note("positionX", reason)
@@ -48,12 +48,15 @@ struct SwayncImport {
         return lines.firstIndex { $0.contains(text: "\"\(last)\"") }.map { $0 + 1 }
     }
 
-    private mutating func translate(_ key: String, _ value: Value, _ place: inout [String: String])
-    {
+    private mutating func translate(
+        _ key: String,
+        _ value: Value,
+        _ position: inout [String: String]
+    ) {
         switch key {
         case "$schema": break
-        case "positionX": place["x"] = value.text
-        case "positionY": place["y"] = value.text
+        case "positionX": position["x"] = value.text
+        case "positionY": position["y"] = value.text
         case "timeout", "timeout-low", "timeout-critical":
             guard let seconds = value.number else { return note(key, "not a number") }
             let urgency = key == "timeout" ? "normal" : String(key.dropFirst(8))

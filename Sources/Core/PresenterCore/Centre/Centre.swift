@@ -164,6 +164,8 @@ public struct CentreEntry: Hashable, Sendable {
     public var progress: Progress?
     /// The buttons of a live toast, without the default action.
     public var choices: [Choice]
+    /// The offer of a live toast to answer it with text; its button is `Toast.replyID`.
+    public var reply: Reply?
     /// Why a click on the entry itself is no answer; `nil`: it is one.
     public var obstacle: Obstacle?
     /// Whether its whole text and its picture are shown.
@@ -172,10 +174,12 @@ public struct CentreEntry: Hashable, Sendable {
     public var isMissed = false
     /// Whether it is a live toast off the screen that the user has not seen.
     public var isUnread = false
-    /// Whether it is a live toast that the user put off.
+    /// Whether it is a live toast that the user snoozed.
     public var isSnoozed = false
-    /// When a toast that was put off comes back; `nil`: when the user is back.
+    /// When a snoozed toast comes back; `nil`: when the user is back.
     public var snoozedUntil: Instant?
+    /// The live toast that an entry of the history was when the centre opened.
+    public var former: PresentationID?
     /// The rules that the user made from cards of its application.
     public var rules: Set<CardRule> = []
     /// When it was accepted; before the boot for entries of an earlier one.
@@ -204,7 +208,7 @@ public struct CentreEntry: Hashable, Sendable {
 
     /// A button.
     public struct Choice: Hashable, Sendable {
-        /// The id reported to the owner; `Toast.replyID` opens the toast's field.
+        /// The id reported to the owner; `Toast.replyID` opens the field of the entry.
         public var id: String
         /// The label; empty: the display's word for a reply.
         public var title: String
@@ -285,11 +289,23 @@ extension CentreEntry {
             obstacle: presentation.obstacle(toast),
             shownAt: presentation.acceptedAt
         )
+        reply = toast.reply
         picture = toast.isAboutPeople ? nil : toast.headline.image
         isMissed = presentation.missedSince != nil
         isUnread = presentation.unreadAs != nil
         isSnoozed = presentation.snooze != nil
         snoozedUntil = presentation.snooze ?? nil
+    }
+
+    /// The entry after its toast has ended, as the history will have it.
+    var ended: CentreEntry {
+        var entry = self
+        entry.choices = []
+        entry.reply = nil
+        entry.progress = nil
+        entry.obstacle = .noDefaultAction
+        (entry.isMissed, entry.isUnread, entry.isSnoozed) = (false, false, false)
+        return entry
     }
 
     /// Whether each word of a search is somewhere in its texts, whatever the case.
@@ -339,7 +355,7 @@ public enum CentreAction: Hashable, Sendable {
     /// A button of a live toast was pressed; `Toast.defaultActionID`: the entry itself.
     /// The token, if the display has one, lets the owner activate a window.
     case pressed(PresentationID, button: String, activationToken: String? = nil)
-    /// A live toast was put off for that time; `nil`: until the user is back.
+    /// A live toast was snoozed for that time; `nil`: until the user is back.
     case snoozed(PresentationID, for: Duration?)
     /// The last dismissal was undone.
     case undone

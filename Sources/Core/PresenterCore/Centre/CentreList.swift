@@ -33,7 +33,11 @@ struct CentreList: Hashable, Sendable {
     private var live: [CentreEntry] = []
     /// How many live toasts were unread then, also those that are not listed.
     private(set) var unread = 0
-    /// When they were listed; `nil`: they must be listed now.
+    /// Toasts that ended, until the history has answered with them: their rows stay in place.
+    private var ending: [CentreEntry] = []
+    /// When the toasts were accepted that ended while the centre was open.
+    private var ended: [PresentationID: Instant] = [:]
+    /// When the live toasts were listed; `nil`: they must be listed now.
     private var listedAt: Instant?
     /// Whether a toast may have changed since then.
     private var mayHaveChanged = true
@@ -128,12 +132,15 @@ struct CentreList: Hashable, Sendable {
 
     // MARK: Changes
 
-    /// A presentation has ended: it is in the history now.
-    mutating func ended(_ id: PresentationID) {
+    /// A presentation has ended; `isKept`: the history has it now.
+    mutating func ended(_ id: PresentationID, isKept: Bool) {
         isStale = true
         guard let index = live.firstIndex(where: { $0.id == .live(id) }) else { return }
-        live.remove(at: index)
+        let entry = live.remove(at: index)
         isChanged = true
+        guard isKept, ended.count < 1024 else { return }
+        ending.append(entry.ended)
+        ended[id] = entry.shownAt
     }
 
     /// Entries of the history were deleted by others.
@@ -249,6 +256,15 @@ struct CentreList: Hashable, Sendable {
         case .groups(let groups):
             isAsking = false
             problem = nil
+            // A later question is needed for what has ended meanwhile.
+            if !isStale { ending = [] }
+            let groups = groups.map { group in
+                CentreHistoryGroup(
+                    name: group.name,
+                    count: group.count,
+                    newest: received(group.newest)
+                )
+            }
             let before = Dictionary(past.map { ($0.name, $0) }) { first, _ in first }
             past = groups
             // A group with the same newest entry and the same count has not changed.
@@ -264,10 +280,11 @@ struct CentreList: Hashable, Sendable {
                 known = known.filter { near.contains($0.key) }
                 asked = asked.filter { $0.group != group || near.contains($0.from) }
             }
-            for (offset, entry) in entries.enumerated() { known[from + offset] = entry }
+            for (offset, entry) in entries.enumerated() { known[from + offset] = received(entry) }
             pages[group] = known
         case .failed(.groups, let reason):
             isAsking = false
+            ending = []
             problem = reason
         case .failed(.page(let group, _, let from, _), _):
             asked.remove(Page(group: group, from: from))
@@ -276,6 +293,22 @@ struct CentreList: Hashable, Sendable {
             isStale = true
         case .changed: isStale = true
         }
+    }
+
+    /// Returns an entry of the history as it is listed: one that was live while the centre was
+    /// open stays as it was.
+    private mutating func received(_ entry: CentreEntry) -> CentreEntry {
+        var entry = entry
+        // Presentations of an earlier run of the machine may have had the same id.
+        let isHere = entry.former.flatMap { ended[$0] }.map { shownAt in
+            abs(shownAt.milliseconds - entry.shownAt.milliseconds) < 1000
+        }
+        guard isHere == true, let former = entry.former else {
+            entry.former = nil
+            return entry
+        }
+        if opened.remove(.live(former)) != nil { opened.insert(entry.id) }
+        return entry
     }
 
     /// Returns what must be asked now, once.
@@ -317,7 +350,7 @@ struct CentreList: Hashable, Sendable {
             sections.append(Section(name: name, isOpen: isOpen))
             return sections.count - 1
         }
-        for entry in live where search.isEmpty || entry.matches(search) {
+        for entry in live + ending where search.isEmpty || entry.matches(search) {
             let index = index(entry.application)
             sections[index].live.append(entry)
         }

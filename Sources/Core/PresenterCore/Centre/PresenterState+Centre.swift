@@ -75,7 +75,6 @@ extension PresenterState {
     /// Handles a user's action in the centre.
     mutating func acted(
         _ action: CentreAction,
-        on display: DisplayID,
         at now: Instant,
         _ out: inout EffectCollector
     ) {
@@ -100,8 +99,6 @@ extension PresenterState {
         case .replied(let id, let text):
             guard presentations[id]?.kind == .toast, !isDismissed(id) else { return }
             press(id, Answer(button: Toast.replyID, text: text), &out)
-        case .pressed(let id, Toast.replyID, _):
-            replyFromCentre(id, on: display)
         case .pressed(let id, let button, let token):
             guard presentations[id]?.kind == .toast, !isDismissed(id),
                 press(id, Answer(button: button), activationToken: token, &out)

@@ -130,12 +130,12 @@ extension Content {
 
     /// Messages for the user about missing pictures.
     ///
-    /// - Parameter wishes: the pictures that are being fetched.
+    /// - Parameter requests: the pictures that are being fetched.
     /// - Returns: a sentence for each.
-    func missingImages(_ wishes: [ImageWish]) -> [String] {
+    func missingImages(_ requests: [ImageRequest]) -> [String] {
         remoteImages.compactMap { image in
             switch image.state {
-            case .waiting where wishes.contains { $0.address == image.address }:
+            case .waiting where requests.contains { $0.address == image.address }:
                 "Its picture is being fetched."
             case .waiting: "Its picture is fetched when it is shown."
             case .fetched: nil

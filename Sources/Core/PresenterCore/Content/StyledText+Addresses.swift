@@ -139,8 +139,25 @@ struct TextAddress {
         let isName =
             !name.isEmpty
             && name.utf8.allSatisfy { $0.isLetterOrDigit || ".!#$%&'*+-/=?_~".utf8.contains($0) }
-        guard isName, isHost(host, needsDot: true), !host.contains(":") else { return nil }
+        guard isName, isHost(host, needsDot: true), !host.contains(":"), isDomain(host) else {
+            return nil
+        }
         return TextAddress(range: range, url: "mailto:" + found)
+    }
+
+    /// What is no domain at the end of a name with an at sign: units of systemd
+    /// (`user@1000.service`) and pictures for dense screens (`icon@2x.png`).
+    private static let noDomains: Set<String> = [
+        "automount", "device", "gif", "jpeg", "jpg", "json", "log", "mount", "path", "png", "scope",
+        "service", "slice", "socket", "svg", "swap", "target", "timer", "txt", "webp",
+    ]
+
+    /// Whether the last part of a host can be a domain: a number and a version (`a@1.2.0-rc1`)
+    /// cannot.
+    private static func isDomain(_ host: Substring) -> Bool {
+        let last = host.split(separator: ".").last.map { $0.lowercased() } ?? ""
+        return !noDomains.contains(last)
+            && (last.hasPrefix("xn--") || last.utf8.allSatisfy { $0.isLetterOrDigit && $0 > 0x39 })
     }
 
     /// A word without brackets around it and the marks that end a sentence.

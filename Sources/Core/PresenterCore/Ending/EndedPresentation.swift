@@ -98,10 +98,10 @@ struct EndedLog: Hashable, Sendable {
     }
 
     /// Drops the oldest entries of the identities with the most.
-    private mutating func drop(leaving most: Int) {
+    private mutating func drop(leaving maximum: Int) {
         var counts: [String: Int] = [:]
         for entry in entries { counts[entry.identity, default: 0] += 1 }
-        let quota = Self.quota(of: counts.values.sorted(), most)
+        let quota = Self.quota(of: counts.values.sorted(), maximum)
         entries = entries.filter { entry in
             guard let count = counts[entry.identity], count > quota else { return true }
             counts[entry.identity] = count - 1
@@ -110,13 +110,13 @@ struct EndedLog: Hashable, Sendable {
     }
 
     /// The most entries that each identity may keep, given their counts in rising order.
-    private static func quota(of counts: [Int], _ most: Int) -> Int {
-        var left = most
+    private static func quota(of counts: [Int], _ maximum: Int) -> Int {
+        var left = maximum
         for (index, count) in counts.enumerated() {
             let quota = left / (counts.count - index)
             if count > quota { return quota }
             left -= count
         }
-        return most
+        return maximum
     }
 }

@@ -56,6 +56,17 @@ public enum Outcome: Hashable, Sendable {
     }
 }
 
+extension Outcome {
+    /// Whether the centre goes on listing what ended so, as an entry of the history.
+    var staysInCentre: Bool {
+        switch self {
+        case .acted, .expired, .ownerGone: true
+        case .dismissed, .closed, .parentEnded, .replaced, .released, .refused, .hidden, .shutdown:
+            false
+        }
+    }
+}
+
 /// How something was dismissed.
 public enum Dismissal: String, Hashable, Sendable, CaseIterable {
     /// The Cancel button of a sheet or a loading, or the "Not now" of a retry.

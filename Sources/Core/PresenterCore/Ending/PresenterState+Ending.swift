@@ -95,7 +95,10 @@ extension PresenterState {
             changes?.hidden[id] = presentation.record
         }
         recordEvent(.ended(outcome), id)
-        centre?.ended(id)
+        centre?.ended(
+            id,
+            isKept: outcome.staysInCentre && presentation.content.toast?.isTransient == false
+        )
         displays.endWithholding(of: id)
         switch presentation.content {
         case .modal, .bottomSheet:

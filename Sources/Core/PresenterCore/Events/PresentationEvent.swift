@@ -38,7 +38,7 @@ public struct PresentationEvent: Hashable, Sendable {
         case pressed(button: String?)
         /// The time of a toast on screen has passed; it is alive in the notification centre.
         case missed
-        /// The user put a toast off: it comes back later.
+        /// The user snoozed a toast: it comes back later.
         case snoozed
         /// The presentation ended.
         case ended(Outcome)

@@ -25,7 +25,7 @@ extension FormField {
             for index in choices.indices { choices[index].icon = icons[choices[index].id] ?? nil }
             $0.choices = choices
         },
-        OptionRow("selected", .strings(.label, most: maximumRows), "Ids selected initially.") {
+        OptionRow("selected", .strings(.label, maximum: maximumRows), "Ids selected initially.") {
             .strings($0.chosen)
         } set: {
             if case .strings(let ids) = $1 { $0.value = ids.isEmpty ? nil : .texts(ids) }
@@ -65,7 +65,7 @@ extension FormField {
         ),
         OptionRow(
             "icons",
-            .pictures(most: maximumRows),
+            .pictures(maximum: maximumRows),
             "Icon of each row, in their order: a name, an emoji, an absolute path, or empty."
         ) {
             let icons = $0.choices.map(\.icon)

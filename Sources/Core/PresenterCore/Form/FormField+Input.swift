@@ -59,7 +59,7 @@ extension FormField {
         ),
         OptionRow(
             "suggestions",
-            .strings(.label, most: maximumSuggestions),
+            .strings(.label, maximum: maximumSuggestions),
             "Completion suggestions; Tab accepts one.",
             \.suggestions
         ),

@@ -85,7 +85,7 @@ extension FormField: OptionTable {
         ),
         OptionRow(
             "suggestions",
-            .strings(.label, most: 100),
+            .strings(.label, maximum: 100),
             "Completion suggestions; Tab accepts one.",
             \.suggestions
         ),

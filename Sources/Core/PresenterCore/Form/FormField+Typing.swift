@@ -37,10 +37,10 @@ extension FormField {
     private func number(after text: String, isUp: Bool) -> String {
         let step = step ?? 1
         let base = minimum ?? 0
-        let least = minimum ?? -.greatestFiniteMagnitude
-        var most = maximum ?? .greatestFiniteMagnitude
+        let lowest = minimum ?? -.greatestFiniteMagnitude
+        var highest = maximum ?? .greatestFiniteMagnitude
         // The greatest number that counts from the least one in steps.
-        if maximum != nil { most = base + Decimal.multiple(below: most - base, of: step) }
+        if maximum != nil { highest = base + Decimal.multiple(below: highest - base, of: step) }
         let next: Double
         if let number = Decimal.read(text) {
             let steps = (number - base) / step
@@ -52,7 +52,10 @@ extension FormField {
             next = minimum ?? (isUp ? step : -step)
         }
         let fractionDigits = max(Decimal.fractionDigits(step), Decimal.fractionDigits(base))
-        return Decimal.text(min(max(next, least), max(least, most)), fractionDigits: fractionDigits)
+        return Decimal.text(
+            min(max(next, lowest), max(lowest, highest)),
+            fractionDigits: fractionDigits
+        )
     }
 
     /// The rest of the first suggestion that begins with the text, which is not empty;

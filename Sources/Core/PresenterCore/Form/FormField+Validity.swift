@@ -9,9 +9,9 @@ extension FormField {
         /// The field is required and has no value.
         case missing
         /// The text has fewer characters than that.
-        case tooShort(least: Int)
+        case tooShort(minimum: Int)
         /// The text has more characters than that.
-        case tooLong(most: Int)
+        case tooLong(maximum: Int)
         /// The text has the wrong format for the field.
         case text(TextProblem)
         /// The text does not have the format of the type, such as `#rrggbb`.
@@ -29,7 +29,7 @@ extension FormField {
         /// The text is not a decimal number such as `3` or `-0.5`.
         case notANumber
         /// The number is outside of the limits; `nil`: there is none on that side.
-        case outOfRange(least: Double?, most: Double?)
+        case outOfRange(minimum: Double?, maximum: Double?)
         /// The number is not a multiple of the step, counted from the minimum or 0.
         case offStep(Double)
     }
@@ -48,8 +48,8 @@ extension FormField {
     }
 
     private func problem(withLength length: Int) -> Problem? {
-        if length > maximumLength { return .tooLong(most: maximumLength) }
-        return length < minimumLength ? .tooShort(least: minimumLength) : nil
+        if length > maximumLength { return .tooLong(maximum: maximumLength) }
+        return length < minimumLength ? .tooShort(minimum: minimumLength) : nil
     }
 
     /// The error in the format of a line of text or of a number; `nil`: none.
@@ -73,7 +73,7 @@ extension FormField {
     private func formatProblem(in number: Double) -> TextProblem? {
         guard number.isFinite else { return .notANumber }
         if number < minimum ?? number || number > maximum ?? number {
-            return .outOfRange(least: minimum, most: maximum)
+            return .outOfRange(minimum: minimum, maximum: maximum)
         }
         if let step, !Decimal.isMultiple(number - (minimum ?? 0), of: step) {
             return .offStep(step)
@@ -124,7 +124,7 @@ extension FormField {
             return problem(withText: text, &budget)
         case (.scale, .number(let number)):
             guard number.isFinite, (scale.minimum...scale.maximum).contains(number) else {
-                return .text(.outOfRange(least: scale.minimum, most: scale.maximum))
+                return .text(.outOfRange(minimum: scale.minimum, maximum: scale.maximum))
             }
             return nil
         case (.line, .secret(let secret)) where isHidden:
@@ -172,8 +172,8 @@ extension FormField.Problem {
     public var takes: String {
         switch self {
         case .missing: "a value"
-        case .tooShort(let least): "at least \(least) characters"
-        case .tooLong(let most): "at most \(most) characters"
+        case .tooShort(let minimum): "at least \(minimum) characters"
+        case .tooLong(let maximum): "at most \(maximum) characters"
         case .text(let problem): problem.takes
         case .notOffered(let ids): "one of \(ids.joined(separator: ", "))"
         case .format(let type), .otherType(let type): type.takes
@@ -187,10 +187,10 @@ extension FormField.TextProblem {
         switch self {
         case .mismatch: "a text that matches its expression"
         case .notANumber: "a decimal number"
-        case .outOfRange(let least?, let most?):
-            "a number from \(Decimal.text(least)) to \(Decimal.text(most))"
-        case .outOfRange(let least?, nil): "a number of at least \(Decimal.text(least))"
-        case .outOfRange(nil, let most?): "a number of at most \(Decimal.text(most))"
+        case .outOfRange(let minimum?, let maximum?):
+            "a number from \(Decimal.text(minimum)) to \(Decimal.text(maximum))"
+        case .outOfRange(let minimum?, nil): "a number of at least \(Decimal.text(minimum))"
+        case .outOfRange(nil, let maximum?): "a number of at most \(Decimal.text(maximum))"
         case .outOfRange(nil, nil): "a number"
         case .offStep(let step): "a number in steps of \(Decimal.text(step))"
         }

@@ -61,7 +61,7 @@ extension PresenterState {
     }
 
     /// How many toasts that came while the user was away are shown one by one afterwards.
-    private static let mostAfterAbsence = 3
+    private static let maximumAfterAbsence = 3
 
     /// Makes what came while the user was away missed, if it is a lot, so that one card can say so.
     ///
@@ -70,7 +70,7 @@ extension PresenterState {
         let came = (toasts + queue.all(slots)).compactMap { presentations[$0] }.filter {
             $0.acceptedAt >= since && !$0.wasSeen && $0.urgency != .critical && isKeptExpired($0)
         }
-        guard came.count > Self.mostAfterAbsence, limits.missedToasts > 0 else { return }
+        guard came.count > Self.maximumAfterAbsence, limits.missedToasts > 0 else { return }
         var counts: [String: Int] = [:]
         // As many as are kept: nothing that nobody saw ends (rule 13); the others wait.
         for one in came.sorted(by: { $0.arrival < $1.arrival }).suffix(limits.missedToasts) {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 extension PresenterState {
-    /// Puts a toast off for the user: it leaves the screen, keeps its buttons, and comes as new.
+    /// Snoozes a toast for the user: it leaves the screen, keeps its buttons, and comes as new.
     ///
     /// - Parameters:
     ///   - id: the toast, wherever it is.
     ///   - end: when it comes; `nil`: when the user is back.
-    /// - Returns: whether it is a toast that can be put off.
+    /// - Returns: whether it is a toast, which can be snoozed.
     @discardableResult
     mutating func snooze(_ id: PresentationID, until end: Instant?) -> Bool {
         guard let toast = presentations[id], isUndoable(toast), !isDismissed(id) else {
@@ -17,7 +17,7 @@ extension PresenterState {
         return true
     }
 
-    /// Puts a toast off with a tool.
+    /// Snoozes a toast with a tool.
     mutating func snoozeByTool(
         _ id: PresentationID,
         for span: Duration?,
@@ -33,7 +33,7 @@ extension PresenterState {
         }
     }
 
-    /// Shows the toasts that were put off until the user is back.
+    /// Shows the toasts that were snoozed until the user is back.
     mutating func endSnoozesForReturn(at now: Instant) {
         for later in offScreen.snoozed where later.at == nil { comeAsNew(later.id, at: now) }
     }
@@ -56,6 +56,6 @@ extension PresenterState {
         showAgain(id)
     }
 
-    /// How many toasts are put off.
+    /// How many toasts are snoozed.
     public var snoozedCount: Int { offScreen.snoozed.count }
 }

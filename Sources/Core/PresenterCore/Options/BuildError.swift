@@ -41,11 +41,11 @@ struct Check {
         guard count <= limits.bytes, count >= minimum else {
             let range = minimum > 0 ? "\(minimum)" : "up"
             // Longer texts were cut before.
-            let most = 60_000
+            let maximum = 60_000
             throw error(
                 option,
                 "\(range) to \(limits.bytes) bytes of text",
-                count > most ? "more than \(most)" : "\(count)"
+                count > maximum ? "more than \(maximum)" : "\(count)"
             )
         }
     }
@@ -62,8 +62,40 @@ struct Check {
         }
     }
 
-    /// Throws unless ids are short, not empty and unique, and titles not too long.
-    func entries(_ entries: [(id: String, title: String)], _ option: String) throws(BuildError) {
+    /// Throws unless the number is finite.
+    func finite(_ number: Double, _ option: String) throws(BuildError) {
+        guard number.isFinite else { throw error(option, "a finite number", "\(number)") }
+    }
+
+    /// Throws unless there are few enough texts, and each is short enough.
+    func texts(
+        _ texts: [String],
+        _ option: String,
+        _ limits: TextLimits,
+        _ maximum: Int
+    ) throws(BuildError) {
+        try number(texts.count, option, 0...maximum, unit: " entries")
+        for text in texts { try self.text(text, option, limits) }
+    }
+
+    /// Throws unless a form may have the value.
+    func formValue(_ value: FormValue, _ option: String) throws(BuildError) {
+        switch value {
+        case .text(let text): try self.text(text, option, .lines)
+        case .number(let number): try finite(number, option)
+        case .texts(let texts): try self.texts(texts, option, .label, 50)
+        case .boolean, .secret: break
+        }
+    }
+
+    /// Throws unless there are as many entries as allowed, and ids are short, not empty and
+    /// unique, and titles not too long.
+    func entries(
+        _ entries: [(id: String, title: String)],
+        _ option: String,
+        _ range: ClosedRange<Int> = 0...Int.max
+    ) throws(BuildError) {
+        try number(entries.count, option, range, unit: " entries")
         var seen: Set<String> = []
         for (id, title) in entries {
             guard (1...64).contains(id.utf8.count) else {

@@ -72,39 +72,24 @@ public final class OptionDefinition: Sendable {
             guard words.contains(text) else {
                 throw check.error(option, words.joined(separator: ", "), "\"\(text.prefix(64))\"")
             }
-        case (.number, .number(let number)):
-            guard number.isFinite else { throw check.error(option, "a finite number", "\(number)") }
+        case (.number, .number(let number)): try check.finite(number, option)
         case (.progress, .progress(let progress)):
             if case .fraction(let fraction) = progress { try check.number(fraction, option, 0...1) }
-        case (.strings(let limits, let most), .strings(let strings)):
-            try check.number(strings.count, option, 0...most, unit: " entries")
-            for text in strings { try check.text(text, option, limits) }
-        case (.pictures(let most), .pictures(let pictures)):
-            try check.number(pictures.count, option, 0...most, unit: " entries")
+        case (.strings(let limits, let maximum), .strings(let strings)):
+            try check.texts(strings, option, limits, maximum)
+        case (.pictures(let maximum), .pictures(let pictures)):
+            try check.number(pictures.count, option, 0...maximum, unit: " entries")
         case (.buttons(let range), .buttons(let buttons)):
-            try check.number(buttons.count, option, range, unit: " entries")
-            try check.entries(buttons.map { ($0.id, $0.title) }, option)
+            try check.entries(buttons.map { ($0.id, $0.title) }, option, range)
         case (.choices(let range), .choices(let choices)):
-            try check.number(choices.count, option, range, unit: " entries")
-            try check.entries(choices.map { ($0.id, $0.title) }, option)
+            try check.entries(choices.map { ($0.id, $0.title) }, option, range)
         case (.records(let definitions, let range), .records(let records)):
             try check.number(records.count, option, range, unit: " entries")
             for (index, values) in records.enumerated() {
                 let path = "\(option): \(Self.name(of: values, at: index)): "
                 try Self.check(values, definitions, of: kind, in: path)
             }
-        case (.formValue, .formValue(let value)):
-            switch value {
-            case .text(let text): try check.text(text, option, .lines)
-            case .number(let number):
-                guard number.isFinite else {
-                    throw check.error(option, "a finite number", "\(number)")
-                }
-            case .texts(let texts):
-                try check.number(texts.count, option, 0...50, unit: " entries")
-                for text in texts { try check.text(text, option, .label) }
-            case .boolean, .secret: break
-            }
+        case (.formValue, .formValue(let value)): try check.formValue(value, option)
         case (.table(let definitions), .table(let values)):
             try Self.check(values, definitions, of: kind, in: option + ": ")
         case (.tables(let definitions), .table(let tables)):
@@ -191,12 +176,12 @@ public enum OptionType: Hashable, Sendable {
     case progress
     /// A file, an address on the web, an icon name or pixels.
     case picture
-    /// A list of files, icon names or emoji, one for each row, up to `most`.
-    case pictures(most: Int)
+    /// A list of files, icon names or emoji, one for each row, up to `maximum`.
+    case pictures(maximum: Int)
     /// Colours by role.
     case colors
-    /// A list of texts, up to `most`.
-    case strings(TextLimits, most: Int)
+    /// A list of texts, up to `maximum`.
+    case strings(TextLimits, maximum: Int)
     /// A list of buttons; the range limits their number.
     case buttons(ClosedRange<Int>)
     /// A list of tags with ids; the range limits their number.
@@ -284,14 +269,58 @@ public enum OptionType: Hashable, Sendable {
         case .progress: "0 to 1, or indeterminate"
         case .picture:
             "an absolute path, a file or https address, an icon name, one emoji, or pixels"
-        case .pictures(let most): "up to \(most)"
+        case .pictures(let maximum): "up to \(maximum)"
         case .colors:
             ColorRole.allCases.map(\.rawValue).joined(separator: ", ") + " → #rrggbb"
-        case .strings(let limits, let most): "up to \(most), each up to \(limits.bytes) bytes"
+        case .strings(let limits, let maximum): "up to \(maximum), each up to \(limits.bytes) bytes"
         case .buttons(let range), .choices(let range), .records(_, let range):
             "\(range.words) entries"
         case .formValue: "a text, true or false, a number or a list of ids, by the type"
         case .boolean, .number, .table, .tables: nil
         }
     }
+}
+
+/// The maximum length of a text.
+public struct TextLimits: Hashable, Sendable {
+    /// Bytes of UTF-8; a longer text is refused, or cut if it cannot be refused.
+    public var bytes: Int
+    /// Maximum number of Unicode scalars.
+    public var scalars: Int
+    /// Maximum number of lines; 1: newlines become spaces.
+    public var lines: Int
+    /// Whether it is for no display: tabs, spaces at its end and invisible characters stay;
+    /// control characters do not.
+    public var isVerbatim: Bool
+
+    /// Creates limits.
+    public init(bytes: Int, scalars: Int, lines: Int, isVerbatim: Bool = false) {
+        self.bytes = bytes
+        self.scalars = scalars
+        self.lines = lines
+        self.isVerbatim = isVerbatim
+    }
+
+    /// A title: 1 KiB, one line.
+    public static let title = TextLimits(bytes: 1024, scalars: 1024, lines: 1)
+    /// A message: 16 KiB, the longest text laid out.
+    public static let message = TextLimits(bytes: 16_384, scalars: 4096, lines: 40)
+    /// The content of a text field.
+    public static let line = TextLimits(bytes: 16_384, scalars: 4096, lines: 1)
+    /// The content of a field for several lines.
+    public static let lines = TextLimits(bytes: 16_384, scalars: 4096, lines: 4096)
+    /// A part of a text for the clipboard: with the rest of a scene it fits into one line of
+    /// the plugin protocol.
+    public static let copied = TextLimits(
+        bytes: 65_536,
+        scalars: 65_536,
+        lines: 65_536,
+        isVerbatim: true
+    )
+    /// The label of a button or a field.
+    public static let label = TextLimits(bytes: 256, scalars: 256, lines: 1)
+    /// The id of a form's field: 64 bytes.
+    public static let fieldID = TextLimits(bytes: 64, scalars: 64, lines: 1)
+    /// The name of something: an application, an icon, a category.
+    public static let name = TextLimits(bytes: 256, scalars: 256, lines: 1)
 }

@@ -75,7 +75,7 @@ extension PresentRequest: OptionTable {
 
     static let tags = OptionRow<PresentRequest>(
         "tags",
-        .strings(.name, most: 32),
+        .strings(.name, maximum: 32),
         "Tags, shown in lists."
     ) {
         $0.tags.isEmpty ? nil : .strings($0.tags)

@@ -87,7 +87,7 @@ extension PatternNode {
         case .choice(let choices):
             guard let first = choices.first else { return Grams() }
             return choices.dropFirst().reduce(first.needed) { $0.intersection($1.needed) }
-        case .repeated(let part, let least, _): return least > 0 ? part.needed : Grams()
+        case .repeated(let part, let minimum, _): return minimum > 0 ? part.needed : Grams()
         }
     }
 

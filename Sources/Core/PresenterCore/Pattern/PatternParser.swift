@@ -37,7 +37,7 @@ struct PatternParser {
         var parts: [PatternNode] = [.start]
         while let scalar = takeScalar() {
             switch scalar {
-            case "*": parts.append(.repeated(.scalar(.all), least: 0, most: nil))
+            case "*": parts.append(.repeated(.scalar(.all), minimum: 0, maximum: nil))
             case "?": parts.append(.scalar(.all))
             case "[": parts.append(.scalar(try set()))
             case "\\":
@@ -103,13 +103,13 @@ struct PatternParser {
         var node = node
         while let scalar = next {
             switch scalar {
-            case "*": node = .repeated(node, least: 0, most: nil)
-            case "+": node = .repeated(node, least: 1, most: nil)
-            case "?": node = .repeated(node, least: 0, most: 1)
+            case "*": node = .repeated(node, minimum: 0, maximum: nil)
+            case "+": node = .repeated(node, minimum: 1, maximum: nil)
+            case "?": node = .repeated(node, minimum: 0, maximum: 1)
             case "{":
                 index += 1
                 let range = try counts()
-                node = .repeated(node, least: range.least, most: range.most)
+                node = .repeated(node, minimum: range.minimum, maximum: range.maximum)
                 continue
             default: return node
             }
@@ -119,19 +119,19 @@ struct PatternParser {
     }
 
     /// Reads `3}`, `3,}` or `3,5}`.
-    private mutating func counts() throws(PatternError) -> (least: Int, most: Int?) {
-        let least = number()
-        var most = least
-        if takeScalar(",") { most = number() }
+    private mutating func counts() throws(PatternError) -> (minimum: Int, maximum: Int?) {
+        let minimum = number()
+        var maximum = minimum
+        if takeScalar(",") { maximum = number() }
         let isOpen = scalars[index - 1] == ","
-        guard let least, takeScalar("}"), isOpen || least <= most ?? 0,
-            max(least, most ?? 0) <= Self.maximumRepeats
+        guard let minimum, takeScalar("}"), isOpen || minimum <= maximum ?? 0,
+            max(minimum, maximum ?? 0) <= Self.maximumRepeats
         else {
             throw PatternError(
                 "expects {n}, {n,} or {n,m} up to \(Self.maximumRepeats) after \"{\""
             )
         }
-        return (least, isOpen ? nil : most)
+        return (minimum, isOpen ? nil : maximum)
     }
 
     private mutating func number() -> Int? {
@@ -220,6 +220,6 @@ indirect enum PatternNode {
     case sequence([PatternNode])
     /// Any of them.
     case choice([PatternNode])
-    /// Several times the same; `most` is `nil`: as often as there is.
-    case repeated(PatternNode, least: Int, most: Int?)
+    /// Several times the same; `maximum` is `nil`: as often as there is.
+    case repeated(PatternNode, minimum: Int, maximum: Int?)
 }

@@ -62,10 +62,10 @@ struct PatternProgram: Sendable {
         case .boundary(let isOne): steps.append(.boundary(isOne))
         case .sequence(let parts): for part in parts { try add(part) }
         case .choice(let choices): try add(choices[...])
-        case .repeated(let part, let least, let most):
-            for _ in 0..<least { try add(part) }
-            if let most {
-                for _ in 0..<(most - least) { try add(optional: part) }
+        case .repeated(let part, let minimum, let maximum):
+            for _ in 0..<minimum { try add(part) }
+            if let maximum {
+                for _ in 0..<(maximum - minimum) { try add(optional: part) }
             } else {
                 try add(loop: part)
             }

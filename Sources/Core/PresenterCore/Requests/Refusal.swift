@@ -24,7 +24,7 @@ public enum Refusal: Error, Hashable, Sendable {
     case otherKind(PresentationID, is: Kind, got: Kind)
     /// The presentation is not a missed toast; `nil`: no toast is missed.
     case notMissed(PresentationID?)
-    /// The presentation is no toast that can be put off.
+    /// The presentation is not a toast, so that it cannot be snoozed.
     case notSnoozable(PresentationID)
     /// The keyboard cannot be given; with the reason.
     case noKeyboard(Obstacle)

@@ -40,7 +40,7 @@ public struct Explanation: Hashable, Sendable {
         case held
         /// The toast's time on screen has passed; the notification centre has it.
         case missed
-        /// The user put the toast off.
+        /// The user snoozed the toast.
         case snoozed
         /// The user dismissed the toast, and may still undo that.
         case dismissed
@@ -177,6 +177,7 @@ extension PresenterState {
             tags: one.tags,
             rules: one.decisions.applied,
             acceptedAt: one.acceptedAt,
+            isOSD: one.isOSD,
             isUnread: one.unreadAs != nil,
             offScreen: one.offScreen,
             explanation: explain(one, index: index, at: now)
@@ -188,7 +189,8 @@ extension PresenterState {
         var explanation = visibility(of: presentation, index: index, at: now)
         explanation.rules = presentation.decisions.applied
         let notes =
-            [pauseSentence(presentation, at: now)] + presentation.content.missingImages(wishes)
+            [pauseSentence(presentation, at: now)]
+            + presentation.content.missingImages(requestedImages)
         for note in notes { if let note { explanation.sentence += " " + note } }
         return explanation
     }
@@ -200,38 +202,20 @@ extension PresenterState {
     )
         -> Explanation
     {
-        func because(_ reason: Explanation.Reason, _ sentence: String) -> Explanation {
-            Explanation(reason: reason, sentence: sentence)
-        }
-        switch presentation.offScreen {
-        case nil: break
-        case .snoozed(let end):
-            let when = end.map { "in \(Explanation.span($0 - now))" } ?? "when you are back"
-            return because(.snoozed, "Snoozed: it comes \(when).")
-        case .dismissed(_, let end, _):
-            return because(
-                .dismissed,
-                "Dismissed: \"topmost undo\" brings it back for \(Explanation.span(end - now));"
-                    + " its application is told then."
-            )
-        case .missed(let since):
-            return because(
-                .missed,
-                "Missed: it left the screen \(Explanation.ago(since, at: now)), when its time was up;"
-                    + " \"topmost centre\" has it."
-            )
-        }
+        if let away = offScreenReason(of: presentation, at: now) { return away }
         if !displays.isEmpty,
             displays.all.allSatisfy({ isReservedAway(presentation, from: $0) })
         {
-            return because(
+            return Explanation(
                 .noDisplay,
                 "Waiting: the attached terminals show only the questions of other commands."
             )
         }
-        if let sentence = asideSentence(presentation, at: now) { return because(.paused, sentence) }
+        if let sentence = asideSentence(presentation, at: now) {
+            return Explanation(.paused, sentence)
+        }
         if presentation.queued == nil, isWithheld(presentation.id) {
-            return because(
+            return Explanation(
                 .withheld,
                 "Withheld: the display crashed each time it showed this."
                     + " \"topmost attach\" shows it in a terminal."
@@ -239,11 +223,11 @@ extension PresenterState {
         }
         if let waiting = waitingReason(of: presentation, index: index, at: now) { return waiting }
         if displays.isEmpty {
-            return because(.noDisplay, "Waiting: no display is attached.")
+            return Explanation(.noDisplay, "Waiting: no display is attached.")
         }
         if unseenSince != nil {
             let time = presentation.kind == .toast ? "; its timeout is paused" : ""
-            return because(
+            return Explanation(
                 .unseen,
                 "Waiting: \(UnseenReason.text(displays.unseenReason))\(time)."
             )
@@ -251,21 +235,43 @@ extension PresenterState {
         if presentation.shownOn.isEmpty,
             displays.all.contains(where: { $0.hiddenToasts.contains(presentation.id) })
         {
-            return because(
+            return Explanation(
                 .outOfView,
                 "Waiting: the screen has no room for it; \"+N more\" shows it."
             )
         }
         if !presentation.isPresented {
-            return because(.notDrawnYet, "Sent to the display, which has not drawn it yet.")
+            return Explanation(.notDrawnYet, "Sent to the display, which has not drawn it yet.")
         }
         if presentation.kind.isPresenter, presentation.id != topmost, let topmost {
-            return because(
+            return Explanation(
                 .covered,
                 "On screen, below \(topmost.rawValue), which has the keyboard."
             )
         }
-        return because(.showing, "On screen.")
+        return Explanation(.showing, "On screen.")
+    }
+
+    /// Why a toast is neither on screen nor waiting; `nil`: it is one of these.
+    private func offScreenReason(of presentation: Presentation, at now: Instant) -> Explanation? {
+        switch presentation.offScreen {
+        case nil: return nil
+        case .snoozed(let end):
+            let when = end.map { "in \(Explanation.span($0 - now))" } ?? "when you are back"
+            return Explanation(.snoozed, "Snoozed: it comes \(when).")
+        case .dismissed(_, let end, _):
+            return Explanation(
+                .dismissed,
+                "Dismissed: \"topmost undo\" brings it back for \(Explanation.span(end - now));"
+                    + " its application is notified after that."
+            )
+        case .missed(let since):
+            return Explanation(
+                .missed,
+                "Missed: it left the screen \(Explanation.ago(since, at: now)), when its time was up;"
+                    + " \"topmost centre\" has it."
+            )
+        }
     }
 
     /// Why a presentation is not in the scene; `nil`: it is.
@@ -282,32 +288,32 @@ extension PresenterState {
             guard presentation.queued != nil else { return nil }
             if let explanation = holding(presentation) { return explanation }
             if let group = gathering(presentation) { return group }
-            return Explanation(reason: .noRoom, sentence: crowded(index ?? 0))
+            return Explanation(.noRoom, crowded(index ?? 0))
         case .retry:
             let placement = retry(on: presentation.host)
             if let placement, placement != id {
                 return Explanation(
-                    reason: .behindRetry,
-                    sentence: "Waiting: retry \(placement.rawValue) is shown first."
+                    .behindRetry,
+                    "Waiting: retry \(placement.rawValue) is shown first."
                 )
             }
             guard presentation.host != topmost, let topmost else { return nil }
             return Explanation(
-                reason: .presenterCovered,
-                sentence: "Waiting: the presenter it belongs to is below \(topmost.rawValue)."
+                .presenterCovered,
+                "Waiting: the presenter it belongs to is below \(topmost.rawValue)."
             )
         case .loading:
             if let due = indicationTime(of: presentation) {
                 let left = max(0, due.milliseconds - now.milliseconds)
                 return Explanation(
-                    reason: .notDueYet,
-                    sentence: "Waiting: the indicator appears in \(left) ms."
+                    .notDueYet,
+                    "Waiting: the indicator appears in \(left) ms."
                 )
             }
             guard let shown = indicator?.card.id, shown != id else { return nil }
             return Explanation(
-                reason: .behindLoading,
-                sentence: "Waiting: loading \(shown.rawValue) is shown first."
+                .behindLoading,
+                "Waiting: loading \(shown.rawValue) is shown first."
             )
         }
     }
@@ -323,8 +329,8 @@ extension PresenterState {
             presentation.isBacklog
             ? ("held before", "missed") : ("toasts.group_after = \(limits.groupAfter)", "more")
         return Explanation(
-            reason: .gathered,
-            sentence: "Waiting: grouped under \(card.rawValue) (\(why)); "
+            .gathered,
+            "Waiting: grouped under \(card.rawValue) (\(why)); "
                 + "\"+\(count) \(more)\" there shows it."
         )
     }
@@ -333,8 +339,8 @@ extension PresenterState {
     private func holding(_ presentation: Presentation) -> Explanation? {
         if let rule = holders(of: presentation).first {
             return Explanation(
-                reason: .held,
-                sentence: "Waiting: the rule \"\(rule)\" holds it."
+                .held,
+                "Waiting: the rule \"\(rule)\" holds it."
             )
         }
         guard isSilenced(presentation) else { return nil }
@@ -354,8 +360,8 @@ extension PresenterState {
                 }
             }
         return Explanation(
-            reason: .doNotDisturb,
-            sentence: "Waiting: \(cause), and this toast is not critical."
+            .doNotDisturb,
+            "Waiting: \(cause), and this toast is not critical."
         )
     }
 
@@ -386,6 +392,10 @@ extension Explanation {
         case let seconds where seconds < 3600: "\(seconds / 60) min"
         case let seconds: "\(seconds / 3600) h"
         }
+    }
+
+    fileprivate init(_ reason: Reason, _ sentence: String) {
+        self.init(reason: reason, sentence: sentence)
     }
 
     /// Explains the end of a presentation.
@@ -438,6 +448,8 @@ public struct Listing: Hashable, Sendable {
     public var rules: [AppliedRule]
     /// When it was accepted.
     public var acceptedAt: Instant
+    /// Toasts: whether it is an OSD.
+    public var isOSD: Bool
     /// Toasts: whether it is off the screen, and the user has not seen it.
     public var isUnread: Bool
     /// Toasts: why it is neither on screen nor waiting; `nil`: it is one of these.

@@ -130,9 +130,16 @@ extension PresenterState {
 
     private func toastCards(_ gathered: [PresentationID: Int]) -> [Card] {
         var cards: [Card] = []
+        // Most are as they were, in the same order; what is shown of a new one takes long to find.
+        var last = scene.toasts[...]
         for id in toasts {
             guard let presentation = presentations[id] else { continue }
-            var card = card(presentation)
+            var known: Content?
+            if !presentation.awaitsFrame, let index = last.firstIndex(where: { $0.id == id }) {
+                known = last[index].content
+                last = last[(index + 1)...]
+            }
+            var card = card(presentation, known)
             card.gathered = gathered[id] ?? 0
             card.gathersReleased = card.gathered > 0 && presentation.isBacklog
             cards.append(card)
@@ -141,11 +148,16 @@ extension PresenterState {
     }
 
     /// The card for a presentation.
-    func card(_ presentation: Presentation) -> Card {
+    ///
+    /// - Parameters:
+    ///   - presentation: the presentation.
+    ///   - content: what is shown of it, where that is known.
+    /// - Returns: the card.
+    func card(_ presentation: Presentation, _ content: Content? = nil) -> Card {
         Card(
             id: presentation.id,
             identity: presentation.owner.identity,
-            content: presentation.shownContent,
+            content: content ?? presentation.shownContent,
             acceptedAt: presentation.acceptedAt
         ) {
             $0.isArmed = presentation.isArmed

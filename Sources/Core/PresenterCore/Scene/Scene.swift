@@ -95,9 +95,10 @@ public struct Scene: Hashable, Sendable {
     /// Whether a card has a hidden field, whose text passes through the display and the daemon.
     public var asksForSecret: Bool { presenters.contains { $0.content.asksForSecret } }
 
-    /// How many cards it has.
+    /// How many cards it has, without OSDs.
     public var cardCount: Int {
-        presenters.count + toasts.count + (retry == nil ? 0 : 1) + (loading == nil ? 0 : 1)
+        presenters.count + toasts.count { !$0.isPill } + (retry == nil ? 0 : 1)
+            + (loading == nil ? 0 : 1)
     }
 
     /// All cards, from the bottom up.
@@ -105,9 +106,9 @@ public struct Scene: Hashable, Sendable {
         presenters + [retry].compactMap(\.self) + toasts + [loading].compactMap(\.self)
     }
 
-    /// The completed fraction of the newest card that has one, 0 to 1.
+    /// The completed fraction of the newest card that has one and is no OSD, 0 to 1.
     public var newestProgress: Double? {
-        for card in cards.reversed() {
+        for card in cards.reversed() where !card.isPill {
             switch card.content.progress {
             case .fraction(let part)?: return part
             case .indeterminate?, nil: continue

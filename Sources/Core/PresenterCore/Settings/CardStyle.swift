@@ -14,6 +14,8 @@ public struct CardStyle: Hashable, Sendable {
     public var borderWidth: Int?
     /// The opacity of toasts where the screen blends them, 0.6 to 1; high contrast is opaque.
     public var opacity: Double?
+    /// Whether what shines through translucent toasts is blurred, where the compositor can do so.
+    public var blurs: Bool?
     /// Whether toasts show the sender's name, which one that is not verified always does.
     public var showsName: Bool?
     /// Whether toasts show the time of their arrival.
@@ -28,6 +30,9 @@ public struct CardStyle: Hashable, Sendable {
     public func shows(_ part: KeyPath<CardStyle, Bool?>) -> Bool {
         self[keyPath: part] ?? (density != .compact)
     }
+
+    /// Whether there is something to blur behind toasts.
+    public var blursToasts: Bool { blurs == true && (opacity ?? 1) < 1 }
 
     /// How much room toasts leave around their parts.
     public enum Density: String, Hashable, Sendable, CaseIterable {

@@ -51,7 +51,7 @@ public enum Action: Hashable, Sendable {
     case toastsDismissedByTool(RequestToken)
     /// The user asked, with a tool, to see a missed toast again; `nil`: the last one.
     case restoredByTool(RequestToken, PresentationID?)
-    /// The user put a toast off with a tool; `nil`: until the user is back.
+    /// The user snoozed a toast with a tool; `nil`: until the user is back.
     case snoozedByTool(RequestToken, PresentationID, for: Duration?)
     /// The user dismissed presentations with a tool, toasts so that it can be undone; none: all
     /// toasts.

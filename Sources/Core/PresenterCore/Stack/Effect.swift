@@ -41,7 +41,7 @@ public enum Effect: Hashable, Sendable {
     case shrinkImages(PresentationID, [StoredImage])
     /// Fetch these pictures from the web, and no others any more; `Action.imageFetched` answers
     /// for each.
-    case fetchImages([ImageWish])
+    case fetchImages([ImageRequest])
 }
 
 /// A notice to an owner.
@@ -98,10 +98,10 @@ struct EffectCollector {
     func effects(
         sceneChanged: Bool,
         dropping images: [StoredImage],
-        fetching wishes: [ImageWish]?
+        fetching wanted: [ImageRequest]?
     ) -> [Effect] {
         replies + (sceneChanged ? [.announceScene] : []) + notices + links + requests
             + (images.isEmpty ? [] : [.dropImages(images)])
-            + (wishes.map { [.fetchImages($0)] } ?? [])
+            + (wanted.map { [.fetchImages($0)] } ?? [])
     }
 }

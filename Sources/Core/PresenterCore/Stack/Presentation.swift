@@ -116,7 +116,7 @@ struct Presentation: Hashable, Sendable {
     /// Toasts: since when it is missed; `nil`: it is not.
     var missedSince: Instant? { if case .missed(let since)? = offScreen { since } else { nil } }
 
-    /// Toasts: until when the user put it off, `nil` in it: until the user is back; `nil`: it is
+    /// Toasts: until when the user snoozed it, `nil` in it: until the user is back; `nil`: it is
     /// not.
     var snooze: Instant?? { if case .snoozed(let end)? = offScreen { .some(end) } else { nil } }
 

@@ -26,50 +26,30 @@ extension PresenterState {
         let unseen = candidates.filter { presentations[$0]?.awaitsFrame == true }
         let sceneChanged = !unseen.isEmpty || !isCurrent(gathered)
         if sceneChanged { replaceScene(with: currentScene(gathered), unseen: unseen) }
-        let wishes = imageWishes
-        let hasOthers = wishes != self.wishes
-        self.wishes = wishes
+        let requests = imageRequests
+        let hasOthers = requests != requestedImages
+        requestedImages = requests
         return out.effects(
             sceneChanged: sceneChanged,
             dropping: images.takeUnused(),
-            fetching: hasOthers ? wishes : nil
+            fetching: hasOthers ? requests : nil
         )
     }
 
     private mutating func apply(_ action: Action, at now: Instant, _ out: inout EffectCollector) {
         switch action {
-        case .presentRequested(let token, var request, let owner):
-            do {
-                let id =
-                    if let known = try renew(&request, by: owner, at: now, &out) {
-                        known
-                    } else {
-                        try accept(request, by: owner, at: now)
-                    }
-                out.reply(.accept(token, id))
-                if !request.decisions.isShown || isKeptAway(id) { end(id, .hidden, &out) }
-            } catch {
-                out.reply(.refuse(token, error))
-                images.discard(request.content)
-            }
+        case .presentRequested(let token, let request, let owner):
+            present(request, by: owner, token, at: now, &out)
         case .updateRequested(let token, let id, let owner, let content, let timeout, let rules):
             update(id, by: owner, to: content, timeout, rules, token, at: now, &out)
         case .dismissRequested(let token, let id, let owner):
-            if let refusal = refusal(of: id, to: owner) {
-                out.reply(.refuse(token, refusal))
-            } else {
-                out.reply(.confirm(token))
-                if !leave(id, owner, &out) { end(id, .closed, &out) }
-            }
+            dismiss(id, by: owner, token, &out)
         case .ownerVanished(let name):
             ownerVanished(name, &out)
         case .ownerConfirmed(let name):
             ownerConfirmed(name, at: now)
         case .daemonStopping:
-            for id in liveInOrder.reversed() where presentations.contains(id) {
-                endDismissed(id, &out)
-                end(id, .shutdown, &out)
-            }
+            endAll(&out)
         case .ownerSilent(let name):
             endLeases(of: name)
         case .deadlinePassed:
@@ -111,13 +91,9 @@ extension PresenterState {
         case .modesChanged(let names):
             modes = names
         case .inputReleased:
-            releaseInput(byUser: true, at: now, &out)
-            takeKeyboard(at: now)
-            closeCentre()
+            freeInput(byUser: true, at: now, &out)
         case .sessionLeft:
-            releaseInput(byUser: false, at: now, &out)
-            takeKeyboard(at: now)
-            closeCentre()
+            freeInput(byUser: false, at: now, &out)
         case .presenceChanged(let presence):
             changePresence(to: presence, &out)
         case .doNotDisturbChanged(let value):
@@ -141,6 +117,58 @@ extension PresenterState {
             queue.touchAll()
             held.touchAll()
         }
+    }
+
+    private mutating func present(
+        _ request: PresentRequest,
+        by owner: Owner,
+        _ token: RequestToken,
+        at now: Instant,
+        _ out: inout EffectCollector
+    ) {
+        var request = request
+        do {
+            let id =
+                if let known = try renew(&request, by: owner, at: now, &out) {
+                    known
+                } else {
+                    try accept(request, by: owner, at: now)
+                }
+            out.reply(.accept(token, id))
+            if !request.decisions.isShown || isKeptAway(id) { end(id, .hidden, &out) }
+        } catch {
+            out.reply(.refuse(token, error))
+            images.discard(request.content)
+        }
+    }
+
+    private mutating func dismiss(
+        _ id: PresentationID,
+        by owner: Owner,
+        _ token: RequestToken,
+        _ out: inout EffectCollector
+    ) {
+        if let refusal = refusal(of: id, to: owner) {
+            out.reply(.refuse(token, refusal))
+        } else {
+            out.reply(.confirm(token))
+            if !leave(id, owner, &out) { end(id, .closed, &out) }
+        }
+    }
+
+    /// Ends everything with the daemon.
+    private mutating func endAll(_ out: inout EffectCollector) {
+        for id in liveInOrder.reversed() where presentations.contains(id) {
+            endDismissed(id, &out)
+            end(id, .shutdown, &out)
+        }
+    }
+
+    /// Gives the input and the keyboard back to the desktop.
+    private mutating func freeInput(byUser: Bool, at now: Instant, _ out: inout EffectCollector) {
+        releaseInput(byUser: byUser, at: now, &out)
+        takeKeyboard(at: now)
+        closeCentre()
     }
 
     /// Updates everything that depends on the last change.

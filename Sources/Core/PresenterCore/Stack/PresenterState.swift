@@ -89,7 +89,7 @@ public struct PresenterState: Hashable, Sendable {
     /// Uses of stored pixels.
     var images = ImageLedger()
     /// The pictures that are being fetched.
-    var wishes: [ImageWish] = []
+    var requestedImages: [ImageRequest] = []
     /// Changes to store; `nil`: they are not noted.
     var changes: RecoveryChanges?
     /// The events for followers; `nil`: they are not noted.

@@ -20,20 +20,6 @@ extension PresenterState {
         if topmost == nil { keyboard = id }
     }
 
-    /// Opens the field of a toast that the user chose in the centre: the toast takes the
-    /// centre's place, also one that waits.
-    mutating func replyFromCentre(_ id: PresentationID, on display: DisplayID) {
-        guard topmost == nil, blockedSince == nil, presentations[id]?.offersReply == true else {
-            return
-        }
-        closeCentre()
-        // One that the display has no space for gets the place of the newest.
-        if isHidden(id, on: display) { sendToQueue(id) }
-        bringForward(id)
-        reply = OpenReply(id: id, display: display, over: nil, keepsKeyboard: false)
-        keyboard = id
-    }
-
     /// Closes the field of a toast's reply.
     mutating func closeReply(_ id: PresentationID, at now: Instant) {
         guard let open = reply, open.id == id else { return }
@@ -62,14 +48,7 @@ extension PresenterState {
 
     /// Whether a visible toast can be answered.
     private func offersReply(_ id: PresentationID) -> Bool {
-        toasts.contains(id) && presentations[id]?.offersReply == true
-    }
-}
-
-extension Presentation {
-    /// Whether it is a toast that shows an offer to answer it with text.
-    fileprivate var offersReply: Bool {
-        if case .toast(let toast) = shownContent { toast.reply != nil } else { false }
+        toasts.contains(id) && presentations[id]?.shownContent.toast?.reply != nil
     }
 }
 

@@ -19,19 +19,55 @@ extension Toast {
     /// Messages with codes are short.
     private static let longestCodeText = 1_000
 
-    /// Words for a code, in the languages of most messages: whole ones, beginnings of words, and
-    /// those of languages without blanks.
-    private static let words: Set<Substring> = ["otp", "pin", "tan", "mtan", "2fa"]
-    private static let beginnings = [
-        "code", "passcode", "verif", "kod", "código", "codigo", "codice", "код",
+    /// Words for a code, in the languages of most messages: whole ones, beginnings and endings of
+    /// words, and those of languages without blanks.
+    private static let words: Set<Substring> = [
+        "otp", "pin", "tan", "mtan", "2fa", "inlogcode", "logincode", "anmeldecode",
     ]
+    private static let beginnings = [
+        "code", "passcode", "verific", "verifiz", "einmalpass", "einmalkenn", "kod", "código",
+        "codigo", "codice", "код",
+    ]
+    private static let endings = ["gscode", "tscode", "tiecode", "gskod", "gskode"]
     private static let parts = ["コード", "验证码", "驗證碼", "인증"]
+
+    /// What a code is of that nobody enters, beside the word for it: "exit code", "código de error".
+    private static let others: Set<Substring> = [
+        "area", "bar", "barras", "barre", "barres", "block", "build", "building", "calling",
+        "cheat",
+        "conduct", "country", "coupon", "coverage", "dial", "dialling", "discount", "dress",
+        "erreur",
+        "error", "errore", "exit", "freeze", "gift", "grant", "http", "item", "order", "post",
+        "postal", "postale", "pocztowy", "product", "promo", "promotion", "promotional", "qr",
+        "referral", "response", "result", "retour", "return", "review", "source", "status",
+        "studio",
+        "tracking", "voucher", "vs", "zip",
+    ]
+    /// Small words between the two.
+    private static let links: Set<Substring> = ["of", "de", "d", "di", "do", "du"]
+
+    /// Names of numbers that are no codes: "order 482913", "card ending 4321".
+    private static let labels: Set<String> = [
+        "account", "bestellung", "bestellnummer", "build", "case", "commande", "ending", "flight",
+        "in", "invoice", "issue", "konto", "order", "pedido", "rechnung", "room", "since", "ticket",
+        "version",
+    ]
+    /// Words between such a name and its number.
+    private static let numberWords: Set<String> = ["no", "nr", "number", "nummer", "with"]
 
     private static func speaksOfCode(_ text: String) -> Bool {
         let lower = text.lowercased()
-        return lower.split { !$0.isLetter && !$0.isNumber }.contains { word in
-            words.contains(word) || beginnings.contains(where: word.hasPrefix)
-                || parts.contains(where: word.includes)
+        let all = lower.split { !$0.isLetter && !$0.isNumber }
+        return all.indices.contains { index in
+            let word = all[index]
+            guard
+                words.contains(word) || beginnings.contains(where: word.hasPrefix)
+                    || endings.contains(where: word.hasSuffix)
+                    || parts.contains(where: word.includes)
+            else { return false }
+            let after = all[(index + 1)...].first { !links.contains($0) }
+            let before = index > 0 ? all[index - 1] : nil
+            return ![before, after].contains { $0.map(others.contains) == true }
         }
     }
 
@@ -57,10 +93,24 @@ extension Toast {
                     index = rest.endIndex
                 }
             }
-            guard (4...8).contains(digits.count), isAlone(text, start, index) else { continue }
+            guard (4...8).contains(digits.count), isAlone(text, start, index),
+                !isLabelled(text[..<start])
+            else { continue }
             codes.append(String(String.UnicodeScalarView(digits)))
         }
         return codes
+    }
+
+    /// Whether the end of a text names the number that follows as something else.
+    private static func isLabelled(_ text: ArraySlice<Unicode.Scalar>) -> Bool {
+        var rest = text
+        while true {
+            while let last = rest.last, " #:.".unicodeScalars.contains(last) { rest.removeLast() }
+            let start = rest.lastIndex { !$0.properties.isAlphabetic }.map { $0 + 1 } ?? 0
+            let word = String(String.UnicodeScalarView(rest[start...])).lowercased()
+            guard numberWords.contains(word) else { return labels.contains(word) }
+            rest = rest[..<start]
+        }
     }
 
     /// Whether a number is no part of an amount, a date, a telephone number or a word.

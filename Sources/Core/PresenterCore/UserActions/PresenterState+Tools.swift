@@ -121,9 +121,9 @@ extension Content {
                 {
                     return .invalidText(id, problem)
                 }
-                let least = button.role == .positive ? input.minimumLength : 0
-                let most = max(least, input.maximumLength)
-                return .unfitText(id, got: input.length(of: answer), takes: least...most)
+                let minimum = button.role == .positive ? input.minimumLength : 0
+                let maximum = max(minimum, input.maximumLength)
+                return .unfitText(id, got: input.length(of: answer), takes: minimum...maximum)
             }
         }
         let known = modal.filledFields.map(\.id)

@@ -72,7 +72,7 @@ extension PresenterState {
         case .keyboardLeft:
             takeKeyboard(at: now)
         case .centre(let action):
-            acted(action, on: display, at: now, &out)
+            acted(action, at: now, &out)
         case .releaseHeld:
             releaseInput(byUser: true, at: now, &out)
         }

@@ -200,6 +200,13 @@ final class Admission {
         schedule()
     }
 
+    /// Handles what is postponed in this turn already: there is nothing more to read.
+    func handlePostponed() {
+        guard queue.count > 0 else { return }
+        serve()
+        if queue.count == 0 { source?.unschedule() }
+    }
+
     /// Handles older requests to make room for a new one: two, to also reduce the
     /// backlog that a finished look-up adds at once.
     private func makeRoom() {
@@ -271,8 +278,8 @@ final class Admission {
 
     /// Handles a request of an application with at most that many; returns whether there was one.
     @discardableResult
-    private func serveNext(ofAtMost most: Int = .max) -> Bool {
-        guard let request = queue.popFirst(ofAtMost: most) else { return false }
+    private func serveNext(ofAtMost maximum: Int = .max) -> Bool {
+        guard let request = queue.popFirst(ofAtMost: maximum) else { return false }
         bytes -= request.bytes
         handle(request.identity, request.use)
         return true

@@ -42,6 +42,7 @@ final class Clients {
             isHistoryBehind: dependencies.isHistoryBehind,
             now: dependencies.now
         )
+        connection.onDrained = { [weak admission] in admission?.handlePostponed() }
         admission.refuse = { [weak self] handle in
             let maximum = IdentityCache.maximum
             let text =

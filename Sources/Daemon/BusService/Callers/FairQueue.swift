@@ -28,12 +28,12 @@ struct FairQueue<Element> {
 
     /// Removes the element whose turn it is.
     ///
-    /// - Parameter most: applications with more elements than this miss their turn.
-    /// - Returns: the element; `nil`: no application has 1 to `most` elements.
-    mutating func popFirst(ofAtMost most: Int = .max) -> Element? {
+    /// - Parameter maximum: applications with more elements than this miss their turn.
+    /// - Returns: the element; `nil`: no application has 1 to `maximum` elements.
+    mutating func popFirst(ofAtMost maximum: Int = .max) -> Element? {
         for _ in 0..<applications.count {
             let element: Element?? = applications.takeTurn { queue in
-                guard queue.count <= most else { return (nil, false) }
+                guard queue.count <= maximum else { return (nil, false) }
                 queue.count -= 1
                 let element = queue.connections.takeTurn { ($0.popFirst(), $0.isEmpty) }
                 return (element.flatMap { $0 }, queue.count == 0)

@@ -246,7 +246,7 @@ extension Identity {
 /// the same one with each notification.
 final class ClaimCache {
     /// Claims that are remembered.
-    static let most = 8
+    static let maximumEntries = 8
 
     private struct Entry {
         var identity: Identity
@@ -279,7 +279,7 @@ final class ClaimCache {
                 judged: identity.claiming(claim, among: applications)
             )
         entries.insert(entry, at: 0)
-        if entries.count > Self.most { entries.removeLast() }
+        if entries.count > Self.maximumEntries { entries.removeLast() }
         return entry.judged
     }
 }

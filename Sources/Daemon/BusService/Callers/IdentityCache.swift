@@ -97,35 +97,12 @@ final class IdentityCache {
 
 extension IdentityCache.Size {
     /// Whether there is room for one more.
-    fileprivate func fits(_ bytes: Int, _ most: Self) -> Bool {
-        count < most.count && self.bytes + bytes <= most.bytes
+    fileprivate func fits(_ bytes: Int, _ limit: Self) -> Bool {
+        count < limit.count && self.bytes + bytes <= limit.bytes
     }
 
     fileprivate mutating func add(_ bytes: Int) {
         count += 1
         self.bytes += bytes
-    }
-}
-
-extension [Value] {
-    /// The bytes of text and pixels in them.
-    var heldBytes: Int { reduce(0) { $0 + $1.heldBytes } }
-}
-
-extension Value {
-    /// The bytes of text and pixels in it.
-    var heldBytes: Int {
-        switch self {
-        case .string(let text), .objectPath(let text), .signature(let text): text.utf8.count
-        case .bytes(let bytes): bytes.count
-        case .array(let members, _), .structure(let members):
-            members.heldBytes
-        case .dictionary(let entries, _, _):
-            entries.reduce(0) { $0 + $1.key.heldBytes + $1.value.heldBytes }
-        case .variant(let inner): inner.heldBytes
-        case .byte, .boolean, .int16, .uint16, .int32, .uint32, .int64, .uint64, .double,
-            .fileDescriptor, .closedFileDescriptor, .hiddenText:
-            0
-        }
     }
 }

@@ -39,8 +39,8 @@ extension ControlInterface {
             }
             cursor = known
         }
-        let most = ChangeNotifier.maximumEvents
-        let limit = limit == 0 ? most : min(Int(limit), most)
-        try changes.answer(caller.handle, after: cursor, most: limit)
+        let maximum = ChangeNotifier.maximumEvents
+        let limit = limit == 0 ? maximum : min(Int(limit), maximum)
+        try changes.answer(caller.handle, after: cursor, limit: limit)
     }
 }

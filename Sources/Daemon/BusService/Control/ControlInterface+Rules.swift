@@ -36,7 +36,7 @@ extension ControlInterface {
         let access = dependencies.rules
         let rules = access.rules()
         let switches = state.ruleSwitches
-        let context = access.context()
+        let context = access.context(nil)
         return rules.rules.map { rule in
             .options([
                 "name": .string(rule.name),
@@ -126,7 +126,7 @@ extension ControlInterface {
     private func testResult(of request: PresentRequest, _ situation: RuleSituation) -> Value {
         let access = dependencies.rules
         var switches = state.ruleSwitches
-        var context = access.context()
+        var context = access.context(nil)
         situation.change(&switches, &context)
         let identity = Identity(
             key: situation.applicationID ?? "",

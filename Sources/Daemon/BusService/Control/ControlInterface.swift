@@ -122,21 +122,21 @@ final class ControlInterface: BusInterface {
     static let listedBytes = 256 << 10
 
     private func list(_ caller: Caller) {
-        clients.reply(caller.handle, [page(from: 0, most: Self.maximumListed)])
+        clients.reply(caller.handle, [page(from: 0, limit: Self.maximumListed)])
     }
 
     private func listPage(_ caller: Caller, start: UInt32, limit: UInt32) {
-        let most = limit == 0 ? Self.maximumListed : min(Int(limit), Self.maximumListed)
+        let limit = limit == 0 ? Self.maximumListed : min(Int(limit), Self.maximumListed)
         let total = UInt32(clamping: state.liveCount)
-        clients.reply(caller.handle, [page(from: Int(start), most: most), .uint32(total)])
+        clients.reply(caller.handle, [page(from: Int(start), limit: limit), .uint32(total)])
     }
 
     /// A page of the list of live presentations; never empty before the list's end.
-    private func page(from start: Int, most: Int) -> Value {
+    private func page(from start: Int, limit: Int) -> Value {
         let now = dependencies.now()
         var page: [Value] = []
         var bytes = 0
-        for listing in state.list(start..<start + most, at: now)
+        for listing in state.list(start..<start + limit, at: now)
         where bytes < Self.listedBytes {
             let options = ControlReport.options(of: listing, at: now)
             bytes += options.heldBytes
@@ -185,7 +185,7 @@ final class ControlInterface: BusInterface {
         requests.send(.restoredByTool(token, PresentationID(rawValue: id)))
     }
 
-    /// Puts a toast off for that time; 0: until the user is back.
+    /// Snoozes a toast for that time; 0: until the user is back.
     private func snooze(
         _ caller: Caller,
         _ id: PresentationID,

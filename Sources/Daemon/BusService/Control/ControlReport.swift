@@ -30,6 +30,7 @@ enum ControlReport {
         if let message = headline.message { entries.append(("message", .string(message.plain))) }
         if let key = listing.key { entries.append(("key", .string(key))) }
         if !listing.rules.isEmpty { entries.append(("rules", .strings(listing.rules.map(\.name)))) }
+        if listing.isOSD { entries.append(("osd", .boolean(true))) }
         if listing.isUnread { entries.append(("unread", .boolean(true))) }
         switch listing.offScreen {
         case .missed(let since):

@@ -37,7 +37,7 @@ final class ChangeNotifier {
     private struct Follower {
         var handle: CallHandle
         var cursor: EventCursor
-        var most: Int
+        var limit: Int
         /// Follows the client until it leaves the bus.
         var token: BusToken
     }
@@ -151,14 +151,14 @@ final class ChangeNotifier {
     /// A client has one waiting call: another call answers the first one, without events.
     ///
     /// - Throws: if there is no room for the call, or its client cannot be followed.
-    func answer(_ handle: CallHandle, after cursor: EventCursor, most: Int) throws(CallError) {
+    func answer(_ handle: CallHandle, after cursor: EventCursor, limit: Int) throws(CallError) {
         lastCall = dependencies.now()
         let name = handle.sender
         if let earlier = followers.removeValue(forKey: name) {
             let values: [Value] = [.string(earlier.cursor.text), .array([], element: "a{sv}")]
             clients.reply(earlier.handle, values)
         }
-        if let events = events(after: cursor, most: most) {
+        if let events = events(after: cursor, limit: limit) {
             clients.reply(handle, events)
         } else {
             guard followers.count < Self.maximumClients else {
@@ -168,14 +168,14 @@ final class ChangeNotifier {
             let token = try clients.onVanish(of: name) { [weak self] in
                 self?.followers[name] = nil
             }
-            followers[name] = Follower(handle: handle, cursor: cursor, most: most, token: token)
+            followers[name] = Follower(handle: handle, cursor: cursor, limit: limit, token: token)
         }
         if counts?.history == nil { historyChanged() }
     }
 
     private func answerFollowers() {
         for (name, one) in followers.sorted(by: { $0.key < $1.key }) {
-            guard let events = events(after: one.cursor, most: one.most) else { continue }
+            guard let events = events(after: one.cursor, limit: one.limit) else { continue }
             // A client that does not read its answers gets one with the next event.
             if clients.reply(one.handle, events) { followers[name] = nil }
         }
@@ -183,7 +183,7 @@ final class ChangeNotifier {
 
     /// The arguments of an answer: the cursor behind its events, and these; `nil`: nothing
     /// is behind the cursor.
-    private func events(after cursor: EventCursor, most: Int) -> [Value]? {
+    private func events(after cursor: EventCursor, limit: Int) -> [Value]? {
         let (gap, entries) = ring.events(after: cursor)
         guard gap != nil || !entries.isEmpty else { return nil }
         let now = dependencies.now()
@@ -191,7 +191,7 @@ final class ChangeNotifier {
         var values: [Value] = []
         if let gap { values.append(EventReport.options(gap, cursor: end)) }
         var bytes = 0
-        for entry in entries.prefix(most) where bytes < Self.maximumBytes {
+        for entry in entries.prefix(limit) where bytes < Self.maximumBytes {
             let options = EventReport.options(entry, run: ring.run, at: now)
             bytes += options.heldBytes
             values.append(options)

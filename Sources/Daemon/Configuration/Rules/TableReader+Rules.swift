@@ -116,6 +116,14 @@ extension TableReader {
             report(position, "rule.name", "is missing: every rule has a name")
         }
         checkToastsOnly(rule, table)
+        if rule.action.holds, rule.match.situations[.focused] != nil, let entry = table["hold"] {
+            // It is known when a notification comes, and not followed afterwards.
+            report(
+                entry.position,
+                "rule.hold",
+                "does not work with match.focused; use show = false"
+            )
+        }
         return rule.name.isEmpty ? nil : rule
     }
 

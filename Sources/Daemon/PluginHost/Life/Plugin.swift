@@ -84,8 +84,8 @@ final class Plugin {
         if case .starting = life.phase { self.introduction = introduction }
     }
 
-    /// Takes part as a display with that number; `nil`: no longer.
-    func takePart(as id: DisplayID?) { displayID = id }
+    /// Registers it as the display with that number; `nil`: no longer.
+    func register(as id: DisplayID?) { displayID = id }
 
     /// Counts one more version of the same scene.
     func advanceRevision() { revisionsAhead += 1 }

@@ -91,7 +91,7 @@ package enum PluginCommand {
         guard let parts = executable?.split(separator: "/"), parts.count > 1 else { return program }
         let beside = "/" + parts.dropLast().joined(separator: "/")
         let above = "/" + parts.dropLast(2).joined(separator: "/")
-        let places = [beside, above + "/libexec/topmost"].map { $0 + "/" + program }
-        return places.first(where: isExecutable) ?? program
+        let candidates = [beside, above + "/libexec/topmost"].map { $0 + "/" + program }
+        return candidates.first(where: isExecutable) ?? program
     }
 }

@@ -71,6 +71,9 @@ final class ApplicationCatalog {
         index.application(ofIdentity: key, named: name)?.id
     }
 
+    /// The ids of the applications with that name, of theirs or of their windows.
+    func ids(named name: String) -> Set<String> { index.ids(named: name) }
+
     /// The desktop file of the application with that id; `nil`: it is not installed.
     func desktopFile(of id: String) -> String? {
         origins[id].map { $0 + "/" + id + ".desktop" }

@@ -49,7 +49,7 @@ final class PictureFetcher {
     /// Receives each picture, or why there is none.
     private let handler: (RemoteImage) -> Void
     private var fetches: [String: Fetch] = [:]
-    private var waiting: [ImageWish] = []
+    private var waiting: [ImageRequest] = []
     /// The senders that were served, the last one at the end.
     private var served: [String] = []
     /// Limits how long pictures wait for the end of helpers that hang.
@@ -81,30 +81,30 @@ final class PictureFetcher {
     var count: Int { fetches.count + waiting.count }
 
     /// Fetches these pictures, and stops fetching all others.
-    func follow(_ wishes: [ImageWish]) {
-        let addresses = Set(wishes.map(\.address))
+    func follow(_ requests: [ImageRequest]) {
+        let addresses = Set(requests.map(\.address))
         for (address, fetch) in fetches where !addresses.contains(address) {
             fetches[address] = nil
             fetch.run.kill()
         }
         waiting.removeAll { !addresses.contains($0.address) }
-        let senders = Set(wishes.map(\.sender))
+        let senders = Set(requests.map(\.sender))
         served.removeAll { !senders.contains($0) }
-        for wish in wishes { add(wish) }
+        for request in requests { add(request) }
         serve()
     }
 
-    private func add(_ wish: ImageWish) {
-        let address = wish.address
+    private func add(_ request: ImageRequest) {
+        let address = request.address
         guard fetches[address] == nil, !waiting.contains(where: { $0.address == address }) else {
             return
         }
         guard settings.isEnabled else { return fail(address, "pictures.web is false") }
-        let others = waiting.count { $0.sender == wish.sender }
+        let others = waiting.count { $0.sender == request.sender }
         guard others < limits.waiting else {
             return fail(address, "\(others) others of its sender are being fetched")
         }
-        waiting.append(wish)
+        waiting.append(request)
     }
 
     /// Ends all helpers.
@@ -130,16 +130,16 @@ final class PictureFetcher {
 
     /// Removes and returns the next picture: of the sender with the fewest helpers, then of the
     /// one that was served longest ago.
-    private func takeNext() -> ImageWish? {
-        func rank(_ place: Int) -> (Int, Int) {
-            let sender = waiting[place].sender
+    private func takeNext() -> ImageRequest? {
+        func rank(_ index: Int) -> (Int, Int) {
+            let sender = waiting[index].sender
             let turn = served.firstIndex(of: sender).map { $0 + 1 } ?? 0
             return (fetches.values.count { $0.sender == sender }, turn)
         }
-        guard let place = waiting.indices.min(by: { rank($0) < rank($1) }),
-            rank(place).0 < limits.share
+        guard let index = waiting.indices.min(by: { rank($0) < rank($1) }),
+            rank(index).0 < limits.share
         else { return nil }
-        let next = waiting.remove(at: place)
+        let next = waiting.remove(at: index)
         served.removeAll { $0 == next.sender }
         served.append(next.sender)
         return next
@@ -166,11 +166,11 @@ final class PictureFetcher {
         let lost = waiting
         waiting = []
         deadlineTimer = nil
-        for wish in lost { fail(wish.address, reason) }
+        for request in lost { fail(request.address, reason) }
     }
 
-    private func start(_ wish: ImageWish) throws {
-        let address = wish.address
+    private func start(_ request: ImageRequest) throws {
+        let address = request.address
         guard let pool else {
             return fail(address, "HOME and XDG_CACHE_HOME are not set")
         }
@@ -180,7 +180,7 @@ final class PictureFetcher {
         let run = try pool.start { [weak self] in self?.handle($1, of: address, from: $0) }
         guard let run else { preconditionFailure("a picture is taken while there is room") }
         timer.arm(after: limits.deadline)
-        fetches[address] = Fetch(sender: wish.sender, run: run, timer: timer)
+        fetches[address] = Fetch(sender: request.sender, run: run, timer: timer)
         let question = FetchQuestion(
             address: address,
             allowsPrivateHosts: settings.allowsPrivateHosts,

@@ -136,5 +136,6 @@ extension CentreEntry {
             obstacle: pastActions.obstacle(to: entry),
             shownAt: Instant(sinceBoot: .milliseconds(entry.shownAt) - boot)
         )
+        former = PresentationID(rawValue: entry.presentation)
     }
 }

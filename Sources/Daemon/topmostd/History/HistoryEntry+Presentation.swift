@@ -38,9 +38,9 @@ extension HistoryEntry {
         if case .application(let id, let action) = record.owner.channel {
             desktopEntry = id
             // The label of the default action is never shown; the action is kept instead.
-            for place in stride(from: 0, to: actions.count - 1, by: 2)
-            where actions[place] == Toast.defaultActionID {
-                actions[place + 1] = action ?? ""
+            for index in stride(from: 0, to: actions.count - 1, by: 2)
+            where actions[index] == Toast.defaultActionID {
+                actions[index + 1] = action ?? ""
             }
         }
         icon = icons.lazy.compactMap { $0?.text }.first

@@ -58,10 +58,10 @@ struct HistoryQuestions {
     /// Returns how to answer those that end now; the process still answers them.
     mutating func takeLate(at now: Duration) -> [(History.Answer) -> Void] {
         var late: [(History.Answer) -> Void] = []
-        for place in questions.indices {
-            guard let end = questions[place].endsAt, end <= now else { continue }
-            late.append(questions[place].answer)
-            questions[place].endsAt = nil
+        for index in questions.indices {
+            guard let end = questions[index].endsAt, end <= now else { continue }
+            late.append(questions[index].answer)
+            questions[index].endsAt = nil
         }
         return late
     }

@@ -233,8 +233,8 @@ extension HistoryEntry {
     /// The labels of its buttons, by their ids.
     fileprivate var labels: [String: String] {
         var labels: [String: String] = [:]
-        for place in stride(from: 0, to: actions.count - 1, by: 2) {
-            labels[actions[place]] = actions[place + 1]
+        for index in stride(from: 0, to: actions.count - 1, by: 2) {
+            labels[actions[index]] = actions[index + 1]
         }
         return labels
     }

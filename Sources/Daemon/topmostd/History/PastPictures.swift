@@ -33,7 +33,7 @@ final class PastPictures {
     private var leaving: [(image: StoredImage, until: Duration)] = []
 
     /// Files at the same time, 9 kB each: more than the rows of a centre that was scrolled far.
-    private static let most = 32 * Centre.maximumRows
+    private static let maximumEntries = 32 * Centre.maximumRows
     /// How long displays may show deleted pictures.
     static let leave = Duration.seconds(2)
     /// The sender whose share of the store the pictures count to; no identity of a client has this
@@ -79,7 +79,7 @@ final class PastPictures {
                 files[one.number] = File(image: image, entry: one.entry, group: group)
                 order.append(one.number)
                 let oldest = order[0]
-                if order.count > Self.most { forget { $0 == oldest } }
+                if order.count > Self.maximumEntries { forget { $0 == oldest } }
             } catch {
                 return log.warning("cannot store a picture of the history: \(error)")
             }

@@ -112,7 +112,7 @@ final class BusNameMonitor {
         case _ where name == Self.applicationNotifications: break
         case .failure(let error): handler(.lost("the bus does not give \(name): \(error)"))
         case .success(.queued), .success(.taken):
-            describeOwner(of: name) { [weak self] in self?.isAnothers(name, $0) }
+            describeOwner(of: name) { [weak self] in self?.reportOwner(name, $0) }
         }
     }
 
@@ -161,7 +161,7 @@ final class BusNameMonitor {
 
     // MARK: Names owned by others
 
-    private func isAnothers(_ name: String, _ owner: NameOwner) {
+    private func reportOwner(_ name: String, _ owner: NameOwner) {
         // It may have been acquired during the query.
         guard !owned.contains(name) else { return }
         var text = owner.text

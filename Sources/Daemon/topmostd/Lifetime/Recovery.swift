@@ -124,10 +124,16 @@ final class Recovery {
         entries += history.add(records)
         // A turn without changes waits for the next one, or for the timer.
         if !entries.isEmpty { write(entries) }
+    }
+
+    /// Shortens a long log by a step, or replaces an incomplete one: at the end of a turn, whose
+    /// answers do not wait for it.
+    func maintain(_ state: () -> PresenterState) {
+        guard isOpen else { return }
         store.maintain(
             at: now,
-            keeping: { KeptEntries(ends: state.endedIDs, history: history.firstUnstored) },
-            snapshot: { typedEnds.isEmpty ? snapshot(of: state) : nil }
+            keeping: { KeptEntries(ends: state().endedIDs, history: history.firstUnstored) },
+            snapshot: { typedEnds.isEmpty ? snapshot(of: state()) : nil }
         )
         if store.isShortening { shortener?.schedule() }
     }

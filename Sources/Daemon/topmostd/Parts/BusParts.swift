@@ -81,7 +81,9 @@ extension ServiceDependencies {
         commit = { runtime.commit() }
         expectScene = { displays.expectScene(within: .seconds(2)) }
         rules.rules = { ruleBook.rules }
-        rules.context = { ruleBook.context }
+        rules.context = { [applications = helpers.applications] sender in
+            ruleBook.context(of: sender) { applications.ids(named: $0) }
+        }
         rules.change = { ruleBook.change($0) }
         rules.remove = { [store = settings.cardRules] name throws(CallError) in
             try store.remove(name)

@@ -29,6 +29,7 @@ final class SettingsParts {
             monitor.configuration,
             context.runtime,
             MediaMonitor(context.surroundings.variable, loop: loop, log: log),
+            FocusMonitor(context.surroundings.variable, loop: loop, log: log),
             calendars,
             loop: loop,
             log: log

@@ -2,7 +2,7 @@
 
 import EventLoop
 import Journal
-import WaylandIdle
+import WindowSystem
 
 /// Detects whether the user has done nothing for a while, where the session's compositor
 /// reports it.
@@ -49,13 +49,7 @@ final class IdleMonitor {
                 return notices.greeting
             },
             receive: { [unowned self] bytes in
-                do {
-                    return try change { try $0?.receive(bytes) } ?? []
-                } catch IdleNotices.Failure.unsupported {
-                    log.info("idle users are not detected: \(IdleNotices.Failure.unsupported)")
-                    socket?.follow(false)
-                    return []
-                }
+                try change { try $0?.receive(bytes) } ?? []
             },
             end: { [unowned self] in change { $0 = nil } }
         )

@@ -8,12 +8,13 @@ import EventLoop
 import Glibc
 import Journal
 import SystemCalls
+import WindowSystem
 
 /// A connection to the socket of a service of the session, kept while it is needed.
 final class ServiceSocket {
-    /// What the daemon speaks with a service; all of it is called from the loop.
+    /// The protocol of a service; all functions are called from the loop.
     struct Conversation {
-        /// Begins anew, and returns the first bytes to send.
+        /// Starts again, and returns the first bytes to send.
         var begin: () -> [UInt8]
         /// Reads received bytes, and returns those to send as an answer.
         var receive: ([UInt8]) throws -> [UInt8]
@@ -43,7 +44,7 @@ final class ServiceSocket {
     ///   - service: the name of the service, for the log.
     ///   - path: its socket.
     ///   - purpose: what cannot be detected without it, for the log.
-    ///   - conversation: what is spoken.
+    ///   - conversation: the protocol of the service.
     ///   - loop: the loop to wait on.
     ///   - log: receives problems.
     init(
@@ -131,6 +132,10 @@ final class ServiceSocket {
                 throw SystemError(call: "write", code: EAGAIN)
             }
             pause = Self.shortestPause
+        } catch let error as CompositorError where error.isUnsupported {
+            log.info("cannot detect \(purpose): \(error)")
+            // It would be the same again.
+            follow(false)
         } catch {
             log.notice("cannot detect \(purpose): \(error)")
             closeSocket()

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // The file is written only when the user makes or removes a rule, after the answers of the turn,
-// and replaced as a whole. Its folder is not watched: the history writes there all the time.
+// and replaced as a whole. Its folder is watched as that of the configuration: the history, which
+// writes there all the time, neither creates nor closes a file while it does.
 
 import BusValues
 import BusWire
@@ -39,8 +40,11 @@ final class CardRuleStore {
         let isRemoved = try change { file throws(ConfigurationError) in try file.remove(name) }
         guard !isRemoved else { return }
         let rule = monitor.configuration.rules.rules.first { $0.name == name }
-        let place = rule.map { "is in \($0.file): remove it there" } ?? "does not exist"
-        throw CallError(.invalidOption, "RemoveRule: the rule \"\(name.cleaned(.label))\" \(place)")
+        let reason = rule.map { "is in \($0.file): remove it there" } ?? "does not exist"
+        throw CallError(
+            .invalidOption,
+            "RemoveRule: the rule \"\(name.cleaned(.label))\" \(reason)"
+        )
     }
 
     /// Changes the file; returns whether there was something to change.

@@ -75,7 +75,8 @@ final class ConfigurationMonitor {
     /// Watches the folders; for a missing one, its nearest existing parent.
     func watch() {
         let folders = Set(
-            files.paths.map(Self.folder(of:)) + files.themeFolders + pluginFolders
+            (files.paths + [files.cardRules].compactMap(\.self)).map(Self.folder(of:))
+                + files.themeFolders + pluginFolders
         )
         watches = []
         for folder in folders.sorted() {

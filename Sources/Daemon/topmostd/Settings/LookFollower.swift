@@ -21,6 +21,7 @@ final class LookFollower {
     private let gtk: GTKSettings
     private var fileScheme: DesktopAppearance.Scheme?
     private var watches: [FileSource] = []
+    private var newFolders: FileSource?
     private var isFollowing = false
 
     init(
@@ -55,12 +56,21 @@ final class LookFollower {
         desktop?.start(mayStartService: isShowing)
         guard !isFollowing else { return }
         isFollowing = true
-        for folder in gtk.folders {
-            // Most have no such folder.
-            let watch = try? loop.watchFile(folder) { [weak self] change in
+        let names = gtk.folders.compactMap { $0.split(separator: "/").last.map(String.init) }
+        newFolders = gtk.parent.flatMap { parent in
+            try? loop.watchFile(parent, [.created, .movedTo]) { [weak self] change in
+                if let name = change.name, names.contains(name) { self?.watchFolders() }
+            }
+        }
+        watchFolders()
+    }
+
+    /// Watches those folders of GTK's settings that are there.
+    private func watchFolders() {
+        watches = gtk.folders.compactMap { folder in
+            try? loop.watchFile(folder) { [weak self] change in
                 if change.name == "settings.ini" { self?.readFile() }
             }
-            if let watch { watches.append(watch) }
         }
         readFile()
     }
@@ -78,7 +88,7 @@ final class LookFollower {
         applyLook()
     }
 
-    private func applyLook() { host.dress(look.settings) }
+    private func applyLook() { host.setLook(look.settings) }
 
     /// The state of following the desktop, in words.
     var desktopState: String {

@@ -24,6 +24,7 @@ final class RuleBook {
     private let loop: EventLoop
     private let log: Log
     private let media: MediaMonitor
+    private let focus: FocusMonitor
     private let calendars: CalendarMonitor
     private var calendarPaths: [String]
     private var timer: TimerSource?
@@ -43,6 +44,7 @@ final class RuleBook {
         _ configuration: Configuration,
         _ runtime: Runtime,
         _ media: MediaMonitor,
+        _ focus: FocusMonitor,
         _ calendars: CalendarMonitor,
         loop: EventLoop,
         log: Log
@@ -54,6 +56,7 @@ final class RuleBook {
         calendarPaths = configuration.calendars
         self.runtime = runtime
         self.media = media
+        self.focus = focus
         self.calendars = calendars
         self.loop = loop
         self.log = log
@@ -86,6 +89,15 @@ final class RuleBook {
         return context
     }
 
+    /// The present situation for a sender; `nil`: for all.
+    ///
+    /// `applications` returns the ids of the installed applications with a name.
+    func context(of sender: Identity?, _ applications: (String) -> Set<String>) -> RuleContext {
+        var context = context
+        if let sender, focus.isFocused(sender, applications) { context.situations.insert(.focused) }
+        return context
+    }
+
     private var followsTime: Bool { rules.followsTime || !quietPeriods.isEmpty }
 
     /// When the time changes something next, since boot; `nil`: never.
@@ -115,6 +127,7 @@ final class RuleBook {
         let rules = rules
         let followed = quietSituations.union(rules.situations)
         media.follow(MediaUse.allCases.contains { followed.contains($0.situation) })
+        focus.follow(followed.contains(.focused))
         calendars.follow(calendarPaths)
         let modes = rules.modes.map(\.name)
         if modes != runtime.state.modes { runtime.send(.modesChanged(modes)) }

@@ -20,9 +20,9 @@ struct AbsenceReport {
     /// - Parameter missed: how many came, by the name of the application.
     func show(_ missed: [String: Int]) {
         let count = missed.values.reduce(0, +)
-        let most = missed.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        var parts = most.prefix(Self.maximumNames).map { "\($0.key) \($0.value)" }
-        let others = most.dropFirst(Self.maximumNames).reduce(0) { $0 + $1.value }
+        let byCount = missed.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
+        var parts = byCount.prefix(Self.maximumNames).map { "\($0.key) \($0.value)" }
+        let others = byCount.dropFirst(Self.maximumNames).reduce(0) { $0 + $1.value }
         if others > 0 { parts.append("others \(others)") }
         let toast = Toast(
             headline: Headline(

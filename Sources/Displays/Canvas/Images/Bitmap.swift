@@ -94,6 +94,16 @@ final class Bitmap {
 
     deinit { unsafe cairo_surface_destroy(surface) }
 
+    /// Whether no pixel in 64 by 64 of them is transparent.
+    var isOpaque: Bool {
+        guard let pixels = unsafe cairo_image_surface_get_data(surface) else { return true }
+        let stride = unsafe Int(cairo_image_surface_get_stride(surface))
+        let columns = Swift.stride(from: 0, to: width, by: max(1, width / 64))
+        return Swift.stride(from: 0, to: height, by: max(1, height / 64)).allSatisfy { row in
+            columns.allSatisfy { unsafe pixels[row * stride + $0 * 4 + 3] >= 128 }
+        }
+    }
+
     /// Returns the share of its visible pixels that have a contrast to a colour, 0 to 1.
     ///
     /// At most 64 by 64 of them are looked at; a picture without any counts as visible.

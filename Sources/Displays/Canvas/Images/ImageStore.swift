@@ -71,11 +71,13 @@ final class ImageStore {
     private struct SeenKey: Hashable {
         var file: FileKey
         var color: Color
+        var isPicture: Bool
     }
 
-    /// The file of a theme's icon.
-    private enum IconFile {
-        case found(path: String)
+    /// What has the pixels of a picture.
+    private enum PixelSource {
+        /// A file, or what the daemon has stored.
+        case found(ImageSource)
         /// The file is being looked for.
         case pending
         case none
@@ -116,9 +118,9 @@ final class ImageStore {
             switch iconFile(name, size: Self.iconSide, scale: 1) {
             case .none: return nil
             case .pending: return Self.iconSize
-            case .found(let path):
+            case .found(let file):
                 let box = Size(width: Self.iconSide, height: Self.iconSide)
-                return size(.file(path: path), toCover: box).map { _ in Self.iconSize }
+                return size(file, toCover: box).map { _ in Self.iconSize }
             }
         }
         if case .remote(let image) = source {
@@ -153,27 +155,35 @@ final class ImageStore {
     ) -> Drawable {
         let sides = 1...Surface.maximumSide
         guard sides.contains(box.width), sides.contains(box.height) else { return .unavailable }
-        var source = source
-        if case .name(let name) = source {
-            switch iconFile(name, in: box, scale: scale) {
-            case .none: return .unavailable
-            case .pending: return .pending
-            case .found(let path): source = .file(path: path)
-            }
-        }
-        if case .remote(let image) = source {
-            switch image.state {
-            case .waiting: return .pending
-            case .failed: return .unavailable
-            case .fetched(let path): source = .file(path: path)
-            }
-        }
         let asked = Size(width: box.width, height: box.height)
-        switch picture(source, toCover: asked) {
+        let state: State
+        switch pixels(of: source, in: box, scale: scale) {
+        case .none: return .unavailable
+        case .pending: return .pending
+        case .found(let file): state = picture(file, toCover: asked)
+        }
+        switch state {
         case .pending: return .pending
         case .unavailable: return .unavailable
         case .ready(let picture, let key):
             return scaled(picture, key, to: box, fit: fit).map(Drawable.ready) ?? .unavailable
+        }
+    }
+
+    private func pixels(
+        of source: ImageSource,
+        in box: (width: Int, height: Int),
+        scale: Double
+    ) -> PixelSource {
+        switch source {
+        case .file, .stored: .found(source)
+        case .name(let name): iconFile(name, in: box, scale: scale)
+        case .remote(let image):
+            switch image.state {
+            case .waiting: .pending
+            case .failed: .none
+            case .fetched(let path): .found(.file(path: path))
+            }
         }
     }
 
@@ -212,38 +222,50 @@ final class ImageStore {
     ) -> ImageSource? {
         let wanted = name.hasSuffix("-symbolic") ? name : "\(name)-symbolic"
         // A theme may return a coloured icon instead of the shape.
-        guard case .found(let path) = iconFile(wanted, in: box, scale: scale), Self.isShape(path)
+        guard case .found(let icon) = iconFile(wanted, in: box, scale: scale), Self.isShape(icon)
         else { return nil }
-        return .file(path: path)
+        return icon
     }
 
     /// Whether the theme's icon of a name is a shape of one colour.
     func isShape(_ name: String) -> Bool {
-        guard case .found(let path) = iconFile(name, size: Self.iconSide, scale: 1) else {
+        guard case .found(let icon) = iconFile(name, size: Self.iconSide, scale: 1) else {
             return name.hasSuffix("-symbolic")
         }
-        return Self.isShape(path)
+        return Self.isShape(icon)
     }
 
-    /// Whether at least an eighth of a theme's icon, such as its outline, has enough contrast to a
-    /// colour.
-    func isSeen(_ name: String, on color: Color) -> Bool {
-        guard case .found(let path) = iconFile(name, size: Self.iconSide, scale: 1) else {
-            return true
-        }
-        let box = Size(width: Self.iconSide, height: Self.iconSide)
-        guard case .ready(let picture, let key) = picture(.file(path: path), toCover: box) else {
-            return true
-        }
-        let question = SeenKey(file: key, color: color)
+    /// Whether at least an eighth of an icon, such as its outline, has enough contrast to a colour.
+    func isSeen(_ source: ImageSource, on color: Color) -> Bool {
+        guard case .ready(let picture, let key) = icon(source) else { return true }
+        let isPicture = if case .name = source { false } else { true }
+        let question = SeenKey(file: key, color: color, isPicture: isPicture)
         if let known = seen.value(for: question) { return known }
-        let isSeen = picture.bitmap.share(withContrast: 3, to: color) >= 0.125
+        let isSeen =
+            isPicture && picture.bitmap.isOpaque
+            || picture.bitmap.share(withContrast: 3, to: color) >= 0.125
         seen.insert(isSeen, for: question, cost: 64)
         return isSeen
     }
 
-    private static func isShape(_ path: String) -> Bool {
-        path.split(separator: "/").last?.contains(text: "-symbolic") == true
+    /// The longer side of an icon's pixels; `nil`: it has any size, or is not decoded yet.
+    func pixelSide(of source: ImageSource) -> Int? {
+        guard case .ready(let picture, _) = icon(source), !picture.isVector else { return nil }
+        return max(picture.naturalWidth, picture.naturalHeight)
+    }
+
+    /// An icon in its usual size.
+    private func icon(_ source: ImageSource) -> State {
+        let box = Size(width: Self.iconSide, height: Self.iconSide)
+        switch pixels(of: source, in: (box.width, box.height), scale: 1) {
+        case .found(let source): return picture(source, toCover: box)
+        case .pending, .none: return .unavailable
+        }
+    }
+
+    private static func isShape(_ icon: ImageSource) -> Bool {
+        guard case .file(let path) = icon else { return false }
+        return path.split(separator: "/").last?.contains(text: "-symbolic") == true
     }
 
     /// The size in which themes have all their icons in colours; those for tiles are made
@@ -257,24 +279,24 @@ final class ImageStore {
         _ name: String,
         in box: (width: Int, height: Int),
         scale: Double
-    ) -> IconFile {
+    ) -> PixelSource {
         let whole = max(1, min(4, Int(scale.rounded(.up))))
         let side = Int((Double(max(box.width, box.height)) / Double(whole)).rounded())
         let size = side >= Self.minimumPicture ? max(side, Self.iconSide) : max(1, side)
         return iconFile(name, size: size, scale: whole)
     }
 
-    private func iconFile(_ name: String, size: Int, scale: Int) -> IconFile {
+    private func iconFile(_ name: String, size: Int, scale: Int) -> PixelSource {
         guard !name.isEmpty, name.utf8.count <= 255, !name.utf8.contains(0) else { return .none }
         if case .queued(let queue) = decoding {
             let question = PathQuestion.icon(name: name, size: size, scale: scale)
             switch queue.paths.answer(to: question) {
-            case .icon(let path)?: return .found(path: path)
+            case .icon(let path)?: return .found(.file(path: path))
             case nil: return .pending
             case .nothing?, .head?, .contents?: return .none
             }
         }
-        return findIcon(name, size, scale).map(IconFile.found) ?? .none
+        return findIcon(name, size, scale).map { .found(.file(path: $0)) } ?? .none
     }
 
     private func picture(_ source: ImageSource, toCover box: Size) -> State {

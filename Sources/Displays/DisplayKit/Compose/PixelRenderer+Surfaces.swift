@@ -140,6 +140,11 @@ extension PixelRenderer {
             isBlocking: false
         )
         if isStill { surface.shift = Int((moved.x * scale).rounded()) }
+        // A blur does not fade: it is there during the opaque half of the fade.
+        if case .toast = id, engine.style.blursToasts {
+            surface.blursBackground =
+                output.isTranslucent && surface.shift == 0 && card.transform.opacity >= 0.5
+        }
         return surface
     }
 

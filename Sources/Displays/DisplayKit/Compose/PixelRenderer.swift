@@ -135,7 +135,9 @@ public struct PixelRenderer: SceneRenderer {
         for index in surfaces.indices {
             var surface = surfaces[index]
             let parts = surface.displayList.parts(textSize: textSize)
-            if cut.contains(surface.output) { surface.outlines = parts.outlines }
+            if cut.contains(surface.output) || surface.blursBackground {
+                surface.outlines = parts.outlines
+            }
             if let old = shown[surface.id], old.frame.isSameSize(as: surface) {
                 surface.damage = Damage.pixels(
                     Damage.between(old.parts, parts),
@@ -172,6 +174,7 @@ extension SurfaceFrame {
     fileprivate func differs(_ other: SurfaceFrame) -> Bool {
         frame != other.frame || inputRegion != other.inputRegion || outlines != other.outlines
             || isBlocking != other.isBlocking || shift != other.shift
+            || blursBackground != other.blursBackground
     }
 }
 

@@ -10,12 +10,6 @@ public struct Frame: Hashable, Sendable {
     /// The surfaces of all outputs, the lowest first.
     public var surfaces: [SurfaceFrame]
 
-    /// Creates a frame.
-    public init(serial: UInt64, surfaces: [SurfaceFrame]) {
-        self.serial = serial
-        self.surfaces = surfaces
-    }
-
     /// Returns the frame with the damage of an earlier one that was never shown.
     public func following(_ earlier: Frame?) -> Frame {
         guard let earlier else { return self }

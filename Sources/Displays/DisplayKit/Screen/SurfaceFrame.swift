@@ -30,13 +30,15 @@ public struct SurfaceFrame: Hashable, Sendable {
     /// The rounded rectangles that cards cover, in pixels at scale 1 from the
     /// surface's corner: the surface's shape on a screen that is not translucent.
     ///
-    /// On a translucent screen there are none.
+    /// On a translucent screen there are none, unless `blursBackground`.
     public var outlines: [Outline]
     /// Whether it covers its output and blocks all input.
     public var isBlocking: Bool
     /// How far to the right of the frame its pixels are drawn, in device pixels, also beyond
     /// its edges: the area that gets the pointer stays.
     public var shift = 0
+    /// Whether what is behind its outlines is to be blurred, where the screen can do so.
+    public var blursBackground = false
 
     /// Creates a surface's frame.
     public init(
@@ -66,6 +68,13 @@ public struct SurfaceFrame: Hashable, Sendable {
         Rectangle(width: frame.width, height: frame.height)
     }
 
+    /// The logical pixels inside of its outlines, from the corner of a rectangle on its output.
+    public func bands(from corner: Rectangle<Int>) -> [Rectangle<Int>] {
+        let x = Double(frame.x) / scale - Double(corner.x)
+        let y = Double(frame.y) / scale - Double(corner.y)
+        return outlines.flatMap { $0.offset(x: x, y: y).bands(scale: 1) }
+    }
+
     /// A rectangle with round corners, or a part of one that is cut straight.
     public struct Outline: Hashable, Sendable {
         /// The position and size in pixels at scale 1.
@@ -84,6 +93,24 @@ public struct SurfaceFrame: Hashable, Sendable {
             self.rect = rect
             self.radius = radius
             self.visible = visible ?? rect
+        }
+
+        /// The pixels that it covers, at a scale.
+        public func bands(scale: Double) -> [Rectangle<Int>] {
+            RoundedRegion.bands(
+                .init(rect, scale: scale),
+                radius: radius * scale,
+                visible: .init(visible, scale: scale)
+            )
+        }
+
+        /// Returns the outline moved by a distance.
+        func offset(x: Double, y: Double) -> Outline {
+            Outline(
+                rect: rect.offset(x: x, y: y),
+                radius: radius,
+                visible: visible.offset(x: x, y: y)
+            )
         }
     }
 }

@@ -20,6 +20,7 @@ final class SurfacePresenter {
     /// The corner of a layer's position, constant for its lifetime.
     let corner: WaylandSurface.Corner
     private var input: [Rectangle<Int>]?
+    private var blur: [Rectangle<Int>] = []
     private var images: [Image] = []
     /// The subsurface that shows the pixels while they are drawn elsewhere than where the pointer
     /// counts; it may lie beyond the edges of its parent, whose image is `ground`.
@@ -71,6 +72,7 @@ final class SurfacePresenter {
         content = new
         geometry = newGeometry
         let isInputNew = updateInput()
+        let isBlurNew = updateBlur()
         let damage = isSame ? new.damage : [new.whole]
         if !isSame {
             images = []
@@ -78,7 +80,7 @@ final class SurfacePresenter {
             shifted = nil
         }
         try followShift()
-        guard !damage.isEmpty || isMoved || isInputNew else { return false }
+        guard !damage.isEmpty || isMoved || isInputNew || isBlurNew else { return false }
         if !damage.isEmpty {
             for index in images.indices { images[index].missing += damage }
             try paint()
@@ -180,6 +182,14 @@ final class SurfacePresenter {
         guard wanted != input else { return false }
         input = wanted
         wlSurface.setInput(wanted)
+        return true
+    }
+
+    private func updateBlur() -> Bool {
+        let wanted = content.blursBackground ? content.bands(from: geometry.frame) : []
+        guard wanted != blur else { return false }
+        blur = wanted
+        wlSurface.setBlur(wanted)
         return true
     }
 

@@ -119,9 +119,9 @@ extension CardLayoutBuilder {
         }
         let widths = modalWidths(modal.headline)
         // Rows are whole labels: the wider, the fewer end in an ellipsis.
-        let least = modal.choices?.areRows == true ? Self.modalWidths.max() : nil
+        let minimum = modal.choices?.areRows == true ? Self.modalWidths.max() : nil
         let widest =
-            widths.first { $0 >= type.width(least ?? Self.formModal) } ?? widths[widths.count - 1]
+            widths.first { $0 >= type.width(minimum ?? Self.formModal) } ?? widths[widths.count - 1]
         let isForm = !modal.fields.isEmpty
         let readable =
             isForm

@@ -140,12 +140,12 @@ extension CardLayoutBuilder {
         let copy = glyphButton(.copy, side: 16, theme[.textSecondary], target: .copy)
         let text = code(details, width: width)
         let height = nodes.size(text, within: width).height
-        let most = min(limit, Self.detailLines * line)
+        let maximum = min(limit, Self.detailLines * line)
         let shown: Node =
-            height > most && scrolls
+            height > maximum && scrolls
             ? Node(
                 .scroll(.column([text]), offset: state.scroll, .into(theme[.surfaceSunken]))
-            ).sized(nil, most)
+            ).sized(nil, maximum)
             : .column([text])
         return Node(
             .layers([
@@ -160,7 +160,7 @@ extension CardLayoutBuilder {
             ])
         )
         .with { node in
-            node.height = min(height, scrolls ? most : height) + 2 * Space.medium
+            node.height = min(height, scrolls ? maximum : height) + 2 * Space.medium
             node.background = [
                 .fill(theme[.surfaceSunken], radius: theme.radius(10)),
                 .edge(

@@ -134,8 +134,8 @@ extension CardLayoutBuilder {
 
     /// A bar that shows which part of the rows is in view.
     func scrollbar(_ window: ListWindow, of count: Int, height: Double) -> Node {
-        let least = Space.wide
-        let length = max(least, height * Double(window.capacity) / Double(count))
+        let minimum = Space.wide
+        let length = max(minimum, height * Double(window.capacity) / Double(count))
         let fraction = Double(window.first) / Double(max(1, count - window.capacity))
         let thumb = Node().sized(4, length).on(.fill(theme[.outline].opacity(0.5), radius: 2))
         let top = ((height - length) * fraction).rounded()

@@ -12,9 +12,9 @@ extension CardLayoutBuilder {
     func longestWord(of block: TextBlock, unlessWithin width: Double) -> Double {
         // No letter is wider than the type size, except in scripts that break
         // anywhere.
-        let most = Int(width / max(1, block.type.size))
+        let maximum = Int(width / max(1, block.type.size))
         var longest = 0.0
-        for word in Self.words(of: block.runs) where word.length > most {
+        for word in Self.words(of: block.runs) where word.length > maximum {
             var line = block
             line.runs = word.runs
             line.width = nil

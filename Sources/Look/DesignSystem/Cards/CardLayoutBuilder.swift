@@ -292,8 +292,8 @@ struct CardLayoutBuilder {
 
     /// The height of an output on which a card may be that high.
     static func outputHeight(forCards height: Double) -> Double {
-        let least = height + 2 * Space.small
-        return least < low ? least : height + 2 * Space.large
+        let minimum = height + 2 * Space.small
+        return minimum < low ? minimum : height + 2 * Space.large
     }
 
     // MARK: State

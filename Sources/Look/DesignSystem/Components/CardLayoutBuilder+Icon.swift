@@ -60,15 +60,18 @@ extension CardLayoutBuilder {
         ).sized(tile.side, tile.side)
     }
 
-    /// A theme's icon in colours on a plate; `nil`: it is seen on the card itself.
+    /// An icon in colours on a plate; `nil`: it is seen on the card itself, and large enough for it.
+    ///
+    /// One for panels, of 22 pixels, would be blurred in the size of the tile.
     private func onPlate(_ source: ImageSource, side: Double, radius: Double) -> Node? {
-        guard case .name(let name) = source, !measure.isSeen(name, theme[.surface]) else {
-            return nil
-        }
-        let plates = [theme[.fillNeutral], theme[.textSecondary]]
-        guard let plate = plates.first(where: { measure.isSeen(name, $0) }) else { return nil }
         let inner = (side * 0.75).rounded()
-        return Node(.picture(source, ImageStyle(fit: .contain))).sized(inner, inner)
+        let small = measure.pixelSide(source).flatMap { $0 < inner ? $0 : nil }
+        guard small != nil || !measure.isSeen(source, theme[.surface]) else { return nil }
+        let plates = [theme[.fillNeutral], theme[.textSecondary]]
+        let seen = plates.first { measure.isSeen(source, $0) }
+        guard let plate = seen ?? (small == nil ? nil : plates[0]) else { return nil }
+        return Node(.picture(source, ImageStyle(fit: .contain)))
+            .sized(small ?? inner, small ?? inner)
             .centred(side, side)
             .on(.fill(plate, radius: radius))
     }
@@ -169,5 +172,27 @@ enum Monogram {
     /// Source: draft-eastlake-fnv, §2.
     static func hash(_ text: String) -> UInt32 {
         text.utf8.reduce(0x811C_9DC5) { ($0 ^ UInt32($1)) &* 0x0100_0193 }
+    }
+}
+
+/// A single emoji as the name of an icon.
+public struct Emoji: Hashable, Sendable {
+    /// Maximum length in bytes; the longest emoji of Unicode have 35, but marks without end may
+    /// follow one.
+    private static let maximumBytes = 64
+
+    /// The emoji.
+    public let text: String
+
+    /// Creates an emoji from an icon's name; `nil` if that is anything else.
+    public init?(_ text: String) {
+        guard text.utf8.count <= Self.maximumBytes, text.count == 1,
+            let first = text.unicodeScalars.first
+        else { return nil }
+        let isDrawn =
+            first.properties.isEmojiPresentation
+            || first.properties.isEmoji && text.unicodeScalars.contains("\u{FE0F}")
+        guard isDrawn else { return nil }
+        self.text = text
     }
 }

@@ -54,13 +54,6 @@ public struct ShadowLayer: Hashable, Sendable {
     public var sigma: Double
     /// 0 to 1.
     public var opacity: Double
-
-    /// Creates a layer.
-    public init(offset: Double, sigma: Double, opacity: Double) {
-        self.offset = offset
-        self.sigma = sigma
-        self.opacity = opacity
-    }
 }
 
 /// How a picture fills its rectangle.

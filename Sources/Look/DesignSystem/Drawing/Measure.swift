@@ -19,10 +19,14 @@ public struct Measure: Sendable {
     public var image: @Sendable (ImageSource) -> Extent?
     /// Whether the theme's icon of a name is a shape of one colour.
     public var isShape: @Sendable (String) -> Bool
-    /// Whether the theme's icon of a name is seen on a colour.
+    /// Whether an icon is seen on a colour.
     ///
-    /// An eighth of it has a contrast of 3:1 or more. What is not decoded yet counts as seen.
-    public var isSeen: @Sendable (String, Color) -> Bool
+    /// An eighth of it has a contrast of 3:1 or more. What is not decoded yet counts as seen, and so
+    /// does a caller's picture without a transparent part, which has an edge of its own.
+    public var isSeen: @Sendable (ImageSource, Color) -> Bool
+    /// The longer side of an icon's pixels at scale 1, above which it is blurred; `nil`: it has any
+    /// size, or is not decoded yet.
+    public var pixelSide: @Sendable (ImageSource) -> Double?
 
     /// Creates a measure from its closures.
     ///
@@ -33,7 +37,8 @@ public struct Measure: Sendable {
         stretches: (@Sendable (TextBlock, Range<Int>) -> [ClosedRange<Double>])? = nil,
         image: @escaping @Sendable (ImageSource) -> Extent?,
         isShape: @escaping @Sendable (String) -> Bool = { $0.hasSuffix("-symbolic") },
-        isSeen: @escaping @Sendable (String, Color) -> Bool = { _, _ in true }
+        isSeen: @escaping @Sendable (ImageSource, Color) -> Bool = { _, _ in true },
+        pixelSide: @escaping @Sendable (ImageSource) -> Double? = { _ in nil }
     ) {
         self.text = text
         self.caret = caret
@@ -45,6 +50,7 @@ public struct Measure: Sendable {
         self.image = image
         self.isShape = isShape
         self.isSeen = isSeen
+        self.pixelSide = pixelSide
     }
 }
 

@@ -88,11 +88,11 @@ extension Color {
     /// Source: Björn Ottosson, "A perceptual color space for image processing".
     public func difference(from other: Color) -> Double {
         let (one, two) = (OKLCH(self), OKLCH(other))
-        func place(_ color: OKLCH) -> (Double, Double) {
+        func coordinates(_ color: OKLCH) -> (Double, Double) {
             let angle = color.hue * .pi / 180
             return (color.chroma * cos(angle), color.chroma * sin(angle))
         }
-        let ((a1, b1), (a2, b2)) = (place(one), place(two))
+        let ((a1, b1), (a2, b2)) = (coordinates(one), coordinates(two))
         let light = one.lightness - two.lightness
         return (light * light + (a1 - a2) * (a1 - a2) + (b1 - b2) * (b1 - b2)).squareRoot()
     }

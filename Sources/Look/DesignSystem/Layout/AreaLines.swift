@@ -110,8 +110,8 @@ public enum AreaWindow {
     ///   - first: the line that was the first in view.
     /// - Returns: at most `heights.upperBound` of the lines, with the caret's among them.
     public static func lines(of count: Int, caret line: Int, from first: Int) -> Range<Int> {
-        let most = heights.upperBound
-        let start = min(max(first, line - most + 1), line, max(0, count - most))
-        return max(0, start)..<min(count, max(0, start) + most)
+        let maximum = heights.upperBound
+        let start = min(max(first, line - maximum + 1), line, max(0, count - maximum))
+        return max(0, start)..<min(count, max(0, start) + maximum)
     }
 }

@@ -56,6 +56,8 @@ public struct CardState: Hashable, Sendable {
     public var revealed: Int?
     /// In the notification centre: the entry whose menu is open; `nil`: none.
     public var menu: CentreEntry.ID?
+    /// In the notification centre: the live toast whose field for a reply is open; `nil`: none.
+    public var answered: PresentationID?
     /// In the notification centre: the entry that says why Return had no effect; `nil`: none.
     public var refused: CentreEntry.ID?
     /// Whether motion is reduced.
@@ -63,7 +65,7 @@ public struct CardState: Hashable, Sendable {
 
     /// Whether the user is at an entry of the notification centre: it shows the sign of its menu.
     public func isAt(_ entry: CentreEntry.ID) -> Bool {
-        menu == entry
+        menu == entry || answered.map { .live($0) } == entry
             || [focus, hover, pressed].contains { $0?.centre?.row == .entry(entry) }
     }
 

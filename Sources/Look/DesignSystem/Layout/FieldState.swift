@@ -119,9 +119,9 @@ extension CardState {
         return words.sentence(about: problem)
     }
 
-    /// Whether the text of a toast's field can be sent.
-    public func allows(_ reply: Reply) -> Bool {
-        reply.input.allows(.positive, length: input.length)
+    /// Whether the text of the field of a reply can be sent.
+    public func allows(_ reply: Reply, in field: String = FormField.inputID) -> Bool {
+        reply.input.allows(.positive, length: self[field].length)
     }
 
     /// The error in the text, as a sentence below the field: that it is too
@@ -135,7 +135,7 @@ extension CardState {
             else { return input.error }
             return input.mismatch ?? words.sentence(about: problem)
         }
-        return words.tooLong(most: input.maximumLength, typed: own.shownLength(in: input))
+        return words.tooLong(maximum: input.maximumLength, typed: own.shownLength(in: input))
     }
 
     /// The hint below the field: how many characters its buttons need; `nil`: the text is long
@@ -144,11 +144,11 @@ extension CardState {
     /// That an empty field needs one character is plain without a hint.
     public func fieldHint(_ input: FormField, in words: Words) -> String? {
         let own = self[input.id]
-        let least = input.minimumLength
-        guard input.isInput, own.length < least, least > 1, fieldError(input, in: words) == nil
+        let minimum = input.minimumLength
+        guard input.isInput, own.length < minimum, minimum > 1, fieldError(input, in: words) == nil
         else { return nil }
         return words.tooShort(
-            least: least,
+            minimum: minimum,
             typed: own.length > 0 ? own.shownLength(in: input) : nil
         )
     }

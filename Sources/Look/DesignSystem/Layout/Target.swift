@@ -60,6 +60,8 @@ public enum CentreTarget: Hashable, Sendable {
     case dismiss(CentreRow.ID)
     /// A button of a live toast.
     case button(PresentationID, String)
+    /// The button that sends the reply typed below a live toast.
+    case send(PresentationID)
     /// The sign that opens the menu of a notification.
     case menu(CentreEntry.ID)
     /// A time in the menu of a live toast after which it comes back.
@@ -79,14 +81,14 @@ public enum CentreTarget: Hashable, Sendable {
     public var row: CentreRow.ID? {
         switch self {
         case .row(let id), .dismiss(let id): id
-        case .button(let id, _), .snooze(let id, _): .entry(.live(id))
+        case .button(let id, _), .send(let id), .snooze(let id, _): .entry(.live(id))
         case .menu(let id), .rule(let id, _): .entry(id)
         case .quiet, .mode, .clear, .undo: nil
         }
     }
 }
 
-/// How long a toast is put off.
+/// How long a toast is snoozed.
 public enum CentreSnooze: String, Hashable, Sendable, CaseIterable {
     /// 20 minutes.
     case short

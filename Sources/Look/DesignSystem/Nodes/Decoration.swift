@@ -39,33 +39,19 @@ extension Decoration {
             let path = outline + PathStep.hole(frame, radius: radius)
             return [.clip(.path(path))] + commands + [.restore]
         case .fill(let color, let radius, let inset):
-            return color.alpha == 0
-                ? []
-                : [
-                    .fill(
-                        .rounded(frame.inset(by: inset), radius: max(0, radius - inset)),
-                        color
-                    )
-                ]
+            guard color.alpha > 0 else { return [] }
+            return [
+                .fill(.rounded(frame.inset(by: inset), radius: max(0, radius - inset)), color)
+            ]
         case .shade(let color, let radius):
             return [.fill(.rounded(frame.offset(x: 0, y: 1), radius: radius), color)]
         case .topFill(let color, let radius, let inset):
-            let area = Rectangle(
-                x: frame.x + inset,
-                y: frame.y + inset,
-                width: frame.width - 2 * inset,
-                height: frame.height - inset
-            )
             let corner = max(0, radius - inset)
+            let area = frame.shortened(by: inset, isBelow: false)
             return [.fill(.corners(area, corner, corner, 0, 0), color)]
         case .bottomFill(let color, let radius, let inset):
-            let area = Rectangle(
-                x: frame.x + inset,
-                y: frame.y,
-                width: frame.width - 2 * inset,
-                height: frame.height - inset
-            )
             let corner = max(0, radius - inset)
+            let area = frame.shortened(by: inset, isBelow: true)
             return [.fill(.corners(area, 0, 0, corner, corner), color)]
         case .edge(let color, let width, let radius, let isDashed):
             return [
@@ -94,28 +80,15 @@ extension Decoration {
                 ),
             ]
         case .bottomLine(let color, let width):
-            let line = Rectangle(
-                x: frame.x,
-                y: frame.maxY - width,
-                width: frame.width,
-                height: width
-            )
+            let y = frame.maxY - width
+            let line = Rectangle(x: frame.x, y: y, width: frame.width, height: width)
             return [.fill(.rectangle(line), color)]
         case .topLine(let color, let inset):
-            let line = Rectangle(
-                x: frame.x + inset,
-                y: frame.y,
-                width: max(0, frame.width - 2 * inset),
-                height: 1
-            )
+            let width = max(0, frame.width - 2 * inset)
+            let line = Rectangle(x: frame.x + inset, y: frame.y, width: width, height: 1)
             return [.fill(.rectangle(line), color)]
         case .underline(let color):
-            let line = Rectangle(
-                x: frame.x,
-                y: frame.maxY - 2,
-                width: frame.width,
-                height: 2
-            )
+            let line = Rectangle(x: frame.x, y: frame.maxY - 2, width: frame.width, height: 2)
             return [.fill(.rectangle(line), color)]
         }
     }
@@ -205,4 +178,12 @@ struct ProgressRing: Hashable, Sendable {
     var width: Double
     var trackWidth: Double
     var opacity = 1.0
+}
+
+extension Rectangle<Double> {
+    /// The rectangle inside an edge on three sides, not below or not above.
+    fileprivate func shortened(by inset: Double, isBelow: Bool) -> Self {
+        let y = isBelow ? y : y + inset
+        return Rectangle(x: x + inset, y: y, width: width - 2 * inset, height: height - inset)
+    }
 }

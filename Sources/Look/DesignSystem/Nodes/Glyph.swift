@@ -75,16 +75,16 @@ extension Glyph {
     func commands(in frame: Rectangle<Double>, color: Color, isMirrored: Bool) -> [DrawCommand] {
         let scale = frame.width / Glyph.grid
         let flips = isMirrored && isDirectional
-        func place(_ point: Point) -> Point {
+        func scaled(_ point: Point) -> Point {
             let x = flips ? Glyph.grid - point.x : point.x
             return Point(x: frame.x + x * scale, y: frame.y + point.y * scale)
         }
         let steps = outline.map { step -> PathStep in
             switch step {
-            case .move(let to): .move(place(to))
-            case .line(let to): .line(place(to))
+            case .move(let to): .move(scaled(to))
+            case .line(let to): .line(scaled(to))
             case .curve(let first, let second, let to):
-                .curve(place(first), place(second), place(to))
+                .curve(scaled(first), scaled(second), scaled(to))
             case .close: .close
             }
         }

@@ -83,16 +83,16 @@ extension SceneLayoutBuilder {
     /// The output and position set for a toast; `nil`: those of other toasts.
     private func ownOutput(of card: Card) -> OutputArea? {
         guard let toast = card.content.toast else { return nil }
-        let place = toast.placement
+        let placement = toast.placement
         var output =
-            keptOutputs[card.id] ?? place.output.flatMap { otherOutputs[$0] } ?? toastOutput
+            keptOutputs[card.id] ?? placement.output.flatMap { otherOutputs[$0] } ?? toastOutput
         if toast.isPill {
-            output.position = place.position ?? layoutEngine.osdPosition
+            output.position = placement.position ?? layoutEngine.osdPosition
             output.toastMargin = layoutEngine.osdMargin
             output.toastMargins = EdgeMargins()
             return output
         }
-        if let position = place.position { output.position = position }
+        if let position = placement.position { output.position = position }
         let isOther = output.id != toastOutput.id || output.position != toastOutput.position
         return isOther ? output : nil
     }

@@ -146,10 +146,10 @@ struct SceneLayoutBuilder {
         result.loadingScrim = layoutEngine.theme.scrim
         // Room for the release pill is reserved from the start.
         let reserve = escapeHeight + Self.pillGap
-        let least = output.size.height / 2
+        let minimum = output.size.height / 2
         let room = Extent(
             width: output.size.width,
-            height: max(least, output.workArea.height - reserve)
+            height: max(minimum, output.workArea.height - reserve)
         )
         let layout = cardBuilder(card, within: room).layout()
         var frame = centred(layout.size, on: output.workArea)

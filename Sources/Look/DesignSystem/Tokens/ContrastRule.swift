@@ -106,8 +106,8 @@ struct ContrastRule: Sendable {
 
     /// Whether a theme satisfies it.
     func holds(in theme: Theme) -> Bool {
-        let least = ratio(in: theme)
-        return backgrounds(in: theme).allSatisfy { theme[token].contrast(to: $0) >= least }
+        let minimum = ratio(in: theme)
+        return backgrounds(in: theme).allSatisfy { theme[token].contrast(to: $0) >= minimum }
     }
 }
 

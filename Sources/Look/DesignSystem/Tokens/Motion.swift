@@ -7,12 +7,6 @@ public struct Motion: Hashable, Sendable {
     /// Progress as a function of time.
     public var curve: CubicBezier
 
-    /// Creates a motion.
-    public init(duration: Duration, curve: CubicBezier) {
-        self.duration = duration
-        self.curve = curve
-    }
-
     /// Hover, press, focus ring, arming.
     public static let quick = Motion(
         duration: .milliseconds(120),

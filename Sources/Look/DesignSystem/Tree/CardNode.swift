@@ -74,7 +74,7 @@ public struct CardNode: Hashable, Sendable {
         /// Who gets the secret that is typed above it.
         case recipient(String)
         /// The open field of a reply, and the button that sends it.
-        case reply(Reply)
+        case reply(FormField)
         /// Buttons beside each other.
         case buttons
         /// A button.

@@ -90,7 +90,9 @@ extension CardNode {
                 children.append(CardNode(.problem(sentence)))
             }
             if let progress = entry.progress { children.append(CardNode(.progress(progress))) }
-            if let toast = entry.live, !entry.choices.isEmpty {
+            if let toast = entry.live, let reply = entry.reply, state.answered == toast {
+                children.append(Self.reply(reply, to: toast, state, in: words))
+            } else if let toast = entry.live, !entry.choices.isEmpty {
                 let buttons = entry.choices.map { choice in
                     ButtonPart(
                         title: choice.title.isEmpty ? words.reply : choice.title,
@@ -103,6 +105,30 @@ extension CardNode {
             if state.menu == entry.id { children.append(Self.menu(of: entry, in: words)) }
         case .pending?, nil: return nil
         }
+    }
+
+    /// The open field of a reply, in place of the buttons.
+    private static func reply(
+        _ reply: Reply,
+        to toast: PresentationID,
+        _ state: CardState,
+        in words: Words
+    ) -> CardNode {
+        let field = reply.field(to: toast)
+        let name = reply.placeholder ?? words.reply
+        let box = Control(
+            .entry,
+            name,
+            .field(field.id, .box),
+            value: state[field.id].text
+        )
+        let send = state.send(reply, in: field.id, by: .centre(.send(toast)), words)
+        let error = state.fieldError(field, in: words).map { [CardNode(.error($0))] } ?? []
+        let entry = CardNode(.input(field), [CardNode(.control(box))])
+        return CardNode(
+            .reply(field),
+            [CardNode(.field(field), [entry] + error), CardNode(.button(send))]
+        )
     }
 
     private static func menuSign(
@@ -159,6 +185,18 @@ extension CardNode {
     }
 }
 
+extension Reply {
+    /// The field of the reply to a toast in the centre, which may have several.
+    public func field(to toast: PresentationID) -> FormField {
+        var field = input
+        field.id = Self.fieldID(toast)
+        return field
+    }
+
+    /// The id of that field.
+    public static func fieldID(_ toast: PresentationID) -> String { "reply:\(toast.rawValue)" }
+}
+
 extension Centre {
     /// Whether a row is the first that the user has seen, below those that are new.
     public func isFirstSeen(_ index: Int) -> Bool {
@@ -171,7 +209,7 @@ extension Centre {
 }
 
 extension CentreEntry {
-    /// Returns when it came, or until when it is put off.
+    /// Returns when it came, or until when it is snoozed.
     public func moment(by clock: WallClock, at now: Instant, in words: Words) -> String {
         guard isSnoozed else { return clock.moment(shownAt, at: now, in: words) }
         return snoozedUntil.map { clock.end($0, at: now, in: words) } ?? words.centre.untilBack

@@ -50,7 +50,8 @@ struct CardTreeBuilder {
         if let picture = toast.headline.image { parts.append(CardNode(.picture(picture))) }
         if state.isReplying, let reply = toast.reply {
             let field = node(of: reply.input, named: reply.placeholder ?? words.reply)
-            return parts + [CardNode(.reply(reply), [field, CardNode(.button(send(reply)))])]
+            let send = state.send(reply, by: .button(Toast.replyID), words)
+            return parts + [CardNode(.reply(reply.input), [field, CardNode(.button(send))])]
         }
         let buttons = buttons(of: toast)
         return buttons.isEmpty ? parts : parts + [group(buttons)]
@@ -156,15 +157,23 @@ struct CardTreeBuilder {
         }
         return buttons
     }
+}
 
-    private func send(_ reply: Reply) -> ButtonPart {
+extension CardState {
+    /// The button that sends a reply.
+    func send(
+        _ reply: Reply,
+        in field: String = FormField.inputID,
+        by target: Target,
+        _ words: Words
+    ) -> ButtonPart {
         var send = ButtonPart(
             title: reply.send ?? words.send,
             style: ButtonLook.primary(),
-            target: .button(Toast.replyID)
+            target: target
         )
         send.icon = reply.sendIcon.map { .leading($0) }
-        send.isEnabled = state.allows(reply)
+        send.isEnabled = allows(reply, in: field)
         return send
     }
 }

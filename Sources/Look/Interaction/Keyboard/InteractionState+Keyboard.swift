@@ -67,6 +67,7 @@ extension InteractionState {
     private mutating func escape() -> [Order] {
         press = nil
         if let id = scene.replying { return [.report(.replyClosed(id))] }
+        if keyboardOwner == .centre, closeAnswer() { return [] }
         if keyboardOwner == .centre { return [.report(.centre(.closed))] }
         if let id = keyboardOwner, sessions[id]?.card.content.kind == .retry, pill.focus == nil {
             return [.report(.escapePressed(id))]
@@ -85,40 +86,7 @@ extension InteractionState {
     private mutating func type(_ stroke: KeyStroke, on id: PresentationID) -> [Order] {
         if id == .centre, let orders = typeInCentre(stroke) { return orders }
         if let orders = typeInList(stroke, on: id) { return orders }
-        if sessions[id]?.isTyping == true, stroke.modifiers.isDisjoint(with: [.alt, .logo]) {
-            if stroke.modifiers == .control, stroke.key == .character("v") { return [.paste] }
-            if stroke.modifiers == .control, let text = sessions[id]?.field.selectedText {
-                if stroke.key == .character("c") { return [.copy(text)] }
-                if stroke.key == .character("x") {
-                    sessions[id]?.field.deleteSelection()
-                    sessions[id]?.editedAt = clock
-                    return [.copy(text)]
-                }
-            }
-            let isMirrored = readsFromRight(id)
-            // There the right arrow goes back in the text.
-            if stroke.modifiers.isEmpty, !isMirrored || stroke.key != .right,
-                sessions[id]?.fill(with: stroke.key) ?? false
-            {
-                sessions[id]?.editedAt = clock
-                return []
-            }
-            if ownsKeyboard, stroke.modifiers == .control, stroke.key == .character("d"),
-                sessions[id]?.field.breaks == .always
-            {
-                return pressDefault(stroke, of: id)
-            }
-            let isTaken =
-                sessions[id]?.field.handle(
-                    stroke,
-                    isMirrored: isMirrored,
-                    isTerminal: ownsKeyboard
-                ) ?? false
-            if isTaken {
-                sessions[id]?.editedAt = clock
-                return []
-            }
-        }
+        if let orders = typeInField(stroke, on: id) { return orders }
         if stroke.modifiers.isSubset(of: .shift), useInForm(stroke, on: id) {
             sessions[id]?.editedAt = clock
             return []
@@ -142,6 +110,45 @@ extension InteractionState {
         case .delete: return stroke.isRepeat || !accepts(id, at: clock) ? [] : dismissFocused(id)
         case .escape, .backspace, .modifier: break
         }
+        return []
+    }
+
+    /// Types in the field that has the keyboard.
+    ///
+    /// - Returns: the orders; `nil`: the stroke is not for the field.
+    private mutating func typeInField(_ stroke: KeyStroke, on id: PresentationID) -> [Order]? {
+        guard sessions[id]?.isTyping == true, stroke.modifiers.isDisjoint(with: [.alt, .logo])
+        else { return nil }
+        if stroke.modifiers == .control, stroke.key == .character("v") { return [.paste] }
+        if stroke.modifiers == .control, let text = sessions[id]?.field.selectedText {
+            if stroke.key == .character("c") { return [.copy(text)] }
+            if stroke.key == .character("x") {
+                sessions[id]?.field.deleteSelection()
+                sessions[id]?.editedAt = clock
+                return [.copy(text)]
+            }
+        }
+        let isMirrored = readsFromRight(id)
+        // There the right arrow goes back in the text.
+        if stroke.modifiers.isEmpty, !isMirrored || stroke.key != .right,
+            sessions[id]?.fill(with: stroke.key) ?? false
+        {
+            sessions[id]?.editedAt = clock
+            return []
+        }
+        if ownsKeyboard, stroke.modifiers == .control, stroke.key == .character("d"),
+            sessions[id]?.field.breaks == .always
+        {
+            return pressDefault(stroke, of: id)
+        }
+        let isTaken =
+            sessions[id]?.field.handle(
+                stroke,
+                isMirrored: isMirrored,
+                isTerminal: ownsKeyboard
+            ) ?? false
+        guard isTaken else { return nil }
+        sessions[id]?.editedAt = clock
         return []
     }
 

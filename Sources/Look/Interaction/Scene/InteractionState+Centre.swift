@@ -23,22 +23,11 @@ extension InteractionState {
             return
         }
         if next.search == old.search, session.scroll >= 1,
-            let top = old[Int(session.scroll)]?.id, let index = next.index(of: top)
+            let top = old[Int(session.scroll)]?.id, let index = next.index(of: next.present(top))
         {
             session.scroll += Double(index - Int(session.scroll))
         }
-        if case .centre(let part)? = session.focus, let row = part.row,
-            let index = old.index(of: row), next.index(of: row) == nil
-        {
-            let nearest = next[min(index, next.count - 1)]?.id
-            session.focus = nearest.map { .centre(.row($0)) } ?? .input
-        }
-        if case .centre(let part)? = session.focus, let row = part.row,
-            let index = next.index(of: row), next[index]?.isOpenEntry == true,
-            old.index(of: row).flatMap({ old[$0] })?.isOpenEntry == false
-        {
-            session.list.revealed = index
-        }
+        session.follow(next, from: old)
         sessions[.centre] = session
     }
 
@@ -82,7 +71,7 @@ extension InteractionState {
     /// Reports the search if its text has changed.
     mutating func reportSearch() -> [Order] {
         guard scene.centre != nil, let session = sessions[.centre] else { return [] }
-        let text = session.field.text()
+        let text = session.ownField.text()
         guard text != session.list.reportedSearch else { return [] }
         sessions[.centre]?.list.reportedSearch = text
         sessions[.centre]?.list.wanted = nil
@@ -133,6 +122,7 @@ extension InteractionState {
     /// Carries out a press.
     mutating func activate(centre part: CentreTarget) -> [Order] {
         guard let centre = scene.centre else { return [] }
+        if !keyboard.wasLast, let row = part.row { select(row) }
         switch part {
         case .row(let id):
             return switch centre.row(id) {
@@ -141,7 +131,9 @@ extension InteractionState {
             case .pending?, nil: []
             }
         case .dismiss(let id): return dismiss(id)
+        case .button(let id, Toast.replyID): return openAnswer(to: id)
         case .button(let id, let button): return report(.pressed(id, button: button))
+        case .send(let id): return sendAnswer(to: id)
         case .menu(let id):
             let isOpen = sessions[.centre]?.list.menu == id
             sessions[.centre]?.list.menu = isOpen ? nil : id
@@ -160,7 +152,7 @@ extension InteractionState {
         }
     }
 
-    /// How long a toast is put off; `nil`: until the user is back.
+    /// How long a toast is snoozed; `nil`: until the user is back.
     private func span(of time: CentreSnooze) -> Duration? {
         switch time {
         case .short: .seconds(20 * 60)
@@ -168,6 +160,13 @@ extension InteractionState {
         case .tomorrow: layout[.centre]?.layout.tomorrow.map { max(.seconds(1), $0 - clock) }
         case .back: nil
         }
+    }
+
+    /// Gives the keyboard's selection to a row that was clicked.
+    private mutating func select(_ row: CentreRow.ID) {
+        sessions[.centre]?.preedit = nil
+        sessions[.centre]?.focus = .centre(.row(row))
+        sessions[.centre]?.isRingShown = false
     }
 
     private func undo() -> [Order] { (scene.centre?.undoable ?? 0) > 0 ? report(.undone) : [] }
@@ -180,13 +179,18 @@ extension InteractionState {
         }
     }
 
-    private func report(_ action: CentreAction) -> [Order] { [.report(.centre(action))] }
+    func report(_ action: CentreAction) -> [Order] { [.report(.centre(action))] }
 
     // MARK: Keyboard
 
     /// Applies a key; `nil`: it does what it does on every card.
     mutating func typeInCentre(_ stroke: KeyStroke) -> [Order]? {
         sessions[.centre]?.list.refused = nil
+        if let list = sessions[.centre]?.list, let toast = list.answered,
+            sessions[.centre]?.focus == list.answerField
+        {
+            return typeAnswer(stroke, to: toast)
+        }
         let isTyping = sessions[.centre]?.focus == .input
         let key = CentreKey.all.first {
             $0.key == stroke.key && $0.modifiers.isSubset(of: stroke.modifiers)
@@ -229,13 +233,10 @@ extension InteractionState {
     private var page: Int { max(1, (layout[.centre]?.layout.rows?.indices.count ?? 2) - 2) }
 
     /// The row with the focus, or whose part has it.
-    private var focusedRow: CentreRow.ID? {
-        guard case .centre(let part)? = sessions[.centre]?.focus else { return nil }
-        return part.row
-    }
+    private var focusedRow: CentreRow.ID? { sessions[.centre]?.centreRow }
 
     /// Moves the focus from row to row; above the first one is the search.
-    private mutating func moveRow(by step: Int) {
+    mutating func moveRow(by step: Int) {
         guard let centre = scene.centre, centre.count > 0 else { return }
         guard let index = sessions[.centre]?.list.wanted ?? focusedRow.flatMap(centre.index) else {
             let rows = layout[.centre]?.layout.rows
@@ -290,7 +291,10 @@ extension InteractionState {
         case .entry(let entry)?:
             let isOnRow = sessions[.centre]?.focus == .centre(.row(id))
             if isOnRow, entry.isOpen != isForward, isExpandable(id) { return toggle(entry) }
-            let parts = layout[.centre]?.layout.focusOrder.filter { $0.centre?.row == id } ?? []
+            let parts =
+                layout[.centre]?.layout.focusOrder.filter { target in
+                    target.centre?.row == id || target == answerField(of: entry.id)
+                } ?? []
             // Answers come first, then the menu and what is in it, wherever its sign stands.
             let others = parts.filter { $0 != .centre(.row(id)) && !$0.isCentreButton }
             let dismiss = Target.centre(.dismiss(id))
@@ -322,9 +326,12 @@ extension Key {
 }
 
 extension Target {
-    /// Whether it is a button of a live toast in the centre.
+    /// Whether it is a button of a live toast in the centre, or in place of one.
     fileprivate var isCentreButton: Bool {
-        if case .centre(.button) = self { true } else { false }
+        switch self {
+        case .centre(.button), .centre(.send), .field: true
+        default: false
+        }
     }
 }
 
@@ -335,7 +342,60 @@ extension CentreRow {
     }
 }
 
+extension CardSession {
+    /// The row of the centre with the focus, or whose part has it.
+    var centreRow: CentreRow.ID? {
+        if let answered = list.answered, focus == list.answerField {
+            return .entry(.live(answered))
+        }
+        return focus?.centre?.row
+    }
+
+    /// Applies the rows of a new scene: what was selected and open stays so.
+    fileprivate mutating func follow(_ next: Centre, from old: Centre) {
+        if let menu = list.menu, case .entry(let entry) = next.present(.entry(menu)) {
+            list.menu = entry
+        }
+        guard let before = centreRow else { return }
+        let row = next.present(before)
+        if let index = next.index(of: row) {
+            let isGone =
+                if case .centre(.button(let toast, let button))? = focus {
+                    next[index]?.has(button, of: toast) != true
+                } else {
+                    row != before
+                }
+            if isGone { focus = .centre(.row(row)) }
+            if next[index]?.isOpenEntry == true,
+                old.index(of: before).flatMap({ old[$0] })?.isOpenEntry == false
+            {
+                list.revealed = index
+            }
+        } else if let index = old.index(of: before) {
+            let nearest = next[min(index, next.count - 1)]?.id
+            focus = nearest.map { .centre(.row($0)) } ?? .input
+        }
+    }
+}
+
+extension CentreRow {
+    /// Whether it is the row of a live toast with that button.
+    fileprivate func has(_ button: String, of toast: PresentationID) -> Bool {
+        guard case .entry(let entry) = self, entry.id == .live(toast) else { return false }
+        return entry.choices.contains { $0.id == button }
+    }
+}
+
 extension Centre {
+    /// Returns the id that a row has now: that of a toast which ended is in the history.
+    fileprivate func present(_ id: CentreRow.ID) -> CentreRow.ID {
+        guard case .entry(.live(let toast)) = id, row(id) == nil else { return id }
+        let successor = rows.first { row in
+            if case .entry(let entry) = row { entry.former == toast } else { false }
+        }
+        return successor?.id ?? id
+    }
+
     /// Returns a row of the window.
     fileprivate func row(_ id: CentreRow.ID) -> CentreRow? { rows.first { $0.id == id } }
 

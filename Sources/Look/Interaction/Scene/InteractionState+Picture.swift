@@ -31,6 +31,7 @@ extension InteractionState {
         let shown = session.shownText
         state.revealed = session.list.revealed
         state.menu = session.list.menu
+        state.answered = session.list.answered
         state.refused = session.list.refused
         state.isCaretLit =
             isEditing(id, session) && isCaretLit(session)

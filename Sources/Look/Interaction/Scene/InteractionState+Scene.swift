@@ -72,6 +72,9 @@ extension InteractionState {
             if sessions[card.id] == nil {
                 motions.forgetExit(of: card.id)
                 sessions[card.id] = CardSession(card: card, revision: next.revision, now: clock)
+                if card.reply != nil, let draft = drafts.take(card.id) {
+                    sessions[card.id]?.ownField = draft
+                }
             } else {
                 sessions[card.id]?.update(
                     card,
@@ -139,6 +142,7 @@ extension InteractionState {
             motions.leave(placement, of: card.id, at: clock)
         }
         layout.cards.removeAll { $0.id == card.id }
+        keepDrafts(of: card)
         sessions[card.id] = nil
         motions.stop(card.id)
         if pointer.hover?.card == card.id { pointer.hover = nil }
@@ -177,7 +181,9 @@ extension InteractionState {
     ) {
         guard var session = sessions[id] else { return }
         let order = focusOrder(of: id)
-        if let focus = session.focus, !order.contains(focus) {
+        // A reply in the centre goes on taking text where its row is out of view.
+        let isAnswer = session.focus == session.list.answerField
+        if let focus = session.focus, !order.contains(focus), !isAnswer {
             session.focus = nil
             session.isFocusMoved = false
             session.isRingShown = false

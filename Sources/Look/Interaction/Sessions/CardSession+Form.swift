@@ -19,7 +19,10 @@ extension CardSession {
     }
 
     /// The field whose text keys change.
-    var input: FormField? { card.fields.first { $0.id == fieldID } }
+    var input: FormField? {
+        // Those of the centre are not on its card.
+        card.id == .centre ? FormField(id: fieldID) : card.fields.first { $0.id == fieldID }
+    }
 
     /// The text field with the focus; without one, the card's own.
     var field: TextField {

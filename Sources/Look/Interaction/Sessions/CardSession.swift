@@ -157,6 +157,10 @@ struct CardSession {
 
     /// Whether the text is long enough for that button.
     func allows(_ target: Target) -> Bool {
+        if case .centre(.send(let toast)) = target {
+            let typed = fields[Reply.fieldID(toast)]?.text.count ?? 0
+            return Reply().input.allows(.positive, length: typed)
+        }
         if target == .button(Toast.replyID), isReplying, let input = card.reply?.input {
             return input.allows(.positive, length: ownField.count)
         }
@@ -253,6 +257,8 @@ struct CentreSession {
     var wanted: Int?
     /// The entry whose menu is open.
     var menu: CentreEntry.ID?
+    /// The live toast whose field for a reply is open.
+    var answered: PresentationID?
     /// The entry that says why Return had no effect, until the next key.
     var refused: CentreEntry.ID?
     /// Whether the display got the keyboard while the centre was open.

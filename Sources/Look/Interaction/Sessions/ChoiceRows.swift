@@ -252,16 +252,16 @@ extension ChoiceRows {
 
     /// Ends a copy.
     ///
-    /// - Parameter most: the most bytes that the clipboard takes.
+    /// - Parameter maximum: the most bytes that the clipboard takes.
     /// - Returns: the text for the clipboard; `nil`: there is none.
-    mutating func takeCopied(atMost most: Int) -> String? {
-        if let copy, copy.text.utf8.count > most {
+    mutating func takeCopied(atMost maximum: Int) -> String? {
+        if let copy, copy.text.utf8.count > maximum {
             self.copy = nil
             state.note = .tooLong
         }
         guard let text = copied else { return nil }
         copied = nil
-        guard text.utf8.count <= most else {
+        guard text.utf8.count <= maximum else {
             state.note = .tooLong
             return nil
         }

@@ -13,13 +13,6 @@ public struct TextTarget: Hashable, Sendable {
     public var field: String
     /// Whether the text is hidden and must not be learned.
     public var isHidden: Bool
-
-    /// Creates a target.
-    public init(card: PresentationID, field: String, isHidden: Bool) {
-        self.card = card
-        self.field = field
-        self.isHidden = isHidden
-    }
 }
 
 /// The text field that gets typed text.
@@ -34,21 +27,6 @@ public struct TextEntry: Hashable, Sendable {
     public var output: OutputID
     /// The caret on that output, in pixels at scale 1.
     public var caretFrame: Rectangle<Double>
-
-    /// Creates an entry.
-    public init(
-        target: TextTarget,
-        text: String,
-        caretByte: Int,
-        output: OutputID,
-        caretFrame: Rectangle<Double>
-    ) {
-        self.target = target
-        self.text = text
-        self.caretByte = caretByte
-        self.output = output
-        self.caretFrame = caretFrame
-    }
 
     /// Whether the text is hidden and must not be learned.
     public var isHidden: Bool { target.isHidden }

@@ -174,6 +174,7 @@ extension TerminalCardLayoutBuilder {
                 text([TextRun(message.plain, ink(.textSecondary))], limit: limit)
             case .problem(let sentence): text([TextRun(sentence, ink(.textSecondary))])
             case .progress(let progress): [barLine(progress)]
+            case .reply: node.children.flatMap(fieldLines) + wrapped(node.buttons)
             case .buttons, .menu: wrapped(node.buttons)
             default: []
             }

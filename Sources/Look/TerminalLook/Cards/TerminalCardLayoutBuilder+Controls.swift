@@ -47,8 +47,8 @@ extension TerminalCardLayoutBuilder {
         let initial = label.indices.first { index in
             isLetter(label[index]) && (index == 0 || label[index - 1].isSpace)
         }
-        guard let place = initial ?? label.firstIndex(where: isLetter) else { return }
-        label[place].style = label[place].style.with(.underline)
+        guard let index = initial ?? label.firstIndex(where: isLetter) else { return }
+        label[index].style = label[index].style.with(.underline)
     }
 
     /// Returns buttons as the card arranges them.

@@ -100,15 +100,15 @@ extension TerminalCardLayoutBuilder {
         func form(_ width: Int, isCentred: Bool) -> PageForm {
             PageForm(width: width, margin: usualMargin(width), isCentred: isCentred)
         }
-        let most = widthAvailable
+        let maximum = widthAvailable
         if let list = modal.choices, list.isText {
-            return form(min(most, list.columns + 2 * usualMargin(most)), isCentred: false)
+            return form(min(maximum, list.columns + 2 * usualMargin(maximum)), isCentred: false)
         }
         let buttons = tree.buttons
         let message = self.message(modal.headline.message ?? StyledText(""), paint.message).runs
         let title = titleRuns((modal.headline.title ?? "") + "\n")
-        let widths = modalWidths(for: TextFlow.longestWord(title + message), within: most)
-        let widest = widths.first { $0 >= Self.formWidth } ?? widths.last ?? most
+        let widths = modalWidths(for: TextFlow.longestWord(title + message), within: maximum)
+        let widest = widths.first { $0 >= Self.formWidth } ?? widths.last ?? maximum
         let isForm = !modal.fields.isEmpty
         let counts = TextFlow.lineCounts(message, widths: widths.map(inner))
         let readable = zip(widths, counts).filter { $0.1 <= Self.centredLines }.map(\.0)
@@ -127,9 +127,9 @@ extension TerminalCardLayoutBuilder {
 
     /// Returns the possible widths of a modal, the narrowest first: those that do
     /// not break its longest word or path.
-    private func modalWidths(for longest: Int, within most: Int) -> [Int] {
-        let usual = Self.modalWidths.filter { $0 <= most }
-        let all = most > Self.formWidth ? usual + [min(most, Self.widest)] : usual
+    private func modalWidths(for longest: Int, within maximum: Int) -> [Int] {
+        let usual = Self.modalWidths.filter { $0 <= maximum }
+        let all = maximum > Self.formWidth ? usual + [min(maximum, Self.widest)] : usual
         guard let first = usual.first, longest > inner(first) else { return usual }
         let whole = all.filter { longest <= inner($0) }
         return whole.isEmpty ? all.suffix(1) : whole

@@ -8,12 +8,12 @@ extension TerminalCardLayoutBuilder {
     /// Puts a border with a nameplate around a page, which scrolls if it does not fit.
     func finish(_ page: Page, _ finish: Finish = Finish()) -> CellCard {
         var page = page
-        let most = max(1, room.rows - 2)
-        page.shrink(to: most)
-        var window = most - page.head.count - page.foot.count
-        if page.height > most, window < min(2, page.body.count) {
+        let maximum = max(1, room.rows - 2)
+        page.shrink(to: maximum)
+        var window = maximum - page.head.count - page.foot.count
+        if page.height > maximum, window < min(2, page.body.count) {
             page.release()
-            window = most
+            window = maximum
         }
         window = min(window, page.body.count)
         let range = max(0, page.body.count - window)
@@ -40,8 +40,8 @@ extension TerminalCardLayoutBuilder {
         card.layout.order(page, isScrolling: range > 0)
         for row in thumb(window, from: offset, of: page.body.count) ?? 0..<0 {
             let style = ink(.textSecondary, .bold)
-            let place = CellPoint(column: width + 1, row: 1 + page.head.count + row)
-            card.grid.put("┃", width: 1, style, column: place.column, row: place.row)
+            let position = CellPoint(column: width + 1, row: 1 + page.head.count + row)
+            card.grid.put("┃", width: 1, style, column: position.column, row: position.row)
         }
         return card
     }

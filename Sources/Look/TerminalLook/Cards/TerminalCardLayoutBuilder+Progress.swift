@@ -52,11 +52,11 @@ extension TerminalCardLayoutBuilder {
         let icon = toast.icons.lazy.compactMap { emoji($0) }.first
         let words = [icon, String(text.prefix { !$0.isNewline })].compactMap(\.self)
             .filter { !$0.isEmpty }.joined(separator: " ")
-        let most = min(34, widthAvailable)
-        let room = toast.progress == nil ? most - 2 : most * 2 / 5
+        let maximum = min(34, widthAvailable)
+        let room = toast.progress == nil ? maximum - 2 : maximum * 2 / 5
         let label = TextFlow.line(words, ink(paint.title, .bold), width: max(1, room))
-        var form = PageForm(width: most, margin: min(1, most / 3), isCentred: false)
-        if toast.progress == nil { form.width = min(most, label.width + 2) }
+        var form = PageForm(width: maximum, margin: min(1, maximum / 3), isCentred: false)
+        if toast.progress == nil { form.width = min(maximum, label.width + 2) }
         let builder = measured(form)
         var page = Page()
         var line = toast.progress.map { level in

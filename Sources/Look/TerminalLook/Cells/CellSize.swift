@@ -19,18 +19,18 @@ public struct CellSize: Hashable, Sendable {
     }
 
     /// The minimum size at which a scene is readable.
-    public static let least = CellSize(columns: 20, rows: 6)
+    public static let minimum = CellSize(columns: 20, rows: 6)
     /// The maximum size drawn, whatever the terminal reports.
-    public static let most = CellSize(columns: 500, rows: 250)
+    public static let maximum = CellSize(columns: 500, rows: 250)
 
-    /// The size limited to `most`.
+    /// The size limited to `maximum`.
     public var bounded: CellSize {
-        CellSize(columns: min(columns, Self.most.columns), rows: min(rows, Self.most.rows))
+        CellSize(columns: min(columns, Self.maximum.columns), rows: min(rows, Self.maximum.rows))
     }
 
     /// Whether a scene is readable in it.
     public var isEnough: Bool {
-        columns >= Self.least.columns && rows >= Self.least.rows
+        columns >= Self.minimum.columns && rows >= Self.minimum.rows
     }
 
     /// The size in pixels at scale 1.
@@ -69,8 +69,8 @@ public enum CellUnit {
 
 extension Rectangle<Int> {
     /// Creates a rectangle of cells at a place.
-    init(_ place: CellPoint, _ size: CellSize) {
-        self.init(x: place.column, y: place.row, width: size.columns, height: size.rows)
+    init(_ origin: CellPoint, _ size: CellSize) {
+        self.init(x: origin.column, y: origin.row, width: size.columns, height: size.rows)
     }
 
     /// The rectangle of cells in pixels at scale 1.

@@ -59,7 +59,7 @@ extension InputParser {
         guard (1...4).contains(digits.count), digits.allSatisfy(\.isHexDigit),
             let value = Int(digits, radix: 16)
         else { return nil }
-        let most = (1 << (4 * digits.count)) - 1
-        return UInt8((value * 255 + most / 2) / most)
+        let maximum = (1 << (4 * digits.count)) - 1
+        return UInt8((value * 255 + maximum / 2) / maximum)
     }
 }

@@ -161,17 +161,17 @@ struct TerminalReport {
         guard let bits = number(0), let x = number(1), let y = number(2), bits >= 0,
             (1...9999).contains(x), (1...9999).contains(y)
         else { return nil }
-        let place = CellPoint(column: x - 1, row: y - 1)
+        let position = CellPoint(column: x - 1, row: y - 1)
         let code = bits & 3 | (bits & 0xC0)
         if bits & 64 != 0 {
             guard !isRelease else { return nil }
             switch code {
-            case 64: return .mouse(.scrolled(dx: 0, dy: -3 * CellUnit.height, place))
-            case 65: return .mouse(.scrolled(dx: 0, dy: 3 * CellUnit.height, place))
+            case 64: return .mouse(.scrolled(dx: 0, dy: -3 * CellUnit.height, position))
+            case 65: return .mouse(.scrolled(dx: 0, dy: 3 * CellUnit.height, position))
             default: return nil
             }
         }
-        if bits & 32 != 0, !isRelease { return .mouse(.moved(place)) }
+        if bits & 32 != 0, !isRelease { return .mouse(.moved(position)) }
         let button: PointerButton =
             switch code {
             case 0: .primary
@@ -179,6 +179,6 @@ struct TerminalReport {
             case 2: .secondary
             default: .other
             }
-        return .mouse(isRelease ? .released(button, place) : .pressed(button, place))
+        return .mouse(isRelease ? .released(button, position) : .pressed(button, position))
     }
 }

@@ -97,11 +97,11 @@ struct Palette: Sendable {
 
     private func best(_ color: Color, among entries: [Entry]) -> UInt8? {
         var found: UInt8?
-        var least = Double.infinity
+        var nearest = Double.infinity
         for entry in entries {
             let distance = color.difference(from: entry.color)
-            if distance < least {
-                least = distance
+            if distance < nearest {
+                nearest = distance
                 found = entry.index
             }
         }
@@ -154,13 +154,13 @@ extension Color {
     ///
     /// Source: CSS Color Module Level 4, "HSL Colors", for the hue.
     fileprivate var name: Name {
-        let most = max(red, green, blue)
-        let chroma = most - min(red, green, blue)
+        let strongest = max(red, green, blue)
+        let chroma = strongest - min(red, green, blue)
         guard chroma >= 0.26 else { return .grey }
         let sixth =
-            if most == red {
+            if strongest == red {
                 (green - blue) / chroma
-            } else if most == green {
+            } else if strongest == green {
                 (blue - red) / chroma + 2
             } else {
                 (red - green) / chroma + 4

@@ -48,19 +48,19 @@ public struct TerminalPicture: Hashable, Sendable {
         switch command {
         case .card(let id, let card, let mark):
             guard let instance = instances.cards.first(where: { $0.id == id }) else { return }
-            let place = CellPoint(of: instance)
+            let origin = CellPoint(of: instance)
             // A card leaves no half of a wide character below it, and hides a
             // caret there.
-            grid.lay(card, column: place.column, row: place.row)
+            grid.lay(card, column: origin.column, row: origin.row)
             if let point = caret,
-                Rectangle(place, card.size).contains(x: point.column, y: point.row)
+                Rectangle(origin, card.size).contains(x: point.column, y: point.row)
             {
                 caret = nil
             }
             if let mark {
-                caret = CellPoint(column: place.column + mark.column, row: place.row + mark.row)
+                caret = CellPoint(column: origin.column + mark.column, row: origin.row + mark.row)
             }
-        case .line(let line, let place): grid.lay(line, column: place.column, row: place.row)
+        case .line(let line, let origin): grid.lay(line, column: origin.column, row: origin.row)
         case .scrim: dim(instances.scrim)
         case .loadingScrim: dim(instances.loadingScrim)
         }

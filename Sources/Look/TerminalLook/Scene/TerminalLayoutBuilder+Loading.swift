@@ -48,9 +48,9 @@ extension TerminalLayoutBuilder {
             let before = (width - line.width) / 2
             var glyphs = blanks(before) + line.glyphs + blanks(width - line.width - before)
             var used = index * width
-            for place in glyphs.indices {
-                glyphs[place].style = used < lit ? held : plain
-                used += glyphs[place].width
+            for character in glyphs.indices {
+                glyphs[character].style = used < lit ? held : plain
+                used += glyphs[character].width
             }
             put(glyphs, column: column, row: top + index)
         }

@@ -19,9 +19,9 @@ extension TerminalLayoutBuilder {
 
     mutating func drawTooSmall() {
         guard size.rows > 0, size.columns > 0 else { return }
-        let least = CellSize.least
+        let minimum = CellSize.minimum
         let lines = TextFlow.lines(
-            [TextRun("\(look.terms.tooSmall) \(least.columns) × \(least.rows)", CellStyle())],
+            [TextRun("\(look.terms.tooSmall) \(minimum.columns) × \(minimum.rows)", CellStyle())],
             width: size.columns,
             limit: size.rows
         )

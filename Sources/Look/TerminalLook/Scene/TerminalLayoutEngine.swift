@@ -35,7 +35,7 @@ public struct TerminalLayoutEngine: Sendable {
     ///
     /// - Parameters:
     ///   - interaction: the scene and its interaction state.
-    ///   - size: the terminal's size; below `CellSize.least` it shows a message only.
+    ///   - size: the terminal's size; below `CellSize.minimum` it shows a message only.
     /// - Returns: the draw commands and targets.
     public func layout(
         of interaction: InteractionState,

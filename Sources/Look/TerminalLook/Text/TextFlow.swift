@@ -141,7 +141,7 @@ enum TextFlow {
                     lastBreak = end
                 }
             }
-            if end < glyphs.count, let place = lastBreak { end = place }
+            if end < glyphs.count, let lastBreak { end = lastBreak }
             // A character wider than the line still gets a line.
             end = max(end, start + 1)
             lines.append(start..<end)
@@ -153,15 +153,15 @@ enum TextFlow {
     /// Returns for each character whether it continues a path, address or file name
     /// that fits in a line.
     private static func pathPlaces(_ glyphs: [FlowGlyph], width: Int) -> [Bool] {
-        var places = [Bool](repeating: false, count: glyphs.count)
+        var isInside = [Bool](repeating: false, count: glyphs.count)
         for word in glyphs.split(whereSeparator: \.isSpace) {
             // A full stop at the end belongs to the sentence.
             guard word.count > 3, word.dropLast().contains(where: { "/.".contains(text: $0.text) }),
                 word.reduce(0, { $0 + $1.width }) <= width
             else { continue }
-            for index in word.indices.dropFirst() { places[index] = true }
+            for index in word.indices.dropFirst() { isInside[index] = true }
         }
-        return places
+        return isInside
     }
 
     private static func trimmed(_ glyphs: ArraySlice<FlowGlyph>) -> [FlowGlyph] {
@@ -217,9 +217,9 @@ struct FlowLine: Hashable, Sendable {
     /// The characters from left to right.
     var visual: [FlowGlyph] {
         let order = VisualOrder.order(glyphs.map(\.text), isRightToLeft: isRightToLeft)
-        return order.map { place in
-            var glyph = glyphs[place.index]
-            if place.isMirrored { glyph.text = VisualOrder.mirrored(glyph.text) }
+        return order.map { slot in
+            var glyph = glyphs[slot.index]
+            if slot.isMirrored { glyph.text = VisualOrder.mirrored(glyph.text) }
             return glyph
         }
     }

@@ -21,6 +21,8 @@ public final class Connection {
     public var onNameAcquired: (String) -> Void = { _ in }
     /// Called when we lose a name.
     public var onNameLost: (String) -> Void = { _ in }
+    /// Called when all that the bus has sent so far is handled, at the end of a turn that read.
+    public var onDrained: () -> Void = {}
     /// Called with an error message when no caller waits for the result.
     public var onProblem: (String) -> Void = { _ in }
     /// Maximum number of bytes queued for the bus; beyond it, sending fails.
@@ -102,6 +104,11 @@ public final class Connection {
         guard isConnected else { throw .disconnected }
         let before = outgoingBytes
         guard before <= outgoingLimit else { throw .queueFull(bytes: before) }
+        if before == 0 {
+            ledger.removeSent(waiting: 0)
+            try Validation.check(message)
+            if let serial = socket.sendAtOnce(message) { return serial }
+        }
         let encoded = try MessageEncoder.encode(message)
         guard !encoded.hasDescriptors || socket.passesDescriptors else {
             throw .invalid("a file descriptor, which this bus cannot pass")
@@ -205,6 +212,7 @@ public final class Connection {
         isDispatching = true
         let end = loop.now + Self.turn
         var hasMore = false
+        var isDrained = false
         readable?.read()
         reading: while true {
             while let source = socket.receive() {
@@ -219,9 +227,10 @@ public final class Connection {
                 hasMore = loop.now >= end
                 if hasMore { break reading }
             }
-            guard let readable, isConnected, loop.now < end,
-                readable.waitingBytes >= Self.fullReading
-            else { break }
+            guard let readable, isConnected, loop.now < end else { break }
+            let waiting = readable.waitingBytes
+            isDrained = waiting == 0
+            guard waiting >= Self.fullReading else { break }
             readable.read()
         }
         isDispatching = false
@@ -229,6 +238,8 @@ public final class Connection {
             scheduleDispatch()
         } else if !isConnected {
             handleDisconnect()
+        } else if isDrained {
+            onDrained()
         }
     }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BusValues
 import CDBus
 import EventLoop
 import Glibc
@@ -12,6 +13,14 @@ final class LibrarySocket: BusSocket {
     private var watcher: SocketWatcher?
     /// Unread bytes with which the bus is behind.
     private var behindBytes = Int.max
+    /// Not less than the unread bytes: those that the kernel reported, and all that was sent since.
+    private var unreadBound = 0
+    private var writer = MessageWriter()
+    /// The number of the next message that is written here; libdbus counts its own from 1.
+    private var nextSerial = firstSerial
+    private static let firstSerial: UInt32 = 1 << 31
+    /// The size of a message in bytes up to which the kernel takes all of it or nothing.
+    private static let maximumWhole = 8 << 10
 
     /// Adopts a connection that has called Hello.
     init(adopting pointer: OpaquePointer) {
@@ -32,7 +41,13 @@ final class LibrarySocket: BusSocket {
     // The kernel reports the socket as writable, which is when the bus has caught up, with a quarter
     // of the buffer unread (`unix_writable` in Linux's net/unix/af_unix.c). Behind is twice as much:
     // otherwise each message that the bus reads would wake us for one more.
-    var isBusBehind: Bool { outgoingBytes > 0 || unreadBytes >= behindBytes }
+    var isBusBehind: Bool {
+        if outgoingBytes > 0 { return true }
+        // A system call for each answer would be a tenth of them.
+        guard unreadBound >= behindBytes else { return false }
+        unreadBound = unreadBytes
+        return unreadBound >= behindBytes
+    }
 
     /// Linux doubles the size that it is given (socket(7), `SO_SNDBUF`).
     func limitUnread(to bytes: Int) {
@@ -66,7 +81,36 @@ final class LibrarySocket: BusSocket {
         unsafe dbus_connection_can_send_type(pointer, TypeCode.fileDescriptor) != 0
     }
 
+    func sendAtOnce(_ message: Message) -> UInt32? {
+        let held = message.arguments.heldBytes
+        // Over TCP a message can leave in parts.
+        guard held < Self.maximumWhole, passesDescriptors,
+            writer.write(message, serial: nextSerial), writer.bytes.count <= Self.maximumWhole
+        else { return nil }
+        let count = unsafe writer.bytes.withUnsafeBytes { bytes in
+            unsafe Glibc.send(
+                descriptor,
+                bytes.baseAddress,
+                bytes.count,
+                Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
+            )
+        }
+        guard count == writer.bytes.count else {
+            // libdbus waits until there is room, and reports the end of the connection.
+            if count > 0 { close() }
+            return nil
+        }
+        countUnread(held)
+        defer { nextSerial = nextSerial == .max ? Self.firstSerial : nextSerial + 1 }
+        return nextSerial
+    }
+
+    /// The kernel keeps a message in a block of up to twice its size; 4096: for the names in it and
+    /// the kernel's own notes.
+    private func countUnread(_ held: Int) { unreadBound += 4096 + 2 * held }
+
     func send(_ message: Message, _ encoded: borrowing LibraryMessage) -> UInt32 {
+        countUnread(message.arguments.heldBytes)
         var serial: UInt32 = 0
         needMemory(
             unsafe dbus_connection_send(pointer, encoded.pointer, &serial),
@@ -142,6 +186,9 @@ protocol BusSocket: AnyObject {
     /// Whether it passes file descriptors; a socket on this machine does.
     var passesDescriptors: Bool { get }
 
+    /// Sends a valid message of some kilobytes while nothing is queued; returns its serial, or `nil`
+    /// if it must be queued: nothing of it was sent then.
+    func sendAtOnce(_ message: Message) -> UInt32?
     /// Queues a message, given in both forms; returns its serial.
     func send(_ message: Message, _ encoded: borrowing LibraryMessage) -> UInt32
     /// Returns the oldest received message, if any.

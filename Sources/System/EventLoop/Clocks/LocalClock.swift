@@ -173,9 +173,5 @@ extension LocalClock {
     }
 
     /// The span since 1970 in UTC.
-    public static var sinceEpoch: Duration {
-        var time = timespec()
-        _ = unsafe clock_gettime(CLOCK_REALTIME, &time)
-        return .seconds(time.tv_sec) + .nanoseconds(time.tv_nsec)
-    }
+    public static var sinceEpoch: Duration { BootClock.sinceEpoch }
 }

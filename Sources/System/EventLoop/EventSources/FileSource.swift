@@ -59,12 +59,6 @@ public struct FileChange: Hashable, Sendable {
     /// The file's name inside the watched directory; nil for the watched path itself.
     public var name: String?
 
-    /// Creates a change.
-    public init(kinds: Kinds, name: String? = nil) {
-        self.kinds = kinds
-        self.name = name
-    }
-
     /// Kinds of change in inotify's mask.
     public struct Kinds: OptionSet, Hashable, Sendable {
         /// The bits of `inotify_event.mask`.

@@ -34,11 +34,7 @@ public struct ServiceManager {
         return ServiceManager(
             // An unreachable manager is no reason to fail: it reports a timeout itself.
             notify: { _ = unsafe sd_notify(0, $0) },
-            monotonicMicroseconds: {
-                var time = timespec()
-                _ = unsafe clock_gettime(CLOCK_MONOTONIC, &time)
-                return UInt64(time.tv_sec) * 1_000_000 + UInt64(time.tv_nsec) / 1000
-            },
+            monotonicMicroseconds: { UInt64(BootClock.awake / .microseconds(1)) },
             watchdogInterval: hasWatchdog ? .microseconds(microseconds) : nil
         )
     }

@@ -47,6 +47,10 @@ enum Interface: String, CaseIterable {
     case dialogManager = "xdg_wm_dialog_v1"
     case dialog = "xdg_dialog_v1"
     case tagManager = "xdg_toplevel_tag_manager_v1"
+    case backgroundEffectManager = "ext_background_effect_manager_v1"
+    case backgroundEffect = "ext_background_effect_surface_v1"
+    case blurManager = "org_kde_kwin_blur_manager"
+    case blur = "org_kde_kwin_blur"
 
     /// The interface in libwayland's tables.
     var table: UnsafePointer<wl_interface> {
@@ -75,7 +79,8 @@ enum Interface: String, CaseIterable {
     /// Source: each interface's request of the type "destructor".
     var destructor: (request: Request, since: UInt32)? {
         switch self {
-        case .registry, .callback, .compositor, .shm, .dataDeviceManager, .toplevelManager:
+        case .registry, .callback, .compositor, .shm, .dataDeviceManager, .toplevelManager,
+            .blurManager:
             nil
         case .subcompositor: (wl_subcompositor_destroy_request, 1)
         case .subsurface: (wl_subsurface_destroy_request, 1)
@@ -114,6 +119,9 @@ enum Interface: String, CaseIterable {
         case .dialogManager: (xdg_wm_dialog_v1_destroy_request, 1)
         case .dialog: (xdg_dialog_v1_destroy_request, 1)
         case .tagManager: (xdg_toplevel_tag_manager_v1_destroy_request, 1)
+        case .backgroundEffectManager: (ext_background_effect_manager_v1_destroy_request, 1)
+        case .backgroundEffect: (ext_background_effect_surface_v1_destroy_request, 1)
+        case .blur: (org_kde_kwin_blur_release_request, 1)
         }
     }
 }

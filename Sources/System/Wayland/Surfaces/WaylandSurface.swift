@@ -76,6 +76,7 @@ public final class WaylandSurface {
     private var window: Proxy?
     private var role: Proxy?
     private var dialog: Proxy?
+    private var blur: Proxy?
     private var layer: Layer?
     private let parent: WaylandSurface?
     private var image: SharedImage?
@@ -122,6 +123,7 @@ public final class WaylandSurface {
         connection.seat?.forget(surface: id)
         callback?.destroy()
         dialog?.destroy()
+        blur?.destroy()
         role?.destroy()
         window?.destroy()
         viewport?.destroy()
@@ -187,17 +189,65 @@ public final class WaylandSurface {
     /// Sets the area that accepts clicks, in its own pixels; applies with the next
     /// `commit`.
     public func setInput(_ parts: [Rectangle<Int>]) {
+        let region = makeRegion(parts)
+        surface.send(wl_surface_set_input_region_request, .object(region))
+        region?.destroy()
+    }
+
+    /// Has the compositor blur what is behind an area of it, where it can; applies with the next
+    /// `commit`.
+    ///
+    /// Wraps `ext_background_effect_surface_v1`, else KDE's `org_kde_kwin_blur`.
+    public func setBlur(_ parts: [Rectangle<Int>]) {
+        // An empty region of KDE's protocol is the whole surface.
+        guard !parts.isEmpty else {
+            if blur?.interface == .blur {
+                connection.global(.blurManager)?.send(
+                    org_kde_kwin_blur_manager_unset_request,
+                    .object(surface)
+                )
+            }
+            blur?.destroy()
+            blur = nil
+            return
+        }
+        if blur == nil { blur = makeBlur() }
+        guard let blur else { return }
+        let region = makeRegion(parts)
+        if blur.interface == .blur {
+            blur.send(org_kde_kwin_blur_set_region_request, .object(region))
+            blur.send(org_kde_kwin_blur_commit_request)
+        } else {
+            blur.send(ext_background_effect_surface_v1_set_blur_region_request, .object(region))
+        }
+        region?.destroy()
+    }
+
+    private func makeBlur() -> Proxy? {
+        if connection.hasBackgroundBlur {
+            return connection.global(.backgroundEffectManager)?.make(
+                ext_background_effect_manager_v1_get_background_effect_request,
+                .backgroundEffect,
+                .new,
+                .object(surface)
+            )
+        }
+        return connection.global(.blurManager)?.make(
+            org_kde_kwin_blur_manager_create_request,
+            .blur,
+            .new,
+            .object(surface)
+        )
+    }
+
+    private func makeRegion(_ parts: [Rectangle<Int>]) -> Proxy? {
         let region = connection.global(.compositor)?.make(
             wl_compositor_create_region_request,
             .region,
             .new
         )
-        guard let region else { return }
-        for part in parts {
-            region.send(wl_region_add_request, part)
-        }
-        surface.send(wl_surface_set_input_region_request, .object(region))
-        region.destroy()
+        for part in parts { region?.send(wl_region_add_request, part) }
+        return region
     }
 
     /// Makes this layer the parent of a popup that was created without one.
@@ -339,4 +389,35 @@ public final class WaylandSurface {
 extension WaylandSurface.Layer {
     /// The layer of the desktop: above full-screen windows or below them.
     fileprivate var number: LayerNumber { isOverlay ? .overlay : .top }
+}
+
+/// The edges of a monitor that a layer is anchored to.
+///
+/// Source: `zwlr_layer_surface_v1.anchor`.
+struct LayerAnchor: OptionSet {
+    let rawValue: UInt32
+
+    static let top = LayerAnchor(rawValue: 1)
+    static let bottom = LayerAnchor(rawValue: 2)
+    static let left = LayerAnchor(rawValue: 4)
+    static let right = LayerAnchor(rawValue: 8)
+    static let all: LayerAnchor = [.top, .bottom, .left, .right]
+}
+
+/// A layer of the desktop, from the lowest to the highest.
+///
+/// Source: `zwlr_layer_shell_v1.layer`.
+enum LayerNumber: UInt32 {
+    case background
+    case bottom
+    case top
+    case overlay
+}
+
+/// Whether a layer gets the keys.
+///
+/// Source: `zwlr_layer_surface_v1.keyboard_interactivity`.
+enum KeyboardInteractivity: UInt32 {
+    case none
+    case exclusive
 }

@@ -168,12 +168,8 @@ extension Connection {
     func frame(of cookie: xcb_get_geometry_cookie_t) -> Rectangle<Int>? {
         guard let reply = unsafe xcb_get_geometry_reply(handle, cookie, nil) else { return nil }
         defer { unsafe free(reply) }
-        return unsafe Rectangle(
-            x: Int(reply.pointee.x),
-            y: Int(reply.pointee.y),
-            width: Int(reply.pointee.width),
-            height: Int(reply.pointee.height)
-        )
+        let frame = unsafe reply.pointee
+        return Rectangle(frame.x, frame.y, frame.width, frame.height)
     }
 }
 

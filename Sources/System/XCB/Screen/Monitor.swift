@@ -40,10 +40,10 @@ extension Connection {
                 name: "",
                 isPrimary: info.pointee.primary != 0,
                 frame: Rectangle(
-                    x: Int(info.pointee.x),
-                    y: Int(info.pointee.y),
-                    width: Int(info.pointee.width),
-                    height: Int(info.pointee.height)
+                    info.pointee.x,
+                    info.pointee.y,
+                    info.pointee.width,
+                    info.pointee.height
                 ),
                 widthInMillimetres: Int(info.pointee.width_in_millimeters),
                 heightInMillimetres: Int(info.pointee.height_in_millimeters)

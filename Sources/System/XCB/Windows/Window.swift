@@ -53,63 +53,48 @@ public import InputEvents
         self.hasAlpha = alphaVisual != nil
         let visual = alphaVisual ?? connection.screen.opaqueVisual
         depth = alphaVisual == nil ? ScreenInfo.opaqueDepth : ScreenInfo.alphaDepth
-        let size = self.frame
+        var mask = XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue
+        var values = [1, Self.inputEvents]
         if kind == .inputOnly {
             colormap = 0
             graphics = 0
-            unsafe xcb_create_window(
-                handle,
-                0,
-                window,
-                root,
-                Int16(clamping: size.x),
-                Int16(clamping: size.y),
-                UInt16(clamping: size.width),
-                UInt16(clamping: size.height),
-                0,
-                UInt16(XCB_WINDOW_CLASS_INPUT_ONLY.rawValue),
-                0,
-                XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue,
-                [1, Self.inputEvents | XCB_EVENT_MASK_FOCUS_CHANGE.rawValue]
-            )
+            values[1] |= XCB_EVENT_MASK_FOCUS_CHANGE.rawValue
         } else {
             colormap = connection.makeID()
             graphics = connection.makeID()
-            unsafe xcb_create_colormap(
-                handle,
-                UInt8(XCB_COLORMAP_ALLOC_NONE.rawValue),
-                colormap,
-                root,
-                visual
-            )
+            let allocation = UInt8(XCB_COLORMAP_ALLOC_NONE.rawValue)
+            unsafe xcb_create_colormap(handle, allocation, colormap, root, visual)
+            mask |=
+                XCB_CW_BORDER_PIXEL.rawValue | XCB_CW_BIT_GRAVITY.rawValue
+                | XCB_CW_COLORMAP.rawValue
+            values = [
+                0, XCB_GRAVITY_NORTH_WEST.rawValue, 1, values[1] | Self.drawingEvents, colormap,
+            ]
             // A translucent window starts empty; an opaque one keeps the pixels
             // below it to avoid a flash.
-            let isEmptyFirst = alphaVisual != nil
-            let mask =
-                (isEmptyFirst ? XCB_CW_BACK_PIXEL.rawValue : 0) | XCB_CW_BORDER_PIXEL.rawValue
-                | XCB_CW_BIT_GRAVITY.rawValue
-                | XCB_CW_OVERRIDE_REDIRECT.rawValue | XCB_CW_EVENT_MASK.rawValue
-                | XCB_CW_COLORMAP.rawValue
-            unsafe xcb_create_window(
-                handle,
-                depth,
-                window,
-                root,
-                Int16(clamping: size.x),
-                Int16(clamping: size.y),
-                UInt16(clamping: size.width),
-                UInt16(clamping: size.height),
-                0,
-                UInt16(XCB_WINDOW_CLASS_INPUT_OUTPUT.rawValue),
-                visual,
-                mask,
-                (isEmptyFirst ? [0] : []) + [
-                    0, XCB_GRAVITY_NORTH_WEST.rawValue, 1, Self.inputEvents | Self.drawingEvents,
-                    colormap,
-                ]
-            )
-            unsafe xcb_create_gc(handle, graphics, window, 0, nil)
+            if alphaVisual != nil {
+                mask |= XCB_CW_BACK_PIXEL.rawValue
+                values.insert(0, at: 0)
+            }
         }
+        let isInput = kind == .inputOnly
+        let type = isInput ? XCB_WINDOW_CLASS_INPUT_ONLY : XCB_WINDOW_CLASS_INPUT_OUTPUT
+        unsafe xcb_create_window(
+            handle,
+            isInput ? 0 : depth,
+            window,
+            root,
+            Int16(clamping: self.frame.x),
+            Int16(clamping: self.frame.y),
+            UInt16(clamping: self.frame.width),
+            UInt16(clamping: self.frame.height),
+            0,
+            UInt16(type.rawValue),
+            isInput ? 0 : visual,
+            mask,
+            values
+        )
+        if !isInput { unsafe xcb_create_gc(handle, graphics, window, 0, nil) }
         connection.ownWindows.insert(window)
         describe(title: title)
     }

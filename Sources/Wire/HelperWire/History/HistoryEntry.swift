@@ -115,6 +115,8 @@ public struct HistoryGroup: Hashable, Sendable {
     /// How many there are, 1 or more.
     public var count: Int
 
+    /// Maximum number of entries, the newest, that the groups of a search count.
+    public static let maximumMatches = 10_000
     /// Maximum number of groups in one answer.
     public static let maximumGroups = 256
 

@@ -110,9 +110,9 @@ package struct ScaledPixels {
 
     /// The places of up to three samples for each of the smaller number of pixels.
     private static func samples(of length: Int, in small: Int) -> [[Int]] {
-        (0..<small).map { place in
-            let first = place * length / small
-            let end = max(first + 1, (place + 1) * length / small)
+        (0..<small).map { index in
+            let first = index * length / small
+            let end = max(first + 1, (index + 1) * length / small)
             let count = min(3, end - first)
             return (0..<count).map { first + (2 * $0 + 1) * (end - first) / (2 * count) }
         }

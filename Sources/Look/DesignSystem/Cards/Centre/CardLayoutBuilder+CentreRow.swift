@@ -21,7 +21,7 @@ extension CardLayoutBuilder {
             return (centreHead(of: group, canClear: centre.canClear), part(row))
         case .entry(let entry)?:
             func node(_ part: CardNode?) -> Node {
-                part.map { centreEntry($0) } ?? Node()
+                part.map { centreEntry($0, width: width) } ?? Node()
             }
             func height(_ part: CardNode?) -> Double {
                 nodes.size(node(part), within: width).height
@@ -91,7 +91,7 @@ extension CardLayoutBuilder {
 
     // MARK: Entries
 
-    private func centreEntry(_ part: CardNode) -> Node {
+    private func centreEntry(_ part: CardNode, width: Double) -> Node {
         guard case .entry(let entry) = part.part else { return Node() }
         let target = Target.centre(.row(.entry(entry.id)))
         var parts: [Node] = []
@@ -104,8 +104,10 @@ extension CardLayoutBuilder {
             }
         }
         if !showsPicture, let icon = entryPicture(entry) { parts.append(icon) }
+        let beside = parts.isEmpty ? 0 : Self.entryIcon + Space.medium
+        let room = width - 2 * Space.tiny - Space.medium - 2 * Space.small - beside
         parts.append(
-            Node.column(entryLines(entry, part)).flexible().after(
+            Node.column(entryLines(entry, part, width: room)).flexible().after(
                 parts.isEmpty ? 0 : Space.medium
             )
         )
@@ -144,7 +146,7 @@ extension CardLayoutBuilder {
         )?.padded(top: 2).sized(side, side + 2)
     }
 
-    private func entryLines(_ entry: CentreEntry, _ part: CardNode) -> [Node] {
+    private func entryLines(_ entry: CentreEntry, _ part: CardNode, width: Double) -> [Node] {
         var lines: [Node] = []
         for node in part.children {
             switch node.part {
@@ -161,6 +163,9 @@ extension CardLayoutBuilder {
             case .progress(let progress):
                 let line = barLine(progress).sized(nil, type[.meta].lineHeight)
                 lines.append(line.after(Space.tiny))
+            case .reply(let field):
+                let row = openReply(field, sentBy: node.buttons.first, width: width)
+                lines.append(row.after(Space.small))
             case .buttons:
                 let buttons = node.buttons.map(button)
                 lines.append(Node(.wrap(buttons, gap: Space.small)).after(Space.small))

@@ -26,8 +26,8 @@ extension CardLayoutBuilder {
             .padded(trailing: Space.wide, leading: icon == nil ? Space.wide : Space.large)
             .with { $0.minimumHeight = height }
         let own = toast.placement.width.map(Double.init) ?? Self.levelWidth
-        let most = min(availableWidth, type.width(level == nil ? toastWidth : own))
-        let width = level == nil ? nodes.size(root, within: most).width : most
+        let maximum = min(availableWidth, type.width(level == nil ? toastWidth : own))
+        let width = level == nil ? nodes.size(root, within: maximum).width : maximum
         let radius = theme.pillRadius(height / 2)
         var whole = body(root.sized(width).hit(.card, isFocusable: false), .middle, radius: radius)
         whole.foreground += ring(.card, radius: radius)

@@ -55,11 +55,11 @@ extension CardLayoutBuilder {
         let rest =
             width - measures.shortIcon - 3 * measures.edge - measures.end
             - (end.map { nodes.size($0, within: width).width + measures.edge } ?? 0)
-        let most = min(
+        let maximum = min(
             Double(Self.bodyLinesWhenHovered) * type[.bodyMedium].lineHeight,
             availableHeight - 2 * measures.edge
         )
-        let read = window(label, width: rest, atMost: most)
+        let read = window(label, width: rest, atMost: maximum)
         var instances = [smallIcon(toast), read.flexible().after(measures.edge)]
         if let end { instances.append(end.after(measures.edge)) }
         return shortRow(instances)
@@ -195,7 +195,9 @@ extension CardLayoutBuilder {
     /// text above.
     private func toastActions(width: Double) -> Node? {
         guard let last = tree.parts.last else { return nil }
-        if case .reply(let reply) = last.part { return openReply(reply, width: width) }
+        if case .reply(let field) = last.part {
+            return openReply(field, sentBy: last.buttons.first, width: width)
+        }
         guard case .buttons = last.part else { return nil }
         let buttons = tree.buttons.map { part in
             guard part.target != .more else { return gatheredPill(part.title) }

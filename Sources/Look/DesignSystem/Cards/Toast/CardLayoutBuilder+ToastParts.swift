@@ -4,16 +4,16 @@ import PresenterCore
 
 extension CardLayoutBuilder {
     /// The open field of a reply in place of the buttons, with the button that sends.
-    func openReply(_ reply: Reply, width: Double) -> Node {
-        let send = tree.buttons.first.map(button) ?? Node()
+    func openReply(_ field: FormField, sentBy send: ButtonPart?, width: Double) -> Node {
+        let send = send.map(button) ?? Node()
         let row: Node
-        if state.input.text.contains(where: \.isNewline) {
-            let area = area(reply.input, width: width, minimumLines: 2)
+        if state[field.id].text.contains(where: \.isNewline) {
+            let area = area(field, width: width, minimumLines: 2)
             row = .column([area, Node.row([Node().flexible(), send]).after(Space.small)])
         } else {
-            row = .row([box(reply.input).flexible(), send.after(Space.small)])
+            row = .row([box(field).flexible(), send.after(Space.small)])
         }
-        guard let error = state.fieldError(reply.input, in: words) else { return row }
+        guard let error = state.fieldError(field, in: words) else { return row }
         return .column([row, self.error(error).after(Space.small)])
     }
 

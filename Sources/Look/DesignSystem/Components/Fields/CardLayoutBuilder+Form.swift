@@ -101,8 +101,8 @@ extension CardLayoutBuilder {
         }
         let color = isOn ? theme[.onStandard] : theme[.textSecondary]
         let disc = Node().sized(knob, knob).on(.fill(color, radius: knob / 2))
-        let place = Node.Layer(node: disc, x: isOn ? 1 : 0, y: 0.5, dx: isOn ? -inset : inset)
-        return Node(.layers([place]))
+        let layer = Node.Layer(node: disc, x: isOn ? 1 : 0, y: 0.5, dx: isOn ? -inset : inset)
+        return Node(.layers([layer]))
             .sized((height * 5 / 3).rounded(), height)
             .on(.fill(fill, radius: radius))
             .with { node in

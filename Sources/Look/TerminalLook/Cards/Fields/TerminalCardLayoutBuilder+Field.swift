@@ -167,9 +167,9 @@ extension TerminalCardLayoutBuilder {
             !isDotted && (VisualOrder.isRightToLeft(part.map(\.text).joined()) ?? false)
         var columns = [Int](repeating: 0, count: part.count + 1)
         var column = 0
-        for place in VisualOrder.order(part.map(\.text), isRightToLeft: isRightToLeft) {
-            columns[place.index] = column
-            column += part[place.index].width
+        for slot in VisualOrder.order(part.map(\.text), isRightToLeft: isRightToLeft) {
+            columns[slot.index] = column
+            column += part[slot.index].width
         }
         columns[part.count] = isRightToLeft ? 0 : column
         return TypedLine(

@@ -3,8 +3,7 @@
 import Basics
 import Testing
 
-@testable import XCB
-@testable import topmost_display_x11
+@testable import DisplayKit
 
 @Suite("Edges of windows without translucency")
 struct EdgesTests {
@@ -12,8 +11,8 @@ struct EdgesTests {
     func whole(scale: Double) {
         for x in 0..<8 {
             let rect = Rectangle<Double>(x: Double(x), y: 3, width: 271, height: 117)
-            let edges = WindowShape.Edges(rect, scale: scale)
-            let bands = WindowShape.rounded(edges, radius: 0, visible: edges)
+            let edges = RoundedRegion.Edges(rect, scale: scale)
+            let bands = RoundedRegion.bands(edges, radius: 0, visible: edges)
             let painted = Rectangle(
                 x: Int((rect.x * scale).rounded()),
                 y: Int((rect.y * scale).rounded()),

@@ -3,22 +3,22 @@
 import Basics
 import Testing
 
-@testable import XCB
+@testable import DisplayKit
 
-@Suite("Shapes")
-struct ShapeTests {
+@Suite("Rounded regions")
+struct RoundedRegionTests {
     private func rounded(
         _ rect: Rectangle<Int>,
         radius: Double,
         by shift: Double = 0
     ) -> [Rectangle<Int>] {
-        let edges = WindowShape.Edges(
+        let edges = RoundedRegion.Edges(
             left: Double(rect.x) + shift,
             top: Double(rect.y) + shift,
             right: Double(rect.maxX) - shift,
             bottom: Double(rect.maxY) - shift
         )
-        return WindowShape.rounded(edges, radius: radius, visible: edges)
+        return RoundedRegion.bands(edges, radius: radius, visible: edges)
     }
 
     @Test("without a radius are the rectangle")
@@ -38,7 +38,7 @@ struct ShapeTests {
 
     @Test("are cut straight")
     func cut() {
-        let bands = WindowShape.rounded(
+        let bands = RoundedRegion.bands(
             .init(left: 3, top: 4, right: 53, bottom: 24),
             radius: 8,
             visible: .init(left: 3, top: 4, right: 53, bottom: 16.4)

@@ -2,9 +2,9 @@
 
 public import Basics
 
-/// Regions for windows whose edges cannot be translucent.
-public enum WindowShape {
-    /// The edges of a rectangle, in device pixels; they may lie between two.
+/// The whole pixels of rounded rectangles, as window systems accept regions.
+public enum RoundedRegion {
+    /// The edges of a rectangle in pixels; they may lie between two.
     public struct Edges {
         var left, top, right, bottom: Double
 
@@ -15,6 +15,16 @@ public enum WindowShape {
             self.right = right
             self.bottom = bottom
         }
+
+        /// Creates the edges of a rectangle of the design: whole pixels, as it is painted.
+        public init(_ rect: Rectangle<Double>, scale: Double) {
+            self.init(
+                left: (rect.x * scale).rounded(),
+                top: (rect.y * scale).rounded(),
+                right: (rect.maxX * scale).rounded(),
+                bottom: (rect.maxY * scale).rounded()
+            )
+        }
     }
 
     /// Returns the rows of a rounded rectangle; equal neighbours are merged.
@@ -23,10 +33,10 @@ public enum WindowShape {
     ///
     /// - Parameters:
     ///   - rect: The rectangle.
-    ///   - radius: The corners' radius in device pixels; at most half of the shorter side.
+    ///   - radius: The corners' radius in pixels; at most half of the shorter side.
     ///   - visible: The part of the rectangle that is wanted.
     /// - Returns: Bands from top to bottom.
-    public static func rounded(
+    public static func bands(
         _ rect: Edges,
         radius: Double,
         visible: Edges
