@@ -30,10 +30,9 @@ DEPENDENCIES ?=
 APT ?= yes
 export SWIFT LDFLAGS
 
-# Only lld, which toolchains of Swift have, reads the list of the functions that are placed first.
-# Where it is, programs share the runtime too.
+# The programs in the table of Package.swift.
+PROGRAMS = $(shell sed -n 's/^    \(topmost[a-z0-9-]*\): .*/\1/p' Package.swift | paste -sd,)
 TOOLCHAIN := $(shell dirname "$$(readlink -f "$$(command -v "$(SWIFT)")")")
-ORDERED := $(if $(shell PATH="$(TOOLCHAIN):$$PATH" command -v ld.lld),TOPMOST_LINK_ORDER="$(CURDIR)/Scripts/link-order.txt")
 
 # Of the flags of a distribution, those that the linker and clang know, as `swift build` takes them. What has the folder of the
 # build in it, so that two folders build alike, is left out where that folder is mapped to another name.
@@ -83,23 +82,24 @@ bench:
 # The C++ library of the Swift runtime is linked statically too: each program starts 0.3 to 0.5 ms
 # sooner, and libtopmost.so brings no C++ library into programs in C. Neither exported names nor a
 # search for libraries beside the program: docs/decisions/0019.
-build:
+build: .build-release/static/libFoundationStandIn.a
 	$(if $(filter-out no,$(APT)),@Scripts/install-packages build)
 	@[ -z "$(DEPENDENCIES)" ] || [ -e "$(DEPENDENCIES)/swift-argument-parser/Package.swift" ] \
 	    || { echo 'make build: DEPENDENCIES takes a folder that contains swift-argument-parser, got "$(DEPENDENCIES)"' >&2; exit 66; }
-	@mkdir -p .build-release/static
 	@ln -sf "$$(cc -print-file-name=libstdc++.a)" .build-release/static/libstdc++.a
 	@ln -sf "$$(cc -print-file-name=libgcc_eh.a)" .build-release/static/libgcc_s.a
-	$(if $(ORDERED),@Scripts/link-runtime stub '$$ORIGIN' .build-release/static/libexec/topmost-runtime.so)
-	$(if $(ORDERED),@Scripts/link-runtime stub '$$ORIGIN/../libexec/topmost' .build-release/static/bin/topmost-runtime.so)
-	$(ORDERED) COMPAT="$(COMPAT)" TOPMOST_DEPENDENCIES="$(DEPENDENCIES)" "$(SWIFT)" build $(FLAGS) --configuration release --static-swift-stdlib --scratch-path .build-release --disable-local-rpath -Xlinker -L"$(CURDIR)/.build-release/static" -Xlinker --no-export-dynamic
-	$(if $(ORDERED),@Scripts/link-runtime for .build-release/release/topmost-runtime.so $$(find .build-release/release/ -maxdepth 1 -name 'topmost*' -type f -executable ! -name '*.so'))
-	@mkdir -p .build-release/release/../libexec
-	@ln -sfn ../release .build-release/release/../libexec/topmost
+	COMPAT="$(COMPAT)" TOPMOST_ONLY="$(PROGRAMS),TopmostC" TOPMOST_DEPENDENCIES="$(DEPENDENCIES)" "$(SWIFT)" build $(FLAGS) --configuration release --static-swift-stdlib --scratch-path .build-release --disable-local-rpath -Xswiftc -I"$(CURDIR)/.build-release/static" -Xlinker -L"$(CURDIR)/.build-release/static" -Xlinker --no-export-dynamic
+	@COMPAT="$(COMPAT)" Scripts/link .build-release
+
+# For ArgumentParser alone, which would bring 6 MB of Foundation: docs/decisions/0028.
+.build-release/static/libFoundationStandIn.a: Scripts/FoundationEssentials.swift $(TOOLCHAIN)/swiftc
+	@mkdir -p $(@D)
+	@"$(TOOLCHAIN)/swiftc" -O -parse-as-library -swift-version 6 -static -module-name FoundationEssentials \
+		-module-link-name FoundationStandIn -emit-module-path $(@D)/FoundationEssentials.swiftmodule -emit-library -o $@ $<
 
 # With sudo, installs the existing build: root needs no Swift and owns no build files.
 install:
-	@[ -n "$(BUILT)" ] || { [ -n "$$SUDO_USER" ] && [ -x .build-release/release/topmostd ]; } || $(MAKE) --no-print-directory build
+	@[ -n "$(BUILT)" ] || { [ -n "$$SUDO_USER" ] && [ -x .build-release/programs/topmostd ]; } || $(MAKE) --no-print-directory build
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" SYSCONFDIR="$(SYSCONFDIR)" UNITDIR="$(UNITDIR)" STRIP="$(STRIP)" LIBDIR="$(LIBDIR)" COMPAT="$(COMPAT)" BUILT="$(BUILT)" Scripts/install
 
 uninstall:

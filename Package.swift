@@ -60,55 +60,22 @@ let fixedAddress: [LinkerSetting] = [
     .unsafeFlags(["-Xclang-linker", "-no-pie"], .when(configuration: .release))
 ]
 
-/// The list of the functions that the daemon runs for a notification, which are placed together.
-///
-/// `make build` names it where lld is installed, which alone reads it: docs/decisions/0021.
-let linkOrder = Context.environment["TOPMOST_LINK_ORDER"]
-
-/// Links the runtime of Swift as a library that the installed programs share, and places constants
-/// with the code and not among the variables, so that an idle process unmaps both.
-///
-/// The compiler marks a few constants as writable, and with them the linker all. A stub says where
-/// a program finds the library: docs/decisions/0028.
-func sharedRuntime(_ stub: String) -> [LinkerSetting] {
-    guard linkOrder != nil else { return [] }
-    return [
-        .unsafeFlags([
-            "\(Context.packageDirectory)/.build-release/static/\(stub)/topmost-runtime.so",
-            "-use-ld=lld", "-Xlinker", "--no-rosegment",
-            "-Xlinker", "-T\(Context.packageDirectory)/Scripts/constants.ld",
-        ])
-    ]
-}
-
-/// Places what the daemon runs for a notification together, in fewer pages of code.
-let hotCodeFirst: [LinkerSetting] =
-    linkOrder.map { list in
-        [
-            .unsafeFlags([
-                "-Xlinker", "--symbol-ordering-file=\(list)",
-                "-Xlinker", "--no-warn-symbol-ordering",
-            ])
-        ]
-    } ?? []
-
-/// How programs are linked that do not run all the time or use tasks, and the daemon.
-let linking = [
-    "topmost": fixedAddress, "topmost-compat": fixedAddress + sharedRuntime("libexec"),
-    "topmost-client-example": [], "topmostd": sharedRuntime("bin") + hotCodeFirst,
-]
-
 /// The floors of what runs for long: neither regular expressions nor tasks, with what each start
-/// would pay for them (docs/performance.md), so that a use of them does not compile. The commands
-/// have no regular expressions either; ArgumentParser has tasks.
+/// would pay for them (docs/performance.md), so that a use of them does not compile.
+///
+/// The commands have no regular expressions either; ArgumentParser has tasks.
 let runsForLong: Set = ["System", "Core", "Wire", "Look", "Daemon", "Displays"]
-let isInstalled = runsForLong.union(["Command", "Compat"])
+let installed = runsForLong.union(["Command", "Compat"])
 let withoutTasks: [SwiftSetting] = [
     .unsafeFlags(["-Xfrontend", "-disable-implicit-concurrency-module-import"])
 ]
 let withoutExpressions: [SwiftSetting] = [
     .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
 ]
+
+/// What runs once for each call is small rather than fast: a seventh less code.
+let runsOnce: Set = ["Command", "Compat"]
+let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .release))]
 
 /// What both displays on a screen import.
 let screenDisplay = """
@@ -416,7 +383,8 @@ for (floor, modules) in floors where !leftOut.contains(floor) {
         let path = "Sources/\(floor)/\(name)"
         let settings =
             settings(of: name) + (runsForLong.contains(floor) ? withoutTasks : [])
-            + (isInstalled.contains(floor) ? withoutExpressions : [])
+            + (installed.contains(floor) ? withoutExpressions : [])
+            + (runsOnce.contains(floor) ? small : [])
         targets.append(
             name.first?.isLowercase == true
                 ? .executableTarget(
@@ -424,7 +392,7 @@ for (floor, modules) in floors where !leftOut.contains(floor) {
                     dependencies: imports,
                     path: path,
                     swiftSettings: settings,
-                    linkerSettings: linking[name] ?? sharedRuntime("libexec")
+                    linkerSettings: name == "topmost" ? fixedAddress : []
                 )
                 : .target(name: name, dependencies: imports, path: path, swiftSettings: settings)
         )

@@ -10,7 +10,7 @@ import tempfile
 import time
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
-BIN = ROOT / ".build-release/release"
+BIN = ROOT / ".build-release/programs"
 BUS = """<busconfig><type>session</type><listen>unix:dir={0}</listen>
 <policy context="default"><allow send_destination="*" eavesdrop="true"/><allow eavesdrop="true"/><allow own="*"/></policy>
 <limit name="max_replies_per_connection">1000000</limit>

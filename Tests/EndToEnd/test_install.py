@@ -21,8 +21,7 @@ PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-compat", "li
             "libexec/topmost/topmost-image-decoder", "libexec/topmost/topmost-input-method",
             "libexec/topmost/topmost-observer-sound"]
 # Where lld is installed, release builds share Swift's runtime.
-if (BIN / "topmost-runtime.so").exists():
-    PROGRAMS.append("libexec/topmost/topmost-runtime.so")
+PROGRAMS += [f"libexec/topmost/{library}" for library in ("topmost-display.so", "topmost-runtime.so") if (BIN / library).exists()]
 RECIPES = sorted(path.name for path in (ROOT / "docs/recipes").iterdir() if path.suffix != ".md")
 MANUAL = [f"share/man/man{page.suffix[1:]}/{page.name}" for page in (ROOT / "docs/man").iterdir()]
 LIBRARY = "lib/libtopmost.so.0.1.0"

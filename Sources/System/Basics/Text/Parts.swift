@@ -15,8 +15,9 @@ extension StringProtocol {
         return start.map { $0..<utf8.index($0, offsetBy: text.utf8.count) }
     }
 
-    /// The parts between a text that separates them, empty ones too; the last has the rest. An
-    /// empty text separates nothing.
+    /// The parts between a text that separates them, empty ones too; the last has the rest.
+    ///
+    /// An empty text separates nothing.
     public func split(text separator: String, maxSplits: Int = .max) -> [SubSequence] {
         var parts: [SubSequence] = []
         var rest = self[...]
