@@ -71,8 +71,6 @@ final class FakeSocket: BusSocket {
 
     // MARK: BusSocket
 
-    func sendAtOnce(_ message: Message) -> UInt32? { nil }
-
     func send(_ message: Message, _ encoded: borrowing LibraryMessage) -> UInt32 {
         lastSerial += 1
         guard fuse.act() else { return lastSerial }

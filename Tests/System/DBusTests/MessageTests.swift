@@ -2,7 +2,6 @@
 
 import BusValues
 import CDBus
-import TestSupport
 import Testing
 
 @testable import DBus
@@ -21,44 +20,6 @@ struct MessageTests {
         #expect(reply.kind == .reply && reply.destination == ":1.7" && reply.replySerial == 9)
         let error = Message.error(to: handle, "org.example.No", "never")
         #expect(error.errorName == "org.example.No" && error.firstString == "never")
-    }
-
-    /// The bytes of a message as libdbus writes them.
-    private func marshalled(_ message: Message, serial: UInt32) throws -> [UInt8] {
-        let encoded = try MessageEncoder.encode(message)
-        unsafe dbus_message_set_serial(encoded.pointer, serial)
-        var start: UnsafeMutablePointer<CChar>?
-        var count: Int32 = 0
-        try #require(unsafe dbus_message_marshal(encoded.pointer, &start, &count) != 0)
-        defer { unsafe dbus_free(start) }
-        return unsafe UnsafeRawBufferPointer(start: start, count: Int(count)).map { $0 }
-    }
-
-    @Test("a message has the bytes that libdbus writes", arguments: 1...20)
-    func bytes(seed: Int) throws {
-        var maker = ValueMaker(seed: UInt64(seed))
-        var writer = MessageWriter()
-        for number: UInt32 in 1...50 {
-            let values = (0..<maker.random.below(5)).map { _ in maker.value() }
-            let handle = CallHandle(sender: ":1.7", serial: number, expectsReply: true)
-            var unanswered = Message.call("Do", of: "a.One", at: "/x/y", on: ":1.2", values)
-            unanswered.expectsReply = false
-            for message in [
-                .call("Do", of: "a.One", at: "/x", on: "a.b", values, mayStartService: false),
-                unanswered, .signal("Said", of: "a.One", at: "/x", values),
-                .signal("Said", of: "a.One", at: "/x", to: ":1.2", values),
-                .reply(to: handle, values), .error(to: handle, "org.example.No", "never"),
-            ] as [Message] {
-                let isWritten = writer.write(message, serial: number)
-                let expected = try marshalled(message, serial: number)
-                #expect(isWritten && writer.bytes == expected, "seed \(seed)")
-            }
-        }
-        let handle = CallHandle(sender: ":1.7", serial: 1, expectsReply: true)
-        for value in [Value.fileDescriptor(0), .hiddenText(0)] {
-            let isWritten = writer.write(.reply(to: handle, [.options(["x": value])]), serial: 1)
-            #expect(!isWritten)
-        }
     }
 
     @Test("the first text is that of the first argument alone")

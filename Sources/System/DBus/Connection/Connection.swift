@@ -4,7 +4,6 @@
 // socket. Messages are popped from its queue one by one, copied and released at once;
 // pending calls, timeouts, objects and match rules are Swift values here. So the only
 // callbacks from libdbus concern the socket, and no libdbus object outlives a function.
-// Short messages are sent past it (`MessageWriter`) while it has none queued.
 
 import BusValues
 public import EventLoop
@@ -105,11 +104,6 @@ public final class Connection {
         guard isConnected else { throw .disconnected }
         let before = outgoingBytes
         guard before <= outgoingLimit else { throw .queueFull(bytes: before) }
-        if before == 0 {
-            ledger.removeSent(waiting: 0)
-            try Validation.check(message)
-            if let serial = socket.sendAtOnce(message) { return serial }
-        }
         let encoded = try MessageEncoder.encode(message)
         guard !encoded.hasDescriptors || socket.passesDescriptors else {
             throw .invalid("a file descriptor, which this bus cannot pass")

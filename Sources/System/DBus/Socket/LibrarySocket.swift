@@ -15,12 +15,6 @@ final class LibrarySocket: BusSocket {
     private var behindBytes = Int.max
     /// Not less than the unread bytes: those that the kernel reported, and all that was sent since.
     private var unreadBound = 0
-    private var writer = MessageWriter()
-    /// The number of the next message that is written here; libdbus counts its own from 1.
-    private var nextSerial = firstSerial
-    private static let firstSerial: UInt32 = 1 << 31
-    /// The size of a message in bytes up to which the kernel takes all of it or nothing.
-    private static let maximumWhole = 8 << 10
 
     /// Adopts a connection that has called Hello.
     init(adopting pointer: OpaquePointer) {
@@ -82,30 +76,6 @@ final class LibrarySocket: BusSocket {
 
     var passesDescriptors: Bool {
         unsafe dbus_connection_can_send_type(pointer, TypeCode.fileDescriptor) != 0
-    }
-
-    func sendAtOnce(_ message: Message) -> UInt32? {
-        let held = message.arguments.heldBytes
-        // Over TCP a message can leave in parts.
-        guard held < Self.maximumWhole, passesDescriptors,
-            writer.write(message, serial: nextSerial), writer.bytes.count <= Self.maximumWhole
-        else { return nil }
-        let count = unsafe writer.bytes.withUnsafeBytes { bytes in
-            unsafe Glibc.send(
-                descriptor,
-                bytes.baseAddress,
-                bytes.count,
-                Int32(MSG_NOSIGNAL) | Int32(MSG_DONTWAIT)
-            )
-        }
-        guard count == writer.bytes.count else {
-            // libdbus waits until there is room, and reports the end of the connection.
-            if count > 0 { close() }
-            return nil
-        }
-        countUnread(held)
-        defer { nextSerial = nextSerial == .max ? Self.firstSerial : nextSerial + 1 }
-        return nextSerial
     }
 
     /// The kernel keeps a message in a block of up to twice its size; 4096: for the names in it and
@@ -188,10 +158,6 @@ protocol BusSocket: AnyObject {
     func limitUnread(to bytes: Int)
     /// Whether it passes file descriptors; a socket on this machine does.
     var passesDescriptors: Bool { get }
-
-    /// Sends a valid message of some kilobytes while nothing is queued; returns its serial, or `nil`
-    /// if it must be queued: nothing of it was sent then.
-    func sendAtOnce(_ message: Message) -> UInt32?
     /// Queues a message, given in both forms; returns its serial.
     func send(_ message: Message, _ encoded: borrowing LibraryMessage) -> UInt32
     /// Returns the oldest received message, if any.
