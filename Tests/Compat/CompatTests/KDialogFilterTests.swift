@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import PresenterCore
 import Testing
 
 @testable import CommandKit
@@ -23,8 +24,8 @@ struct KDialogFilterTests {
         let (text, names, offered, other) = Self.ofKDialog[index]
         let filters = FileFilter.filters(ofKDialog: text)
         #expect(filters.map(\.name) == names)
-        #expect(filters.contains { $0.matches(offered) })
-        #expect(!filters.contains { $0.matches(other) })
+        #expect(filters.flatMap(\.compiled).contains { $0.matches(offered) })
+        #expect(!filters.flatMap(\.compiled).contains { $0.matches(other) })
     }
 
     @Test("media types are read")
