@@ -157,6 +157,7 @@ struct PluginProtocolTests {
         $0.undoable = 2
         $0.modes = ["play", "work"]
         $0.mode = "work"
+        $0.isReturnKnown = false
         $0.problem = "Past notifications are not available."
     }
 
@@ -173,6 +174,12 @@ struct PluginProtocolTests {
             obstacle: nil,
             shownAt: Instant(milliseconds: 51_234)
         )
+        entry.reply = Reply {
+            $0.label = "Answer"
+            $0.placeholder = "To Ann"
+            $0.send = "Go"
+            $0.sendIcon = .name("mail-send")
+        }
         entry.isMissed = true
         entry.isUnread = true
         entry.isSnoozed = true
@@ -192,6 +199,7 @@ struct PluginProtocolTests {
         entry.picture = Picture(source: .file(path: "/photo.jpg"), width: 300, height: 200)
         entry.isOpen = true
         entry.rules = [.hideOnLock, .mute]
+        entry.former = three
         return entry
     }()
 
