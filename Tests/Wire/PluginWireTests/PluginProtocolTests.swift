@@ -158,6 +158,7 @@ struct PluginProtocolTests {
         $0.undoable = 2
         $0.modes = ["play", "work"]
         $0.mode = "work"
+        $0.isReturnKnown = false
         $0.problem = "Past notifications are not available."
     }
 
@@ -174,6 +175,12 @@ struct PluginProtocolTests {
             obstacle: nil,
             shownAt: Instant(milliseconds: 51_234)
         )
+        entry.reply = Reply {
+            $0.label = "Answer"
+            $0.placeholder = "To Ann"
+            $0.send = "Go"
+            $0.sendIcon = .name("mail-send")
+        }
         entry.isMissed = true
         entry.isUnread = true
         entry.isSnoozed = true
@@ -193,6 +200,7 @@ struct PluginProtocolTests {
         entry.picture = Picture(source: .file(path: "/photo.jpg"), width: 300, height: 200)
         entry.isOpen = true
         entry.rules = [.hideOnLock, .mute]
+        entry.former = three
         return entry
     }()
 
