@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-@testable import EventLoop
 import Glibc
 import SystemCalls
 import Testing
+
+@testable import EventLoop
 
 @Suite("EventLoop")
 struct EventLoopTests {
@@ -84,6 +85,23 @@ struct EventLoopTests {
         try run { count == 2 }
         #expect(try loop.runOnce(timeout: .zero) == false)
         #expect(deferred == nil && io == nil)
+    }
+
+    @Test("a source that its own handler drops is gone before its descriptor is closed")
+    func droppedByHandler() throws {
+        let ends = try makePipe()
+        defer { close(ends[0]) }
+        var io: IOSource?
+        weak var seen: IOSource?
+        var isGone = false
+        io = try loop.watch(fd: ends[1], .writable) { [fd = ends[1]] _ in
+            io = nil
+            isGone = seen == nil
+            close(fd)
+        }
+        seen = io
+        try loop.runOnce(timeout: .zero)
+        #expect(isGone)
     }
 
     @Test(

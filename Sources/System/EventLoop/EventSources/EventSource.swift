@@ -2,8 +2,8 @@
 //
 // A source is one registered reason to wake up. sd_event gets an unretained pointer to
 // the Swift object; this is safe because the object unregisters itself before it is
-// freed. A handler may drop or cancel its own source: the callback retains the object
-// while the handler runs, and sd_event keeps its part until the callback returns.
+// freed. A handler may drop or cancel its own source: the callback retains the object, or
+// its handler, while the handler runs, and sd_event keeps its part until the callback returns.
 
 import CSystemd
 import Glibc

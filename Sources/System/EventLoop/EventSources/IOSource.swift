@@ -27,8 +27,12 @@ public final class IOSource: EventSource {
                 events.rawValue,
                 { _, _, ready, this in
                     guard let this = unsafe this else { return 0 }
-                    let source = unsafe Unmanaged<IOSource>.fromOpaque(this).takeUnretainedValue()
-                    source.handler?(IOEvents(rawValue: ready))
+                    // The source is not retained: one that its own handler drops has left the kernel's
+                    // list before the descriptor is closed. A copy of the descriptor in another
+                    // process would keep it there for ever.
+                    let handler = unsafe Unmanaged<IOSource>.fromOpaque(this)
+                        ._withUnsafeGuaranteedRef { $0.handler }
+                    handler?(IOEvents(rawValue: ready))
                     return 0
                 },
                 this
