@@ -91,6 +91,7 @@ extension Audit {
             lastForm += 1
             live[id]?.form = lastForm
         }
+        backlog.subtract(atOnce.keys)
         arrivalsBefore = [:]
         for card in state.scene.toasts {
             arrivalsBefore[card.id] = state.presentations[card.id]?.arrival
