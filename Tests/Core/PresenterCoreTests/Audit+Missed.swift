@@ -75,6 +75,31 @@ extension Audit {
         offScreenBefore = Set(state.offScreen.all)
     }
 
+    /// Notes what came back to the screen, or to the queue, in this step.
+    ///
+    /// What was on screen before may have left and come back in one step, when its time was over
+    /// before it was brought back: it is another card, as if the two had been steps of their own.
+    ///
+    /// - Returns: whether there is any.
+    mutating func noteReturns(_ state: PresenterState) -> Bool {
+        let offScreen = Set(state.offScreen.all)
+        let atOnce = arrivalsBefore.filter { id, arrival in
+            live[id] != nil && !offScreen.contains(id)
+                && state.presentations[id]?.arrival != arrival
+        }
+        for id in atOnce.keys {
+            lastForm += 1
+            live[id]?.form = lastForm
+        }
+        backlog.subtract(atOnce.keys)
+        arrivalsBefore = [:]
+        for card in state.scene.toasts {
+            arrivalsBefore[card.id] = state.presentations[card.id]?.arrival
+        }
+        return !atOnce.isEmpty
+            || offScreenBefore.contains { live[$0] != nil && !offScreen.contains($0) }
+    }
+
     /// Whether a toast was missed before this step.
     func wasMissed(_ id: PresentationID) -> Bool { missedBefore.contains(id) }
 }

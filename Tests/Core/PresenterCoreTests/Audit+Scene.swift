@@ -254,13 +254,16 @@ extension Audit {
             let own = Self.mix(around, with: form(retry.id))
             stand(retry.id, Self.mix(own, with: number(stack.last)))
         }
-        var nearer = Self.mix(scene.loading == nil ? 0 : 1, with: blocked)
+        let corner = Self.mix(scene.loading == nil ? 0 : 1, with: blocked)
+        // Those nearer to the edge take the same room in any order.
+        var nearer: UInt64 = 0
         shownToasts = Set(scene.toasts.map(\.id))
         for display in hidden.keys { hidden[display]?.formIntersection(shownToasts) }
         for card in scene.toasts.reversed() {
-            nearer = Self.mix(nearer, with: card.gathered > 0 ? 1 : 0)
-            nearer = Self.mix(Self.mix(nearer, with: number(card.id)), with: form(card.id))
-            stand(card.id, nearer)
+            let gathering = Self.mix(card.gathered > 0 ? 1 : 0, with: number(card.id))
+            let own = Self.mix(gathering, with: form(card.id))
+            stand(card.id, Self.mix(Self.mix(corner, with: nearer), with: own))
+            nearer &+= own
         }
         if let card = scene.loading, let entry = live[card.id] {
             let takesInput = entry.mayBlock || !scene.isInputBlocked

@@ -89,7 +89,8 @@ extension Audit {
     mutating func noteNewest(
         _ action: Action,
         _ effects: [Effect],
-        _ state: PresenterState
+        _ state: PresenterState,
+        hasReturned: Bool
     ) throws(Violation) {
         if case .presentRequested(_, let request, _) = action,
             case .toast(let toast) = request.content,
@@ -112,8 +113,6 @@ extension Audit {
             newest = nil
             return
         }
-        let offScreen = Set(state.offScreen.all)
-        let hasReturned = offScreenBefore.contains { live[$0] != nil && !offScreen.contains($0) }
         let isShown = state.scene.toasts.contains { $0.id == id }
         guard !hasReturned, isShown || state.scene.replying == nil else {
             // It waits while a reply is written in the only place, and one that came back is newer.

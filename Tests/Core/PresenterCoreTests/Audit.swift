@@ -99,6 +99,8 @@ struct Audit {
     var missedBefore: Set<PresentationID> = []
     /// The toasts that were off the screen before this step, for whatever reason.
     var offScreenBefore: Set<PresentationID> = []
+    /// The toasts that were on screen before this step, with the numbers of their arrival.
+    var arrivalsBefore: [PresentationID: UInt64] = [:]
     /// How many are missed after it.
     var missedCount = 0
     var maximumMissed = Int.max
@@ -136,7 +138,8 @@ struct Audit {
             guard let parent = entry.parent else { continue }
             try require(live[parent] != nil, "\(id) outlived what it belongs to")
         }
-        try noteNewest(action, effects, state)
+        let hasReturned = noteReturns(state)
+        try noteNewest(action, effects, state, hasReturned: hasReturned)
         try checkList(action, state)
         try checkScene(state, effects, at: now)
         try require(state.nextDeadline.map { $0 > now } ?? true, "a deadline in the past")

@@ -227,7 +227,7 @@ struct RandomRun {
                 return random.pick([
                     .inputReleased, .sessionLeft, .presenceChanged(.idle),
                     .presenceChanged(.locked),
-                    .presenceChanged(.present),
+                    .presenceChanged(.present), .presenceKnown(random.chance(50)),
                 ])
             }
             return .userActed(

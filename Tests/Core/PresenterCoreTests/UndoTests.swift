@@ -248,6 +248,16 @@ struct UndoTests {
         #expect(reason(other) == .snoozed)
     }
 
+    @Test("what becomes a level meanwhile shows at once")
+    mutating func level() {
+        let id = simulation.present(.toast("Volume"), key: "volume")
+        _ = snooze(id, for: .seconds(60))
+        #expect(reason(id) == .snoozed)
+        let level = Toast(headline: Headline(title: "Volume")) { $0.progress = .fraction(0.5) }
+        simulation.present(.toast(level), key: "volume")
+        #expect(shown == [id] && simulation.state.snoozedCount == 0)
+    }
+
     @Test("survives the daemon, and comes at its time")
     mutating func snoozedRecovery() {
         let ids = [missed(), missed(), missed()]

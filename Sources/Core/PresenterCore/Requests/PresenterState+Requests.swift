@@ -202,7 +202,9 @@ extension PresenterState {
                 && presentation.timeout == oldTimeout
             switch presentation.offScreen {
             case .missed?, .dismissed?: if !isUnchanged { showAgain(id) }
-            case .snoozed?, nil: break
+            // A level is of now: it neither waits nor comes as new.
+            case .snoozed?: if presentation.isOSD { showAgain(id) }
+            case nil: break
             }
         }
         recordEvent(.updated, id)

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+
+// Steps that the random run takes rarely: what core and audit say of them is the same.
+
+import TestSupport
+import Testing
+
+@testable import PresenterCore
+
+@Suite("The audit")
+struct AuditTests {
+    /// A core with its audit, and one display.
+    private struct Audited {
+        var simulation = Simulation(hasDisplay: false, keepsExpired: true)
+        var audit = Audit()
+
+        init() throws { try send(.displayAttached(simulation.display)) }
+
+        mutating func send(_ action: Action) throws {
+            let effects = simulation.send(action)
+            try audit.check(action, effects, simulation.state, at: simulation.now)
+        }
+
+        mutating func present(_ title: String, _ timeout: Timeout = .standard) throws {
+            let request = PresentRequest(content: .toast(title)) { $0.timeout = timeout }
+            try send(.presentRequested(simulation.token(), request, by: .app("a")))
+        }
+
+        mutating func arm() throws {
+            let revision = simulation.state.scene.revision
+            try send(.scenePresented(simulation.display, revision: revision))
+            simulation.skip(.milliseconds(500))
+            try send(.deadlinePassed)
+            #expect(!simulation.state.scene.toasts.map(\.isArmed).contains(false))
+        }
+
+        /// An armed toast whose time is over unnoticed.
+        static func overdue(doNotDisturb: DoNotDisturb = .off) throws -> Audited {
+            var audited = try Audited()
+            try audited.present("a")
+            try audited.arm()
+            try audited.send(.doNotDisturbChanged(until: doNotDisturb))
+            audited.simulation.skip(.seconds(20))
+            return audited
+        }
+    }
+
+    @Test("takes what is missed and brought back in one step for another card")
+    func restored() throws {
+        var audited = try Audited.overdue()
+        let id = audited.simulation.state.scene.toasts[0].id
+        audited.audit.backlog = [id]
+        try audited.send(.restoredByTool(audited.simulation.token(), nil))
+        let cards = audited.simulation.state.scene.toasts
+        #expect(cards.map(\.id) == [id] && cards.map(\.isArmed) == [false])
+        #expect(audited.audit.backlog.isEmpty)
+    }
+
+    @Test("lets what is missed and updated in one step wait while do not disturb holds it")
+    func held() throws {
+        var audited = try Audited.overdue(doNotDisturb: .on)
+        let id = audited.simulation.state.scene.toasts[0].id
+        let token = audited.simulation.token()
+        try audited.send(.updateRequested(token, id, by: .app("a"), .toast("b"), timeout: nil))
+        #expect(audited.simulation.state.scene.toasts.isEmpty)
+        #expect(audited.simulation.state.heldCount == 1)
+    }
+
+    @Test("leaves a card armed when those nearer to the edge change places")
+    func reordered() throws {
+        var audited = try Audited()
+        var limits = audited.simulation.state.limits
+        limits.visibleToasts = 3
+        limits.longestToastTimeout = nil
+        try audited.send(.limitsChanged(limits))
+        try audited.present("later", .never)
+        let later = audited.simulation.state.scene.toasts[0].id
+        let token = audited.simulation.token()
+        try audited.send(.snoozedByTool(token, later, for: .seconds(9)))
+        for title in ["far", "b", "c"] { try audited.present(title, .never) }
+        let ids = audited.simulation.state.scene.toasts.map(\.id)
+        try audited.arm()
+        // It comes for the pointer's neighbour, and is gone in the same step.
+        try audited.send(.userActed(audited.simulation.display, .hoverBegan(ids[0])))
+        audited.simulation.skip(.seconds(9))
+        try audited.send(.dismissRequested(audited.simulation.token(), later, by: .app("a")))
+        let cards = audited.simulation.state.scene.toasts
+        #expect(cards.map(\.id) == [ids[0], ids[2], ids[1]])
+        #expect(cards.map(\.isArmed) == [true, false, false])
+    }
+}
