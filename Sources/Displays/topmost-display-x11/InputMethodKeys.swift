@@ -22,7 +22,7 @@ final class InputMethodKeys {
     /// Called when it sends a key.
     var onPressed: (InputMethodKey) -> Void = { _ in }
     private let process: InputMethodProcess
-    private let symbol: (UInt8) -> UInt32
+    private let symbol: (KeyEvent) -> UInt32
     private let now: () -> Duration
     private var relay = KeyRelay<Event>()
     private var entry: TextEntry?
@@ -37,7 +37,7 @@ final class InputMethodKeys {
     init(
         _ process: InputMethodProcess,
         loop: EventLoop,
-        symbol: @escaping (UInt8) -> UInt32
+        symbol: @escaping (KeyEvent) -> UInt32
     ) throws(SystemError) {
         self.process = process
         self.symbol = symbol
@@ -120,7 +120,7 @@ final class InputMethodKeys {
             .key(
                 InputMethodKey(
                     number: number,
-                    symbol: symbol(key.code),
+                    symbol: symbol(key),
                     code: UInt32(key.code),
                     state: UInt32(key.state),
                     isRelease: isRelease

@@ -83,11 +83,11 @@ extension X11Screen {
         switch event {
         case .keyPressed(let key):
             guard takesKeys else { return }
-            let stroke = keyboard.pressed(key.code)
+            let stroke = keyboard.pressed(key)
             send(.keyPressed(stroke), key.time)
         case .keyReleased(let key):
             guard takesKeys else { return }
-            let stroke = keyboard.released(key.code)
+            let stroke = keyboard.released(key)
             send(.keyReleased(stroke), key.time)
         case .keyboardStateChanged(let state):
             keyboard.update(state)

@@ -60,7 +60,7 @@ public struct KeyEvent: Hashable, Sendable {
     public var code: UInt8
     /// The time in the server's milliseconds.
     public var time: UInt32
-    /// The modifiers and buttons that were down before, as bits of the protocol.
+    /// The modifiers and buttons that were down before, and the group, as bits of the protocol.
     public var state: UInt16 = 0
 }
 

@@ -42,8 +42,8 @@ struct InputTests {
             var strokes: [KeyStroke] = []
             try connection.read { event in
                 switch event {
-                case .keyPressed(let key): strokes.append(keyboard.pressed(key.code))
-                case .keyReleased(let key): _ = keyboard.released(key.code)
+                case .keyPressed(let key): strokes.append(keyboard.pressed(key))
+                case .keyReleased(let key): _ = keyboard.released(key)
                 case .keyboardStateChanged(let state): keyboard.update(state)
                 case .keymapReplaced: keyboard.reload()
                 default: break
@@ -86,6 +86,22 @@ struct InputTests {
         #expect(rest.last?.modifiers == .control)
     }
 
+    @Test("keys that waited while the layout was read have their own modifiers")
+    func modifiersOfWaitingKeys() throws {
+        let desktop = try GrabbingClient()
+        _ = try desktop.grab()
+        try desktop.server.run("xdotool", "key", "a", "keydown", "Shift_L", "key", "b")
+        let late = try Keyboard(desktop.connection)
+        try late.prepare()
+        var texts: [String] = []
+        try desktop.connection.read { event in
+            if case .keyPressed(let key) = event { texts.append(late.pressed(key).text) }
+            return texts.count == 3
+        }
+        #expect(texts == ["a", "", "B"])
+        try desktop.server.run("xdotool", "keyup", "Shift_L")
+    }
+
     @Test("another layout counts at once, and dead keys join")
     func layouts() throws {
         let desktop = try GrabbingClient()
@@ -112,7 +128,7 @@ struct InputTests {
         try desktop.server.run("xdotool", "keydown", "y")
         let held = desktop.keyboard.learnHeldKeys()
         #expect(held.count == 1)
-        #expect(desktop.keyboard.pressed(UInt8(held.first ?? 0)).isRepeat)
+        #expect(desktop.keyboard.pressed(KeyEvent(code: UInt8(held.first ?? 0), time: 0)).isRepeat)
         try desktop.server.run("xdotool", "keyup", "y")
         #expect(desktop.keyboard.learnHeldKeys() == [])
     }

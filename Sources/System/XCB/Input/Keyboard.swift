@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // Reads the server's layout into the `KeyReader` that all displays share. The state comes
-// from the server, so that earlier key presses count too.
+// from the server, so that earlier key presses count too; a key that waited to be read has
+// its own, because the server's is already that of the keys after it.
 
 internal import CXCB
 internal import CXKB
@@ -80,15 +81,24 @@ extension Connection {
     public var modifiers: Modifiers { reader.modifiers }
 
     /// Handles a key press; returns its meaning and its text.
-    public func pressed(_ code: UInt8) -> KeyStroke { reader.pressed(UInt32(code)) }
+    public func pressed(_ key: KeyEvent) -> KeyStroke {
+        reader.update(key.keyboardState)
+        return reader.pressed(UInt32(key.code))
+    }
 
     /// Handles a key release.
-    public func released(_ code: UInt8) -> KeyStroke { reader.released(UInt32(code)) }
+    public func released(_ key: KeyEvent) -> KeyStroke {
+        reader.update(key.keyboardState)
+        return reader.released(UInt32(key.code))
+    }
 
-    /// Returns the number of the symbol that a key has now, without handling it.
+    /// Returns the number of a key's symbol, without handling it.
     ///
     /// Source: `keysymdef.h`.
-    public func symbol(_ code: UInt8) -> UInt32 { reader.symbol(UInt32(code)) }
+    public func symbol(_ key: KeyEvent) -> UInt32 {
+        reader.update(key.keyboardState)
+        return reader.symbol(UInt32(key.code))
+    }
 
     /// Handles a key press that an input method used: only repeats follow until it comes up.
     public func skipped(_ code: UInt8) { reader.skipped(UInt32(code)) }
@@ -162,5 +172,21 @@ extension Connection {
         // A held key then sends presses only, which distinguishes repeats from new presses.
         let flag = XCB_XKB_PER_CLIENT_FLAG_DETECTABLE_AUTO_REPEAT.rawValue
         unsafe xcb_xkb_per_client_flags(handle, device, flag, flag, 0, 0, 0)
+    }
+}
+
+extension KeyEvent {
+    /// The modifiers and the group of the key.
+    ///
+    /// Source: X Keyboard Extension: Protocol Specification, "Core Keyboard and Pointer Events"
+    /// (bits 0 to 7: modifiers, 13 and 14: the group).
+    fileprivate var keyboardState: KeyboardState {
+        let group = UInt32(state >> 13) & 3
+        return KeyboardState(
+            pressed: UInt32(state & 0xFF),
+            latched: 0,
+            locked: 0,
+            groups: (pressed: 0, latched: 0, locked: group)
+        )
     }
 }
