@@ -93,6 +93,7 @@ let floors: KeyValuePairs<String, String> = [
     Coding
     InputEvents
     PipeWire
+    Texts
     WindowSystem
     SystemCalls: Basics CMemoryFile
     EventLoop: CSystemd SystemCalls
@@ -110,6 +111,7 @@ let floors: KeyValuePairs<String, String> = [
     SQLite: CSQLite
     Curl: CCurl
     Canberra: CCanberra EventLoop SystemCalls
+    Localization: CGettext SystemCalls Texts
     """,
     "Core": """
     PresenterCore
@@ -207,6 +209,7 @@ let tests: KeyValuePairs<String, String> = [
     EventLoopTests: EventLoop SystemCalls
     FilesTests: Files SystemCalls TestSupport
     JournalTests: Journal
+    LocalizationTests: Localization SystemCalls Texts
     PipeWireTests: PipeWire
     SandboxTests: ChildProcess Files Sandbox sandbox-probe SystemCalls
     SystemCallsTests: ChildProcess SystemCalls TestSupport
@@ -312,6 +315,7 @@ var targets: [Target] = [
     cLibrary("CDBus", pkgConfig: "dbus-1", apt: ["libdbus-1-dev"]),
     cLibrary("CLinkMap"),
     cLibrary("CMemoryFile"),
+    cLibrary("CGettext"),
     cLibrary("CSpawn"),
     cLibrary("CSandbox"),
     .target(name: "CZeroing", path: "Sources/System/CZeroing"),

@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: MIT
+
+internal import CGettext
+import Glibc
+import SystemCalls
+public import Texts
+
+/// The language of the user, and how their region writes numbers.
+///
+/// glibc's gettext finds the translations: `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG` say which.
+/// In English, and in the locale `C`, nothing is read. The process must have one thread when the
+/// first text is asked for.
+///
+/// Source: GNU gettext utilities, "Locale Environment Variables"; POSIX.1-2017, 8.2.
+public enum Localization {
+    /// The name of the catalogues: `de/LC_MESSAGES/topmost.mo`.
+    static let domain = "topmost"
+
+    /// Reads the catalogue of the user's language; does nothing the second time.
+    ///
+    /// Call it before a sandbox takes the right to read files.
+    public static func load() { if isTranslated { _ = Phrase.languageName.text } }
+
+    /// The language of the texts, as its catalogue calls itself: `en`, `pt_BR`.
+    public static var language: String { Phrase.languageName.text }
+
+    /// Whether texts may have a translation.
+    static let isTranslated: Bool = {
+        let locale =
+            ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(environmentVariable).first ?? "C"
+        guard locale != "C", locale != "POSIX" else { return false }
+        let languages = environmentVariable("LANGUAGE") ?? locale
+        guard !isEnglish(languages.prefix { $0 != ":" }) else { return false }
+        guard unsafe setlocale(LC_MESSAGES, "") != nil, let folder else { return false }
+        // All catalogues and texts are UTF-8, whatever the locale says.
+        unsafe bind_textdomain_codeset(domain, "UTF-8")
+        return unsafe bindtextdomain(domain, folder) != nil
+    }()
+
+    private static func isEnglish(_ language: Substring) -> Bool {
+        let name = language.prefix { $0.isLetter }
+        // A variant, such as `en@pseudo`, may have a catalogue.
+        return name == "en" && !language.contains("@") || name == "C" || name == "POSIX"
+    }
+
+    /// The folder of the catalogues: `TEXTDOMAINDIR`, else `share/locale` beside the program's.
+    ///
+    /// Source: GNU gettext utilities, "Preparing Shell Scripts for Internationalization".
+    private static var folder: String? {
+        if let folder = environmentVariable("TEXTDOMAINDIR") { return folder }
+        guard let program = unsafe realpath("/proc/self/exe", nil) else { return nil }
+        defer { unsafe free(program) }
+        var path = Substring(unsafe String(cString: program))
+        // `bin` and `libexec/topmost` are one and two folders deep.
+        for _ in 0..<3 {
+            guard let end = path.lastIndex(of: "/") else { return nil }
+            path = path[..<end]
+            let folder = "\(path)/share/locale"
+            if unsafe access(folder, R_OK) == 0 { return folder }
+        }
+        return nil
+    }
+
+    /// Returns the translation of a text; English if there is none.
+    static func translation(of phrase: Phrase, count: Int?) -> String {
+        let english = count == 1 || count == nil ? phrase.english : phrase.plural ?? phrase.english
+        guard isTranslated else { return english }
+        // gettext joins a context and a text with this character.
+        let key = phrase.context.map { "\($0)\u{4}\(phrase.english)" } ?? phrase.english
+        return unsafe key.withCString { key in
+            guard let plural = phrase.plural else {
+                let found = unsafe UnsafePointer(dgettext(domain, key))
+                guard let found = unsafe found, unsafe found != key else { return english }
+                return unsafe String(cString: found)
+            }
+            return unsafe plural.withCString { plural in
+                let number = UInt(count?.magnitude ?? 1)
+                let found = unsafe UnsafePointer(dngettext(domain, key, plural, number))
+                guard let found = unsafe found, unsafe found != key, unsafe found != plural else {
+                    return english
+                }
+                return unsafe String(cString: found)
+            }
+        }
+    }
+}
+
+extension Phrase {
+    /// The text in the user's language.
+    public var text: String { Localization.translation(of: self, count: nil) }
+
+    /// Returns the text in the user's language, with its values.
+    ///
+    /// - Parameters:
+    ///   - count: the number that it depends on: the value of `count`.
+    ///   - values: the other values, in the order in which the English text names them.
+    public func text(count: Int? = nil, _ values: String...) -> String {
+        Wording(self, count: count, values: values).text
+    }
+}
+
+extension Wording {
+    /// The text in the user's language.
+    public var text: String {
+        var named = named
+        if let count { named["count"] = count.grouped }
+        return Phrase.fill(Localization.translation(of: phrase, count: count), named)
+    }
+}

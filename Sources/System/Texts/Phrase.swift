@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: MIT
+
+/// A text of Topmost, in English.
+///
+/// All of them stand in `Table`, each with a name and a note for translators; `make pot` reads
+/// them there. The English is also what a translation is found by, and what travels.
+public struct Phrase: Hashable, Sendable, ExpressibleByStringLiteral {
+    /// The English text; a value stands where its name is, in braces: `{count} new`.
+    public var english: String
+    /// The English text for another number than one, if it depends on a number, `count`.
+    public var plural: String?
+    /// Tells apart two texts that are one word in English; not shown.
+    public var context: String?
+
+    /// Creates a text that needs no number.
+    public init(stringLiteral english: String) { self.english = english }
+
+    /// Creates a text.
+    ///
+    /// - Parameters:
+    ///   - english: the text; for the number one if there is a `plural`.
+    ///   - plural: the text for another number.
+    ///   - context: what tells it apart from another text that is the same in English.
+    public init(_ english: String, plural: String? = nil, context: String? = nil) {
+        self.english = english
+        self.plural = plural
+        self.context = context
+    }
+
+    /// Returns the English text with its values.
+    ///
+    /// - Parameters:
+    ///   - count: the number that it depends on: the value of `count`.
+    ///   - values: the other values, in the order in which the English text names them.
+    public func english(count: Int? = nil, _ values: String...) -> String {
+        Wording(self, count: count, values: values).english
+    }
+
+    /// The names of the values, in the order in which they appear; each once.
+    public var names: [String] {
+        var names: [String] = []
+        for part in Self.parts(of: plural ?? english) {
+            if case .value(let name) = part, !names.contains(name) { names.append(name) }
+        }
+        return names
+    }
+
+    /// Returns a text of this phrase with values in place of their names.
+    ///
+    /// A value of another name stays as it is written.
+    package static func fill(_ text: String, _ values: [String: String]) -> String {
+        guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
+        return parts(of: text).reduce(into: "") { filled, part in
+            switch part {
+            case .text(let text): filled += text
+            case .value(let name): filled += values[name] ?? "{\(name)}"
+            }
+        }
+    }
+
+    /// A piece of a text.
+    package enum Part: Hashable {
+        /// What is written.
+        case text(String)
+        /// A value, by its name.
+        case value(String)
+    }
+
+    /// Splits a text at its values.
+    package static func parts(of text: String) -> [Part] {
+        var parts: [Part] = []
+        var rest = Substring(text)
+        while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
+            if start > rest.startIndex { parts.append(.text(String(rest[..<start]))) }
+            parts.append(.value(String(rest[rest.index(after: start)..<end])))
+            rest = rest[rest.index(after: end)...]
+        }
+        if !rest.isEmpty { parts.append(.text(String(rest))) }
+        return parts
+    }
+}
+
+/// A phrase with its values: what the daemon sends, and a display words in its user's language.
+public struct Wording: Hashable, Sendable {
+    /// The text.
+    public var phrase: Phrase
+    /// The number that it depends on.
+    public var count: Int?
+    /// Its other values, in the order in which the English text names them.
+    public var values: [String]
+
+    /// Creates a wording.
+    public init(_ phrase: Phrase, count: Int? = nil, values: [String] = []) {
+        self.phrase = phrase
+        self.count = count
+        self.values = values
+    }
+
+    /// The text in English.
+    public var english: String {
+        let text = count == 1 || count == nil ? phrase.english : phrase.plural ?? phrase.english
+        return Phrase.fill(text, named)
+    }
+
+    /// The values by their names; a number as digits, without separators.
+    package var named: [String: String] {
+        var left = values[...]
+        return phrase.names.reduce(into: [:]) { named, name in
+            named[name] = name == "count" ? count.map(String.init) ?? left.popFirst() : left.popFirst()
+        }
+    }
+}
