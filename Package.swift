@@ -114,7 +114,7 @@ let floors: KeyValuePairs<String, String> = [
     Localization: CGettext SystemCalls Texts
     """,
     "Core": """
-    PresenterCore
+    PresenterCore: Texts
     Rules: PresenterCore
     """,
     "Wire": """

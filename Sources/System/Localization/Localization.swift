@@ -37,6 +37,16 @@ public enum Localization {
         return unsafe bindtextdomain(domain, folder) != nil
     }()
 
+    /// Returns an error or explanation of the daemon in the user's language.
+    ///
+    /// - Parameter sentence: the English text, as it came over the bus.
+    /// - Returns: its translation; itself if no text of the table fits.
+    public static func translated(_ sentence: String) -> String {
+        isTranslated ? reader.rewording(sentence, \.text) : sentence
+    }
+
+    private static let reader = PhraseReader(Phrase.read)
+
     private static func isEnglish(_ language: Substring) -> Bool {
         let name = language.prefix { $0.isLetter }
         // A variant, such as `en@pseudo`, may have a catalogue.
