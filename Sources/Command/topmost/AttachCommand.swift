@@ -11,6 +11,7 @@ import ChildProcess
 import CommandKit
 import Files
 import SystemCalls
+import Texts
 
 /// Attaches this terminal as a display.
 struct AttachCommand: ParsableCommand {
@@ -50,7 +51,7 @@ struct AttachCommand: ParsableCommand {
     func run() throws {
         try ending {
             guard ThisProcess.variable("XDG_RUNTIME_DIR") != nil else {
-                throw Failure(.unreachable, "XDG_RUNTIME_DIR is not set: cannot find the daemon")
+                throw Failure(.unreachable, .noRuntimeFolder)
             }
             try startDaemon()
             let program = try SiblingProgram.terminal.path(orElse: .noProgram)

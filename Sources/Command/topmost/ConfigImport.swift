@@ -4,6 +4,7 @@ import ArgumentParser
 import ChildProcess
 import CommandKit
 import SystemCalls
+import Texts
 
 /// Translates the configuration of another notification daemon; `topmost-compat` does it.
 struct ConfigImport: ParsableCommand {
@@ -36,7 +37,7 @@ struct ConfigImport: ParsableCommand {
     var force = false
 
     func validate() throws {
-        if force, output == nil { throw ValidationError("--force needs --output") }
+        if force, output == nil { throw ValidationError(.flagNeeds, "--force", "--output") }
     }
 
     func run() throws {

@@ -3,6 +3,7 @@
 import ArgumentParser
 import BusValues
 import CommandKit
+import Texts
 
 /// Opens or closes the notification centre.
 struct CentreCommand: ControlCommand {
@@ -98,7 +99,7 @@ struct PressCommand: ControlCommand {
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
-        if button.isEmpty { throw ValidationError("expected the id of a button, got nothing") }
+        if button.isEmpty { throw ValidationError(.buttonExpected) }
     }
 
     func ask(_ session: Session) throws {

@@ -6,6 +6,7 @@ import Configuration
 import DesignSystem
 import PluginWire
 import PresenterCore
+import Texts
 
 /// Draws the whole design system.
 struct GalleryCommand: ParsableCommand {
@@ -47,7 +48,7 @@ struct GalleryCommand: ParsableCommand {
     var printPath = false
 
     func validate() throws {
-        guard !output.isEmpty else { throw ValidationError("--output expects a folder") }
+        guard !output.isEmpty else { throw ValidationError(.outputFolder) }
     }
 
     func run() throws {

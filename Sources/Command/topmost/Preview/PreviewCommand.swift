@@ -5,9 +5,11 @@ import ChildProcess
 import Coding
 import CommandKit
 import Files
+import Localization
 import PluginWire
 import PresenterCore
 import SystemCalls
+import Texts
 
 /// Draws a presentation as a picture, without a screen.
 struct PreviewCommand: ParsableCommand {
@@ -130,7 +132,7 @@ struct PreviewScene: ParsableCommand {
             }
             let message = try failing(.usage, file) { try HostMessage(line: bytes) }
             guard case .scene(let scene) = message else {
-                throw Failure(.usage, "\(file): its type is not scene")
+                throw Failure(.usage, .notScene, file)
             }
             return try preview.draw(scene)
         }
@@ -158,7 +160,7 @@ extension SiblingProgram {
         let text = complaints.split(separator: "\n").joined(separator: "; ")
         throw Failure(
             ExitStatus(rawValue: status) ?? .cannotRun,
-            text.isEmpty ? "\(rawValue) ended with status \(status)" : text
+            text.isEmpty ? Phrase.programEndedWith.text(rawValue, "\(status)") : text
         )
     }
 }

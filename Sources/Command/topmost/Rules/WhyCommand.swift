@@ -3,6 +3,7 @@
 import ArgumentParser
 import BusValues
 import CommandKit
+import Localization
 
 /// Explains why a presentation is or is not visible.
 struct WhyCommand: ParsableCommand {
@@ -23,7 +24,7 @@ struct WhyCommand: ParsableCommand {
             if case .dictionary(let details, _, _)? = details { entries += details }
             return try presentation.output.write(
                 .dictionary(entries, key: "s", value: "v"),
-                printable(sentence)
+                printable(Localization.translated(sentence))
             )
         }
     }
