@@ -184,7 +184,7 @@ let floors: KeyValuePairs<String, String> = [
     """,
     "Compat": """
     topmost-compat: Basics BusValues BusWire ChildProcess CommandKit Configuration DBus \
-        EventLoop Files IconTheme PresenterCore SystemCalls
+        EventLoop Files IconTheme Localization PresenterCore SystemCalls Texts
     """,
     "Tools": """
     Samples: PresenterCore
