@@ -61,11 +61,6 @@ extension Phrase {
     /// Error; id: a number; end: how it ended, a sentence without its full stop: "Pressed 3 s ago".
     public static var presentationEnded: Phrase { "presentation {id} has ended: {end}" }
 
-    /// Error: no session bus; path: where it would be.
-    public static var notOnBus: Phrase {
-        "no session bus: DBUS_SESSION_BUS_ADDRESS is not set and {path} is not there"
-    }
-
     /// Error: no session bus; path: where it would be; user: the number of a user.
     public static var notOnBusOfUser: Phrase {
         """
