@@ -3,6 +3,7 @@
 import Files
 import Glibc
 import SystemCalls
+public import Texts
 
 /// An invalid entry in a file, with its position.
 public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible {
@@ -67,21 +68,19 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
 
 extension ConfigurationError {
     /// The number of errors, as a card's title.
-    public var title: String {
-        problems.count == 1
-            ? "Error in the configuration" : "\(problems.count) errors in the configuration"
-    }
+    public var title: Wording { Wording(.configurationErrors, count: problems.count) }
 
     /// The first error for a small card, where long text is cut: line and cause first,
     /// then the file, with the home folder as `~`.
     ///
     /// `line 3: toasts.visible: got 50, expected a whole number from 1 to 20`
     /// `~/.config/topmost/config.toml`
-    public func summary(home: String?) -> String {
-        guard let first = problems.first else { return "" }
+    public func summary(home: String?) -> Wording? {
+        guard let first = problems.first else { return nil }
         let parts = [first.line.map { "line \($0)" }, first.key, first.message]
         let cause = parts.compactMap { $0 }.joined(separator: ": ")
-        return cause + "\n" + Self.shortened(first.file, home: home)
+        let file = Self.shortened(first.file, home: home)
+        return Wording("{problem}\n{file}", values: [cause, file])
     }
 
     /// A path with the home folder as `~`.

@@ -52,12 +52,25 @@ public struct PhraseReader: Sendable {
     }
 
     private func worded(_ sentence: String, _ reword: (Wording) -> String) -> String? {
-        guard var wording = wording(of: sentence) else { return nil }
+        wording(of: sentence).map { rewording($0, reword) }
+    }
+
+    /// Words a text of the table again, with those of its values that are texts too.
+    public func rewording(_ wording: Wording, _ reword: (Wording) -> String) -> String {
+        var wording = wording
         let names = wording.phrase.names.filter { $0 != "count" || wording.count == nil }
-        for (index, name) in names.enumerated() where Self.nested.contains(name) {
+        for (index, name) in zip(wording.values.indices, names) where Self.nested.contains(name) {
             wording.values[index] = rewording(wording.values[index], reword)
         }
         return reword(wording)
+    }
+}
+
+extension Wording {
+    /// The wording of an English sentence that may be one of the table: whoever shows it reads it
+    /// back.
+    public static func reading(_ sentence: String) -> Wording {
+        Wording("{problem}", values: [sentence])
     }
 }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 /// A list of actions that slides up from the lower edge.
 public struct BottomSheet: Hashable, Sendable {
     /// Title, message and pictures; all optional.
@@ -10,11 +12,11 @@ public struct BottomSheet: Hashable, Sendable {
     public var cancelTitle: String
 
     /// Creates a sheet from checked parts; callers use `OptionValues`.
-    public init(headline: Headline = Headline(), actions: [Button], cancelTitle: String = "Cancel")
-    {
+    public init(headline: Headline = Headline(), actions: [Button], cancelTitle: String? = nil) {
         self.headline = headline
         self.actions = actions
-        self.cancelTitle = cancelTitle
+        self.cancelTitle = cancelTitle ?? Phrase.cancel.english()
+        if cancelTitle == nil { self.headline.wordings["cancel"] = Wording(.cancel) }
     }
 }
 
@@ -29,6 +31,7 @@ extension BottomSheet {
 
 extension BottomSheet: KindContent {
     var content: Content { .bottomSheet(self) }
+    static let fields = options + [wordingsField]
     static let pictureFields = findPictureFields()
     static let standardValues = findStandardValues()
 

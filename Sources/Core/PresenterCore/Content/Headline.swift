@@ -16,6 +16,8 @@ public struct Headline: Hashable, Sendable {
     public var theme: Appearance?
     /// Colours set by the caller; unreadable pairs are replaced by the nearest readable ones.
     public var colors: [ColorRole: RGB] = [:]
+    /// Which texts of the card are Topmost's own.
+    public var wordings: Wordings = [:]
 
     /// Creates a headline; without arguments it is empty.
     public init(

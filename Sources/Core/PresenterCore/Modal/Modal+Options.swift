@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 extension Modal: KindContent {
     var content: Content { .modal(self) }
     static let pictureFields = findPictureFields()
@@ -12,8 +14,8 @@ extension Modal: KindContent {
 
     /// The modal without any options set.
     public static let standard = Modal(
-        headline: Headline(),
-        buttons: [Button(id: positiveID, title: "OK", role: .positive)]
+        headline: Headline { $0.wordings["positive"] = Wording(.ok) },
+        buttons: [Button(id: positiveID, title: Phrase.ok.english(), role: .positive)]
     )
 
     /// The options of modals.
@@ -23,7 +25,7 @@ extension Modal: KindContent {
                 $0.button(.positive).map { .text($0.title) }
             } set: {
                 guard case .text(let title) = $1 else { return }
-                $0.setTitle(title.isEmpty ? "OK" : title, of: .positive)
+                $0.setTitle(title.isEmpty ? Phrase.ok.english() : title, of: .positive)
             },
             OptionRow(
                 "negative",
@@ -77,7 +79,8 @@ extension Modal: KindContent {
                 .buttons($0.buttons)
             } set: {
                 if case .buttons(let buttons) = $1 { $0.buttons = buttons }
-            }
+            },
+            wordingsField,
         ]
 
     private static let common: [OptionRow<Modal>] =
