@@ -115,13 +115,13 @@ let floors: KeyValuePairs<String, String> = [
     """,
     "Core": """
     PresenterCore: Texts
-    Rules: PresenterCore
+    Rules: PresenterCore Texts
     """,
     "Wire": """
     BusWire: Basics BusValues Coding PresenterCore SystemCalls Texts
     CoreWire: Coding PresenterCore
     PluginWire: Coding CoreWire PresenterCore
-    HelperWire: Coding
+    HelperWire: Coding Texts
     """,
     "Look": """
     DesignSystem: Basics PresenterCore
@@ -131,7 +131,7 @@ let floors: KeyValuePairs<String, String> = [
     "Daemon": """
     ProcessIdentity: Basics Coding Files SystemCalls Texts
     BusService: Basics BusValues BusWire DBus EventLoop Files HelperWire Journal PresenterCore \
-        ProcessIdentity Rules SystemCalls
+        ProcessIdentity Rules SystemCalls Texts
     PluginHost: Basics BusWire ChildProcess Configuration EventLoop Files Journal PluginWire \
         PresenterCore SystemCalls Texts
     Configuration: Basics BusValues Files PresenterCore Rules SystemCalls Texts

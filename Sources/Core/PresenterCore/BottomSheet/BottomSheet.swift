@@ -59,10 +59,10 @@ extension BottomSheet: KindContent {
 
     /// Throws unless there are actions with titles and none has the last row's id.
     func check(_ check: Check, _: [String: OptionValue]) throws(BuildError) {
-        try check.number(actions.count, "actions", 1...20, unit: " entries")
+        try check.number(actions.count, "actions", 1...20, unit: .acceptsEntries)
         try check.titles(actions.map { ($0.id, $0.title) }, "actions")
         if actions.contains(where: { $0.id == Self.cancelID }) {
-            throw check.error("actions", "ids other than \"cancel\"", "\"cancel\"")
+            throw check.error("actions", Phrase.idsNotCancel.english(), "\"cancel\"")
         }
     }
 }

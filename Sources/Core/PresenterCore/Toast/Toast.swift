@@ -279,9 +279,13 @@ extension Toast: KindContent {
             throw check.error("output", OutputChoice.accepted, "\"\(text.prefix(64))\"")
         }
         if reply != nil, actions.contains(where: { $0.id == Self.replyID }) {
-            throw check.error("actions", "ids that differ", "\"\(Self.replyID)\" beside a reply")
+            throw check.error(
+                "actions",
+                Phrase.differingIDs.english(),
+                Phrase.besideReply.english(Self.replyID)
+            )
         }
         guard headline.title == nil, headline.message == nil, progress == nil else { return }
-        throw check.error("title", "some text, unless there is a message or progress", "nothing")
+        throw check.error("title", Phrase.someText.english(), Phrase.nothingGiven.english())
     }
 }
