@@ -11,7 +11,8 @@ struct PhraseReaderTests {
     /// The wordings of all rows with values of that kind, for one and for several.
     private func wordings(_ value: (Int) -> String) -> [Wording] {
         Phrase.read.flatMap { row -> [Wording] in
-            let values = row.names.filter { $0 != "count" }.indices.map(value)
+            let values = row.names.filter { $0 != "count" }.enumerated()
+                .map { PhraseReader.numbers.contains($1) ? "\($0)" : value($0) }
             let counts: [Int?] = row.names.contains("count") ? [1, 12] : [nil]
             return counts.map { Wording(row, count: $0, values: values) }
         }
