@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 /// A failed task that can be tried again.
 public struct Retry: Hashable, Sendable {
     /// Title, message and pictures; the title is never empty.
@@ -44,18 +46,18 @@ extension Retry: KindContent {
             OptionRow(
                 "retry",
                 .text(.label),
-                "Label of the button that tries again.",
+                .optionRetry,
                 flag: .named("label"),
                 \.retryTitle
             ),
             OptionRow(
                 "give_up",
                 .text(.label),
-                "Label of the button that declines.",
+                .optionGiveUp,
                 \.giveUpTitle
             ),
-            OptionRow("details", .text(.message), "The last error, shown on request.", \.details),
-            OptionRow("attempt", .integer(attempts), "Number of the failed attempt.", \.attempt),
+            OptionRow("details", .text(.message), .optionDetails, \.details),
+            OptionRow("attempt", .integer(attempts), .optionAttempt, \.attempt),
         ]
 
     /// Throws unless there is a title.
