@@ -223,7 +223,7 @@ let tests: KeyValuePairs<String, String> = [
     RulesTests: PresenterCore Rules TestSupport
     """,
     "Wire": """
-    BusWireTests: BusValues BusWire PresenterCore SystemCalls TestSupport
+    BusWireTests: BusValues BusWire PresenterCore SystemCalls TestSupport Texts
     PluginWireTests: Coding PluginWire PresenterCore TestSupport Texts
     """,
     "Look": """
@@ -279,7 +279,7 @@ let tests: KeyValuePairs<String, String> = [
         PluginWire PresenterCore Sandbox SystemCalls Terminal TerminalKit TerminalLook TestSupport
     """,
     "Clients": """
-    TopmostClientTests: BusValues BusWire DBus EventLoop PresenterCore TestSupport \
+    TopmostClientTests: BusValues BusWire DBus EventLoop PresenterCore TestSupport Texts \
         TopmostClient
     """,
     "Command": """

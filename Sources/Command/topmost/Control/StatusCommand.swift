@@ -14,11 +14,11 @@ import Texts
 struct StatusCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Show daemon and display status."
+        abstract: Phrase.commandStatus.text
     )
 
     @OptionGroup var output: OutputOptions
-    @Flag(help: "Print a line for a bar's custom module.")
+    @Flag(help: .text(.helpStatusWaybar))
     var waybar = false
 
     func validate() throws {

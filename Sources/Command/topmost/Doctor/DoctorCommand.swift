@@ -20,8 +20,8 @@ import Texts
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Diagnose display problems.",
-        discussion: "The status is 0 if there are no problems, otherwise 1."
+        abstract: Phrase.commandDoctor.text,
+        discussion: Phrase.commandDoctorDetails.text
     )
 
     @OptionGroup var output: OutputOptions

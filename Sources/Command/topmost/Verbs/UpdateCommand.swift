@@ -5,6 +5,7 @@ import Basics
 import BusValues
 import BusWire
 import CommandKit
+import Localization
 import PresenterCore
 import Texts
 
@@ -12,10 +13,9 @@ import Texts
 struct UpdateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "update",
-        abstract: "Change a presentation.",
+        abstract: Phrase.commandUpdate.text,
         discussion: """
-            Options that are not given stay unchanged; the flags are those of its kind. It \
-            works for anything shown by topmost, from any script.
+            \(Phrase.commandUpdateDetails.text)
 
               id=$(topmost toast "Copying" --progress 0 --print-id)
               topmost update $id --progress 50 --message "half of it"
