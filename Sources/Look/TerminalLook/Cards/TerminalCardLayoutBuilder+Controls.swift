@@ -17,7 +17,7 @@ extension TerminalCardLayoutBuilder {
         let inside = columns.lowerBound + 1..<columns.upperBound - 1
         line.fill(inside, style)
         var label = TextFlow.line(
-            button.label,
+            label(of: button),
             style,
             width: inside.count - 2,
             isRightToLeft: isRightToLeft
@@ -153,13 +153,23 @@ extension TerminalCardLayoutBuilder {
     }
 }
 
-extension ButtonPart {
-    /// The title, the note, and whether it is on or what it opens is open, in one line.
-    var label: String {
-        let sign = isExpanded.map { $0 ? "▾ " : "▸ " } ?? (isOn == true ? "✓ " : "")
-        return sign + (note.map { "\(title) · \($0)" } ?? title)
-    }
+extension TerminalCardLayoutBuilder {
+    /// The sign of what can be opened.
+    var closedSign: String { isRightToLeft ? "◂" : "▸" }
 
-    /// The width in cells: ring, padding, label, padding, ring.
-    var width: Int { label.cellWidth + 4 }
+    /// Returns a button's label, after whether it is on or what it opens is open.
+    private func label(of button: ButtonPart) -> String {
+        let sign =
+            button.isExpanded.map { $0 ? "▾ " : "\(closedSign) " }
+            ?? (button.isOn == true ? "✓ " : "")
+        return sign + button.label
+    }
+}
+
+extension ButtonPart {
+    /// The title and the note in one line.
+    fileprivate var label: String { note.map { "\(title) · \($0)" } ?? title }
+
+    /// The width in cells: ring, padding, sign, label, padding, ring.
+    var width: Int { label.cellWidth + (isExpanded != nil || isOn == true ? 6 : 4) }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import DesignSystem
+import Localization
 import PresenterCore
+import Texts
 
 extension TerminalCardLayoutBuilder {
     /// Returns the rows in view, one line each, with a scrollbar.
@@ -18,7 +20,7 @@ extension TerminalCardLayoutBuilder {
             let index = window.first + offset
             let option = state.list.option(at: index, of: list)
             if count == 0, offset == 0 {
-                let none = look.words.centre.noHit
+                let none = Phrase.nothingFound.text
                 let words = TextFlow.line(none, ink(.textSecondary), width: columns.count)
                 line.put(words.visual, at: columns.lowerBound + 1)
             } else if shown.contains(index), list.isText {
