@@ -15,6 +15,8 @@ extension TerminalCardLayoutBuilder {
         let thumb = thumb(window.capacity, from: window.first, of: count)
         let rows = (0..<window.capacity).map { offset in
             var line = blank()
+            // The lines of a text stay where they are.
+            line.isMirrored = isRightToLeft && !list.isText
             let isStop = offset == 0 && (!list.isFiltered || list.isText)
             line.reach(.list, columns, isFocusable: isStop)
             let index = window.first + offset
@@ -33,7 +35,8 @@ extension TerminalCardLayoutBuilder {
             if let thumb {
                 let isThumb = thumb.contains(offset)
                 let style = ink(isThumb ? .textSecondary : .hairline)
-                line.put(isThumb ? "┃" : "│", style, at: column(columns.upperBound))
+                line.isMirrored = isRightToLeft
+                line.put(isThumb ? "┃" : "│", style, at: columns.upperBound)
             }
             return line
         }

@@ -23,7 +23,7 @@ extension Phrase {
     /// In place of the time, on a notification of the last minute.
     public static var justNow: Phrase { "now" }
     /// How far something is.
-    public static var percent: Phrase { "{number} %" }
+    public static var percent: Phrase { Phrase("{number} %", context: "on a card") }
     /// Button that shows the notifications that wait, or are gathered under this one.
     public static var moreToasts: Phrase { Phrase("+{count} more", plural: "+{count} more") }
     /// Button that shows the notifications that came while the user was away.
@@ -145,7 +145,9 @@ extension Phrase {
     // MARK: The notification centre
 
     /// The title of the notification centre.
-    public static var notifications: Phrase { "Notifications" }
+    public static var notifications: Phrase {
+        Phrase("Notifications", context: "title of the centre")
+    }
     /// Switch: only critical notifications are shown.
     public static var doNotDisturb: Phrase { "Do not disturb" }
     /// The switch while it is on for a time; the value is a time, tomorrow, a weekday or a day.

@@ -108,9 +108,11 @@ extension TerminalCardLayoutBuilder {
         let inside = columns.lowerBound + 1..<columns.upperBound - 1
         line.fill(inside, style)
         let sign = list.allowsMany ? (isSelected ? "[✓]" : "[ ]") : (isSelected ? "(•)" : "( )")
-        line.put(sign, style, at: inside.lowerBound + 1)
         let label = TextFlow.line(option.title, style, width: inside.count - 6)
-        line.put(label.visual, at: inside.lowerBound + 5)
+        line.put(sign, style, at: isRightToLeft ? inside.upperBound - 4 : inside.lowerBound + 1)
+        let start =
+            isRightToLeft ? inside.upperBound - 5 - label.width : inside.lowerBound + 5
+        line.put(label.visual, at: start)
         drawRing(target, into: &line, columns)
         line.reach(target, columns)
     }
