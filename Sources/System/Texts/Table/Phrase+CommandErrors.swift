@@ -232,7 +232,7 @@ extension Phrase {
     public static var noSuchProgram: Phrase { "cannot run {program}: no such program" }
 
     /// Error; program: its name; reason: as the system words it.
-    public static var cannotWatch: Phrase { "cannot watch {program}: {reason}" }
+    public static var cannotWatchProgram: Phrase { "cannot watch {program}: {reason}" }
 
     /// Error; program: its name.
     public static var doesNotAnswer: Phrase { "{program} does not answer" }
