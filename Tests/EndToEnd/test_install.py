@@ -43,6 +43,8 @@ DATA = ["include/topmost.h", "lib/pkgconfig/topmost.pc",
         "share/topmost/plugins/sound.toml", "share/topmost/plugins/wayland.toml", "share/topmost/plugins/x11.toml",
         "share/topmost/themes/ember.toml", "share/topmost/themes/paper.toml",
         "share/topmost/options.schema.json", "share/topmost/topmost.schema.json", "share/zsh/site-functions/_topmost"]
+# Of the pseudo-locales, in place of the languages of po/.
+CATALOGUES = [f"share/locale/{language}/LC_MESSAGES/topmost.mo" for language in ("ar@pseudo", "en@pseudo")]
 UNITS = ["lib/systemd/user/topmost-failed@.service", "lib/systemd/user/topmost-fallback.service", "lib/systemd/user/topmost-fetch.socket",
          "lib/systemd/user/topmost-fetch@.service",
          "lib/systemd/user/topmost-identity.socket", "lib/systemd/user/topmost-identity@.service",
@@ -53,7 +55,7 @@ needs_programs = unittest.skipUnless(all((BIN / pathlib.Path(program).name).exis
 
 
 def install(*arguments, **variables):
-    environment = {"PATH": os.environ["PATH"], "HOME": "/nonexistent", "BUILT": str(BIN), **variables}
+    environment = {"PATH": os.environ["PATH"], "HOME": "/nonexistent", "BUILT": str(BIN), "CATALOGUES": "/nonexistent", **variables}
     return subprocess.run([ROOT / "Scripts/install", *arguments], env=environment, capture_output=True, text=True,
                           timeout=300, stdin=subprocess.DEVNULL)
 
@@ -69,9 +71,11 @@ class Installing(unittest.TestCase):
 
     @needs_programs
     def test_a_package_has_all_files_in_their_places_and_nothing_more(self):
-        done = install(DESTDIR=str(self.folder), PREFIX="/usr/")
+        with tempfile.TemporaryDirectory(prefix="topmost-catalogues-") as catalogues:
+            subprocess.run([ROOT / "Scripts/texts", "pseudo", catalogues], check=True)
+            done = install(DESTDIR=str(self.folder), PREFIX="/usr/", CATALOGUES=catalogues)
         self.assertEqual(done.returncode, 0, done.stderr)
-        expected = sorted([AUTOSTART, *("usr/" + name for name in [*PROGRAMS, *SCRIPTS, *DATA, *UNITS, LIBRARY, *LINKS])])
+        expected = sorted([AUTOSTART, *("usr/" + name for name in [*PROGRAMS, *SCRIPTS, *DATA, *CATALOGUES, *UNITS, LIBRARY, *LINKS])])
         self.assertEqual(files(self.folder), expected)
         self.assertEqual(sorted(done.stdout.split()), [f"{self.folder}/{name}" for name in expected])
         for name in expected:
@@ -91,7 +95,7 @@ class Installing(unittest.TestCase):
         self.assertTrue(read("share/topmost/config.toml").startswith(
             "#:schema file:///usr/share/topmost/topmost.schema.json\n"))
         for name in expected:
-            if name[4:] not in [*PROGRAMS, LIBRARY, *LINKS]:
+            if name[4:] not in [*PROGRAMS, *CATALOGUES, LIBRARY, *LINKS]:
                 text = (self.folder / name).read_text()
                 self.assertIsNone(re.search(r"@(bin|libexec|directory|prefix|libdir|version)@", text), name)
                 self.assertNotIn(str(self.folder), text, name)
@@ -100,6 +104,9 @@ class Installing(unittest.TestCase):
                     self.assertTrue((self.folder / place[1:]).exists(), f"{place} in {name}")
 
         (self.folder / "usr/share/topmost/themes/mine.toml").write_text("base = 'dark'\n")
+        self.assertRegex(read("share/applications/org.topmost.Topmost.desktop"), r"\nName\[en@pseudo\]=.*\nName=Notification Centre\n")
+        self.assertRegex(read("share/metainfo/org.topmost.Topmost.metainfo.xml"), '<summary xml:lang="ar@pseudo">')
+
         done = install("--remove", DESTDIR=str(self.folder), PREFIX="/usr")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(files(self.folder), ["usr/share/topmost/themes/mine.toml"], "what is not ours stays")
@@ -110,7 +117,7 @@ class Installing(unittest.TestCase):
     def test_each_file_is_in_one_package(self):
         lists = {path.stem: path.read_text().split("\n") for path in (ROOT / "debian").glob("*.install")}
         lists["none"] = (ROOT / "debian/not-installed").read_text().split("\n")
-        for name in [AUTOSTART, *("usr/" + name for name in [*PROGRAMS, *SCRIPTS, *DATA, *UNITS, LIBRARY, *LINKS])]:
+        for name in [AUTOSTART, *("usr/" + name for name in [*PROGRAMS, *SCRIPTS, *DATA, *CATALOGUES, *UNITS, LIBRARY, *LINKS])]:
             name = re.sub("usr/lib/(?!systemd)", "usr/lib/x86_64-linux-gnu/", name)
             owners = [package for package, patterns in lists.items()
                       if any(pattern and (fnmatch(name, pattern) or fnmatch(name, pattern + "/*")) for pattern in patterns)]
