@@ -26,7 +26,9 @@ RECIPES = sorted(path.name for path in (ROOT / "docs/recipes").iterdir() if path
 MANUAL = [f"share/man/man{page.suffix[1:]}/{page.name}" for page in (ROOT / "docs/man").iterdir()]
 LIBRARY = "lib/libtopmost.so.0.1.0"
 AUTOSTART = "etc/xdg/autostart/topmost.desktop"
-LINKS = ["lib/libtopmost.so", "lib/libtopmost.so.0"]
+LINKS = {"lib/libtopmost.so": "libtopmost.so.0.1.0", "lib/libtopmost.so.0": "libtopmost.so.0.1.0",
+         **{f"share/man/man3/{function}.3": "topmost.3" for function in
+            re.findall(r"^[a-z].*?\b(topmost_\w+)\(", (ROOT / "Sources/Clients/CTopmost/topmost.h").read_text(), re.M)}}
 DOCUMENTS = [path.relative_to(ROOT / "docs") for path in [*(ROOT / "docs").glob("*.md"), *(ROOT / "docs/dbus").iterdir(), *(ROOT / "docs/examples").rglob("*")]
              if path.is_file() and path.suffix != ".pyc"]
 SCRIPTS = ["libexec/topmost/topmost-failed", "libexec/topmost/topmost-fallback", *(f"share/topmost/recipes/{name}" for name in RECIPES),
@@ -85,8 +87,8 @@ class Installing(unittest.TestCase):
             self.assertEqual((self.folder / "usr" / program).stat().st_size,
                              (BIN / pathlib.Path(program).name).stat().st_size, "a package's programs are whole")
 
-        for link in LINKS:
-            self.assertEqual(os.readlink(self.folder / "usr" / link), pathlib.Path(LIBRARY).name)
+        for link, target in LINKS.items():
+            self.assertEqual(os.readlink(self.folder / "usr" / link), target)
         read = lambda name: (self.folder / "usr" / name).read_text()
         self.assertIn("\nExecStart=/usr/bin/topmostd\n", read("lib/systemd/user/topmost.service"))
         self.assertIn("\nlibdir=/usr/lib\n", read("lib/pkgconfig/topmost.pc"))
