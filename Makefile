@@ -10,7 +10,7 @@
 #   make pictures draw the pictures of docs/pictures again (look at them)
 #   make bench    measure the release build beside mako, dunst and a server that only answers
 #   make build    release binaries with the Swift runtime linked statically; COMPAT=no leaves out
-#                 the names of other programs; docs/packaging.md has SWIFT, DEPENDENCIES, APT and flags
+#                 the names of other programs; docs/packaging.md has SWIFT, DEPENDENCIES, APT, PIE and flags
 #   make install  install them: PREFIX=/usr/local DESTDIR= SYSCONFDIR= UNITDIR= LIBDIR= STRIP= COMPAT=
 #                 (make uninstall removes them again)
 #   make package  Debian packages, in .build-package; make package-test tries them in a minimal Debian
@@ -29,7 +29,9 @@ SWIFT ?= swift
 DEPENDENCIES ?=
 # no: the build installs no packages.
 APT ?= yes
-export SWIFT LDFLAGS
+# yes: no program is at a fixed address.
+PIE ?=
+export SWIFT LDFLAGS PIE
 
 # The programs in the table of Package.swift.
 PROGRAMS = $(shell sed -n 's/^    \(topmost[a-z0-9-]*\): .*/\1/p' Package.swift | paste -sd,)

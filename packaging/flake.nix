@@ -80,6 +80,7 @@
             "PREFIX=${placeholder "out"}"
           ];
           buildFlags = [ "build" ];
+          installFlags = [ "BUILT=.build-release/programs" ];
           meta = {
             description = "Notifications and dialogs on one stack that never loses an answer";
             homepage = "https://topmost.org/";
