@@ -24,9 +24,10 @@ PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-compat", "li
 PROGRAMS += [f"libexec/topmost/{library}" for library in ("topmost-display.so", "topmost-runtime.so") if (BIN / library).exists()]
 RECIPES = sorted(path.name for path in (ROOT / "docs/recipes").iterdir() if path.suffix != ".md")
 MANUAL = [f"share/man/man{page.suffix[1:]}/{page.name}" for page in (ROOT / "docs/man").iterdir()]
-LIBRARY = "lib/libtopmost.so.0.1.0"
+VERSION = re.search('text = "(.*)"', (ROOT / "Sources/System/Basics/Version.swift").read_text())[1]
+LIBRARY = f"lib/libtopmost.so.{VERSION}"
 AUTOSTART = "etc/xdg/autostart/topmost.desktop"
-LINKS = {"lib/libtopmost.so": "libtopmost.so.0.1.0", "lib/libtopmost.so.0": "libtopmost.so.0.1.0",
+LINKS = {"lib/libtopmost.so": pathlib.Path(LIBRARY).name, "lib/libtopmost.so.0": pathlib.Path(LIBRARY).name,
          **{f"share/man/man3/{function}.3": "topmost.3" for function in
             re.findall(r"^[a-z].*?\b(topmost_\w+)\(", (ROOT / "Sources/Clients/CTopmost/topmost.h").read_text(), re.M)}}
 DOCUMENTS = [path.relative_to(ROOT / "docs") for path in [*(ROOT / "docs").glob("*.md"), *(ROOT / "docs/dbus").iterdir(), *(ROOT / "docs/examples").rglob("*")]
@@ -127,10 +128,9 @@ class Installing(unittest.TestCase):
             self.assertEqual(len([owner for owner in owners if owner != "none"] or owners), 1, f"{name}: {owners}")
 
     def test_the_version_is_the_same_everywhere(self):
-        version = re.search('text = "(.*)"', (ROOT / "Sources/System/Basics/Version.swift").read_text())[1]
-        for name, pattern in {"debian/changelog": r"^topmost \((.*)-", "desktop/org.topmost.Topmost.metainfo.xml": r'release version="(.*?)"',
+        for name, pattern in {"CHANGELOG.md": r"\n## (\d.*)", "debian/changelog": r"^topmost \((.*)-", "desktop/org.topmost.Topmost.metainfo.xml": r'release version="(.*?)"',
                               "packaging/PKGBUILD": "pkgver=(.*)", "packaging/topmost.spec": "Version: *(.*)", "packaging/flake.nix": 'version = "(.*)"'}.items():
-            self.assertEqual(re.search(pattern, (ROOT / name).read_text())[1], version, name)
+            self.assertEqual(re.search(pattern, (ROOT / name).read_text())[1], VERSION, name)
 
     @needs_programs
     def test_names_of_other_commands_come_and_go_when_asked_for(self):
