@@ -56,9 +56,11 @@ func cLibrary(_ name: String, pkgConfig: String? = nil, apt: [String] = []) -> T
 
 /// At a fixed address the loader has no 54,000 pointers to change: each call of the command starts
 /// 1.3 ms sooner (docs/decisions/0019).
-let fixedAddress: [LinkerSetting] = [
-    .unsafeFlags(["-Xclang-linker", "-no-pie"], .when(configuration: .release))
-]
+///
+/// `make build PIE=yes` is for who forbids that.
+let fixedAddress: [LinkerSetting] =
+    Context.environment["PIE"] == "yes"
+    ? [] : [.unsafeFlags(["-Xclang-linker", "-no-pie"], .when(configuration: .release))]
 
 /// The floors of what runs for long: neither regular expressions nor tasks, with what each start
 /// would pay for them (docs/performance.md), so that a use of them does not compile.
