@@ -182,8 +182,8 @@ let floors: KeyValuePairs<String, String> = [
     CommandKit: Basics BusValues BusWire ChildProcess Coding DBus DaemonClient EventLoop \
         Files PresenterCore SystemCalls
     topmost: ArgumentParser Basics BusValues BusWire ChildProcess Coding CommandKit \
-        Configuration DBus DaemonClient DesignSystem EventLoop Files PluginWire PresenterCore \
-        Rules Sandbox SystemCalls
+        Configuration DBus DaemonClient DesignSystem EventLoop Files Localization PluginWire \
+        PresenterCore Rules Sandbox SystemCalls Texts
     """,
     "Compat": """
     topmost-compat: Basics BusValues BusWire ChildProcess CommandKit Configuration DBus \
@@ -226,7 +226,7 @@ let tests: KeyValuePairs<String, String> = [
     RulesTests: PresenterCore Rules TestSupport
     """,
     "Wire": """
-    BusWireTests: BusValues BusWire PresenterCore SystemCalls TestSupport
+    BusWireTests: BusValues BusWire PresenterCore SystemCalls TestSupport Texts
     PluginWireTests: Coding PluginWire PresenterCore TestSupport Texts
     """,
     "Look": """
@@ -282,7 +282,7 @@ let tests: KeyValuePairs<String, String> = [
         PluginWire PresenterCore Sandbox SystemCalls Terminal TerminalKit TerminalLook TestSupport
     """,
     "Clients": """
-    TopmostClientTests: BusValues BusWire DBus EventLoop PresenterCore TestSupport \
+    TopmostClientTests: BusValues BusWire DBus EventLoop PresenterCore TestSupport Texts \
         TopmostClient
     """,
     "Command": """
