@@ -180,14 +180,14 @@ let floors: KeyValuePairs<String, String> = [
     """,
     "Command": """
     CommandKit: Basics BusValues BusWire ChildProcess Coding DBus DaemonClient EventLoop \
-        Files PresenterCore SystemCalls
+        Files Localization PresenterCore SystemCalls Texts
     topmost: ArgumentParser Basics BusValues BusWire ChildProcess Coding CommandKit \
         Configuration DBus DaemonClient DesignSystem EventLoop Files Localization PluginWire \
         PresenterCore Rules Sandbox SystemCalls Texts
     """,
     "Compat": """
     topmost-compat: Basics BusValues BusWire ChildProcess CommandKit Configuration DBus \
-        EventLoop Files IconTheme PresenterCore SystemCalls
+        EventLoop Files IconTheme Localization PresenterCore SystemCalls Texts
     """,
     "Tools": """
     Samples: PresenterCore
@@ -289,7 +289,8 @@ let tests: KeyValuePairs<String, String> = [
     CommandKitTests: BusValues BusWire CommandKit DBus EventLoop PresenterCore SystemCalls \
         TestSupport
     topmostTests: BusValues BusWire ChildProcess CommandKit Configuration DBus DaemonClient \
-        DesignSystem EventLoop Files PluginWire PresenterCore SystemCalls TestSupport topmost
+        DesignSystem EventLoop Files PluginWire PresenterCore SystemCalls TestSupport Texts \
+        topmost
     """,
     "Compat": """
     CompatTests: BusValues CommandKit Configuration Files PresenterCore SystemCalls \

@@ -48,7 +48,7 @@ struct AttachCommand: ParsableCommand {
     func run() throws {
         try ending {
             guard ThisProcess.variable("XDG_RUNTIME_DIR") != nil else {
-                throw Failure(.unreachable, "XDG_RUNTIME_DIR is not set: cannot find the daemon")
+                throw Failure(.unreachable, .noRuntimeFolder)
             }
             try startDaemon()
             let program = try SiblingProgram.terminal.path(orElse: .noProgram)

@@ -34,7 +34,7 @@ struct CompatInstall: ParsableCommand {
         try ending {
             let program = try SiblingProgram.compat.path(orElse: .unreachable)
             guard Files.isFolder(links.folder) else {
-                throw Failure(.cannotCreate, "there is no folder \(links.folder)")
+                throw Failure(.cannotCreate, .noFolder, links.folder)
             }
             var status = ExitStatus.acted
             for name in links.chosen {
@@ -44,11 +44,11 @@ struct CompatInstall: ParsableCommand {
                     try answer(path)
                 } catch {
                     if links.isOurs(path, program) { continue }
-                    warn(
-                        Files.exists(path)
-                            ? "\(path) is another program and is kept"
-                            : "cannot create \(path): \(error)"
-                    )
+                    if Files.exists(path) {
+                        warn(.anotherProgramKept, path)
+                    } else {
+                        warn(.cannotCreateFile, path, "\(error)")
+                    }
                     status = .cannotCreate
                 }
             }
@@ -108,7 +108,7 @@ struct CompatLinks: ParsableArguments {
     func validate() throws {
         guard let unknown = names.first(where: { OtherName(rawValue: $0) == nil }) else { return }
         let known = OtherName.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("unknown name \"\(unknown)\"; known names: \(known)")
+        throw ValidationError(.unknownName, unknown, known)
     }
 
     /// The names to make links of.

@@ -21,17 +21,22 @@ struct ConfigCommand: ParsableCommand {
     )
 }
 
+extension ConfigurationProblem {
+    /// The problem in the user's language.
+    var text: String { Localization.translated(description) }
+}
+
 extension ConfigurationReport {
-    /// The list of files for display, or a sentence that there are none.
-    var readFiles: String {
+    /// The files that were read and have no errors, for display.
+    var noErrors: Statement {
         let home = ThisProcess.variable("HOME")
         func shown(_ path: String) -> String {
             printable(ConfigurationError.shortened(path, home: home))
         }
         let there = files.filter(\.isThere).map { shown($0.path) }
-        guard there.isEmpty else { return there.joined(separator: ", ") }
+        guard there.isEmpty else { return Statement(.noErrorsIn, there.joined(separator: ", ")) }
         let paths = files.map { shown($0.path) }.joined(separator: ", ")
-        return "the defaults: no configuration file (\(paths))"
+        return Statement(.noErrorsInDefaults, paths)
     }
 
     /// The files read and their problems, for programs.
@@ -122,8 +127,8 @@ struct ConfigCheck: ParsableCommand {
             try files.output.write(
                 report.checked,
                 problems.isEmpty
-                    ? "no errors in " + report.readFiles
-                    : problems.map { printable($0.description) }.joined(separator: "\n")
+                    ? report.noErrors.text
+                    : problems.map { printable($0.text) }.joined(separator: "\n")
             )
             return problems.isEmpty ? .acted : .negative
         }
@@ -142,7 +147,7 @@ struct ConfigShow: ParsableCommand {
     func run() throws {
         try ending {
             let report = files.examine()
-            for problem in report.problems { warn(problem.description) }
+            for problem in report.problems { warn(problem.text) }
             try files.output.write(
                 .array(report.settings.map(\.json), element: "a{sv}"),
                 report.settings.toml

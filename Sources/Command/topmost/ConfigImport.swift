@@ -33,7 +33,7 @@ struct ConfigImport: ParsableCommand {
     var force = false
 
     func validate() throws {
-        if force, output == nil { throw ValidationError("--force needs --output") }
+        if force, output == nil { throw ValidationError(.flagNeeds, "--force", "--output") }
     }
 
     func run() throws {

@@ -97,8 +97,10 @@ struct Topmost: ParsableCommand {
         guard !word.hasPrefix("-"), word != "help", !commands.contains(word) else { return nil }
         let shown = printable(String(word.prefix(64)))
         let kind = Kind.nearest(to: word) == .bottomSheet ? Kind.bottomSheet.rawValue : nil
-        let hint = NearestName.hint(kind ?? NearestName.of(word, among: commands), among: commands)
-        return ValidationError("unknown command \"\(shown)\"; \(hint)")
+        if let near = kind ?? NearestName.of(word, among: commands) {
+            return ValidationError(.unknownCommandNear, shown, near)
+        }
+        return ValidationError(.unknownCommand, shown, commands.joined(separator: ", "))
     }
 
     /// The names of the commands.
@@ -154,6 +156,6 @@ struct Topmost: ParsableCommand {
         }
         guard let text else { return nil }
         let shown = printable(String(text.prefix(32)))
-        return "  A text that begins with a dash goes after --: … -- \"\(shown)\""
+        return "  " + Phrase.dashAfterDashes.text(shown)
     }
 }

@@ -100,7 +100,7 @@ struct PressCommand: ControlCommand {
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
-        if button.isEmpty { throw ValidationError("expected the id of a button, got nothing") }
+        if button.isEmpty { throw ValidationError(.buttonExpected) }
     }
 
     func ask(_ session: Session) throws {

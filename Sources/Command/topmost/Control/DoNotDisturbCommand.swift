@@ -47,7 +47,7 @@ struct DoNotDisturbCommand: ParsableCommand {
                 return try output.write(
                     .fields(["do_not_disturb", "do_not_disturb_for_ms"].map { ($0, status[$0]) }),
                     StatusCommand.doNotDisturb(status)
-                        ?? "The daemon does not report whether it is on."
+                        ?? Phrase.dndUnknown.text
                 )
             }
             try session.ask("SetDoNotDisturb", request)
@@ -93,11 +93,7 @@ enum DoNotDisturbChange: Equatable {
         }
         let got = arguments.joined(separator: " ")
         let isNumber = arguments.count == 1 && Int(got) != nil
-        throw ValidationError(
-            "dnd expects on, off, toggle, status, a duration of up to one year, such as 30m, "
-                + "or until \(FutureTime.form), got \"\(got)\""
-                + (isNumber ? Span.advice(on: got) : "")
-        )
+        throw ValidationError(.dndExpects, isNumber ? Span.given(got) : "\"\(got)\"")
     }
 
     /// Returns the arguments of `SetDoNotDisturb`; `nil`: nothing changes.
@@ -111,10 +107,10 @@ enum DoNotDisturbChange: Equatable {
         case .lasting(let duration): return Self.request(for: duration)
         case .until(let time):
             guard let span = time.span(now: now) else {
-                throw ValidationError("until expects a time to come")
+                throw ValidationError(.untilPast)
             }
             guard span <= Self.longest else {
-                throw ValidationError("until expects a time within a year")
+                throw ValidationError(.untilTooLate)
             }
             return Self.request(for: span)
         case .status: return nil

@@ -39,11 +39,9 @@ struct DismissCommand: ParsableCommand {
     func validate() throws {
         let given = [id != nil, all, newest, allOfNewest, app != nil].count { $0 }
         guard given < 2 else {
-            throw ValidationError(
-                "give only one of: an id, --all, --newest, --all-of-newest, --app"
-            )
+            throw ValidationError(.oneDismissal)
         }
-        if app == "" { throw ValidationError("--app expects the name of an application, got \"\"") }
+        if app == "" { throw ValidationError(.appExpected) }
     }
 
     func run() throws {
@@ -56,7 +54,7 @@ struct DismissCommand: ParsableCommand {
                 try session.ask("DismissWithUndo", [.array(ids, element: "u")])
                 return try output.write(
                     .options(["ids": .array(ids, element: "u")]),
-                    chosen.map { "dismissed \($0.line)" }.joined(separator: "\n")
+                    chosen.map { Phrase.dismissedToast.text($0.line) }.joined(separator: "\n")
                 )
             }
             // Without ids: all toasts.
@@ -75,7 +73,7 @@ struct DismissCommand: ParsableCommand {
         if let app {
             let chosen = toasts.current.filter { $0.isOf(app) }
             guard chosen.isEmpty else { return chosen }
-            throw Failure(.unknownID, "there is no notification of \"\(app)\"")
+            throw Failure(.unknownID, .noToastOfApp, app)
         }
         let newest = try toasts.newest()
         guard allOfNewest else { return [newest] }
@@ -101,18 +99,18 @@ struct ActCommand: ParsableCommand {
         try ending {
             let session = try Session()
             let toasts = try LiveToasts(session)
-            let toast = try toasts.newest("with a button ") { !$0.pressable.isEmpty }
+            let toast = try toasts.newest(orElse: .noToastWithButton) { !$0.pressable.isEmpty }
             guard let chosen = try chosen(of: toast) else {
                 try session.ask("Focus")
                 return try output.write(
                     .options(["id": .uint32(toast.id)]),
-                    "focused \(toast.line)"
+                    Phrase.focusedToast.text(toast.line)
                 )
             }
             try toasts.press(toast, chosen)
             return try output.write(
                 .options(["id": .uint32(toast.id), "button": .string(chosen)]),
-                "pressed \(printable(chosen)) of \(toast.line)"
+                Phrase.pressedToast.text(printable(chosen), toast.line)
             )
         }
     }
@@ -129,7 +127,7 @@ struct ActCommand: ParsableCommand {
             ?? buttons.first { $0.title.lowercased() == button.lowercased() }
         if let named { return named.id }
         let offered = buttons.map { printable($0.id) }.joined(separator: ", ")
-        throw Failure(.usage, "act expects \(offered), got \"\(printable(button))\"")
+        throw Failure(.usage, .actExpects, offered, printable(button))
     }
 }
 
@@ -149,7 +147,7 @@ struct ReplyCommand: ParsableCommand {
     func run() throws {
         try ending {
             let toasts = try LiveToasts(try Session())
-            let toast = try toasts.newest("with a reply ") { toast in
+            let toast = try toasts.newest(orElse: .noToastWithReply) { toast in
                 toast.actions.contains { $0.id == Toast.replyID }
             }
             if let text {
@@ -166,7 +164,7 @@ struct ReplyCommand: ParsableCommand {
             }
             return try output.write(
                 .options(["id": .uint32(toast.id)]),
-                "replied to \(toast.line)"
+                Phrase.repliedToToast.text(toast.line)
             )
         }
     }
@@ -180,15 +178,17 @@ struct ReplyCommand: ParsableCommand {
     ) throws(Failure) -> Failure {
         if isatty(2) == 0 {
             var card = Self.question(about: toast)
-            card["title"] = .text("Reply not sent")
-            let title = toast["title"]?.text?.cleaned(.title) ?? "The notification"
-            card["message"] = .styledText(StyledText("\(title) has ended. Copy your reply:"))
-            card["positive"] = .text("Close")
+            card["title"] = .text(Phrase.replyNotSent.text)
+            let title = toast["title"]?.text?.cleaned(.title)
+            let message =
+                title.map { Phrase.notificationEnded.text($0) } ?? Phrase.someNotificationEnded.text
+            card["message"] = .styledText(StyledText(message))
+            card["positive"] = .text(Phrase.closeButton.text)
             card["negative"] = nil
             card["input"] = .table(["text": .text(text)])
             _ = try Question.ask(card, display.place)
         }
-        return Failure(error.status, "\(error), your reply was not sent: \(printable(text))")
+        return Failure(error.status, .replyNotSentError, "\(error)", printable(text))
     }
 
     /// The question for the text, below what it answers.
@@ -197,8 +197,9 @@ struct ReplyCommand: ParsableCommand {
         var values = OptionValues(
             .modal,
             [
-                "title": .text((toast["title"]?.text ?? "Reply").cleaned(.title)),
-                "positive": .text(title.isEmpty ? "Reply" : title), "negative": .text("Cancel"),
+                "title": .text((toast["title"]?.text ?? Phrase.replyButton.text).cleaned(.title)),
+                "positive": .text(title.isEmpty ? Phrase.replyButton.text : title),
+                "negative": .text(Phrase.cancelButton.text),
                 "input": .table(["minimum_length": .integer(1)]),
             ]
         )

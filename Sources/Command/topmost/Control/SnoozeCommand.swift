@@ -56,7 +56,7 @@ struct SnoozeCommand: ParsableCommand {
             guard let newest else { return try output.write(.options([:]), "") }
             return try output.write(
                 .options(["id": .uint32(newest.id)]),
-                "snoozed \(newest.line)"
+                Phrase.snoozedToast.text(newest.line)
             )
         }
     }
@@ -80,10 +80,7 @@ struct SnoozeCommand: ParsableCommand {
             span = FutureTime(parts)?.span(now: now)
         }
         guard let span, span >= .milliseconds(1), span <= longest else {
-            throw ValidationError(
-                "snooze expects a duration of up to one year, such as 20m, \(FutureTime.form), "
-                    + "or back, got \"\(words.joined(separator: " "))\""
-            )
+            throw ValidationError(.snoozeExpects, words.joined(separator: " "))
         }
         return span
     }
@@ -101,7 +98,7 @@ struct UndoCommand: ControlCommand {
 
     func ask(_ session: Session) throws {
         guard try session.ask("Undo").first != .uint32(0) else {
-            throw Failure(.unknownID, "there is nothing to undo")
+            throw Failure(.unknownID, .nothingToUndo)
         }
     }
 }

@@ -28,9 +28,11 @@ struct SubscribeCommand: ParsableCommand {
 
     func validate() throws {
         if waybar, json || from != nil {
-            throw ValidationError("--waybar cannot be combined with --json or --from")
+            throw ValidationError(.cannotCombineWith, "--waybar", Phrase.jsonOrFrom.text)
         }
-        if from == "" { throw ValidationError("--from expects a cursor, or oldest, got nothing") }
+        if from == "" {
+            throw ValidationError(.expectsNothing, "--from", Phrase.cursorExpected.text)
+        }
     }
 
     func run() throws {
@@ -54,7 +56,7 @@ struct SubscribeCommand: ParsableCommand {
         follower.onAbsence = {
             guard !hasWarned else { return }
             hasWarned = true
-            warn("topmostd is not running: waiting for it")
+            warn(.waitingForDaemon)
         }
         follower.onEvents = { [unowned follower] events in
             hasWarned = true

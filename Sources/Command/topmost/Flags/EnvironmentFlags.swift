@@ -85,10 +85,7 @@ struct EnvironmentFlags {
         case "1", "true", "yes", "on": return true
         case "0", "false", "no", "off": return false
         default:
-            throw ValidationError(
-                "\(variable) expects 1, true, yes, on, 0, false, no or off, "
-                    + "got \"\(printable(String(value.prefix(64))))\""
-            )
+            throw ValidationError(.variableExpects, variable, printable(String(value.prefix(64))))
         }
     }
 

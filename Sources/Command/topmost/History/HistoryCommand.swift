@@ -48,7 +48,7 @@ struct HistoryShow: ParsableCommand {
     func run() throws {
         try ending {
             guard let entry = try Session().history(["id": .int64(id)]).first else {
-                throw Failure(.unknownID, "the history has no entry \(id)")
+                throw Failure(.unknownID, .noHistoryEntry, "\(id)")
             }
             return try output.write(entry, entry.historyLines)
         }
@@ -104,7 +104,7 @@ struct HistoryDelete: ControlCommand {
         let list = Value.array(ids.map(Value.int64), element: "x")
         guard try session.ask("HistoryDelete", [list]).first != .uint64(0) else {
             let names = ids.map { "\($0)" }.joined(separator: ", ")
-            throw Failure(.unknownID, "the history has no entry \(names)")
+            throw Failure(.unknownID, .noHistoryEntry, names)
         }
     }
 }
@@ -124,10 +124,9 @@ struct HistoryClear: ControlCommand {
         // Scripts and keys have no terminal: they mean it.
         if !yes, isatty(0) == 1, isatty(2) == 1 {
             let count = try session.ask("HistoryCount").first?.number ?? 0
-            let what = count == 1 ? "the only entry" : "all \(count) entries"
-            StandardStream.error.write("Delete \(what) of the history for good? [y/N] ")
+            StandardStream.error.write(Phrase.askClear.text(count: Int(count)) + " ")
             guard ["y", "yes"].contains(readLine()?.lowercased() ?? "") else {
-                throw Failure(.negative, "nothing was deleted")
+                throw Failure(.negative, .nothingDeleted)
             }
         }
         try session.ask("HistoryClear")

@@ -78,9 +78,7 @@ struct HistoryMoment: ExpressibleByArgument, Equatable {
     /// - Throws: an error with the accepted forms, if the argument is no time.
     static func read(_ argument: String) throws -> HistoryMoment {
         guard let moment = HistoryMoment(argument: argument) else {
-            throw ValidationError(
-                "a time is 30m, 2h or 3d ago, 18:00, 2026-01-31 or \"2026-01-31 18:00\""
-            )
+            throw ValidationError(.momentExpected)
         }
         return moment
     }

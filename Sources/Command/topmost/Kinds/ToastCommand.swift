@@ -28,13 +28,13 @@ struct ToastCommand: ParsableCommand {
     func validate() throws {
         _ = try flags.checked(message)
         if output.exitMap != nil, !end.wait {
-            throw ValidationError("--exit-map needs --wait: there is no answer otherwise")
+            throw ValidationError(.exitMapNeeds)
         }
         if printReply, !end.wait || !flags.has("reply") {
-            throw ValidationError("--print-reply needs --reply and --wait")
+            throw ValidationError(.replyNeeds)
         }
         if printReply, output.json {
-            throw ValidationError("--print-reply and --json cannot be combined")
+            throw ValidationError(.cannotCombine, "--print-reply", "--json")
         }
         guard !end.wait, !end.printID, !output.json else { return }
         let asking = ["action", "reply"].first(where: flags.has)
@@ -101,6 +101,6 @@ struct ToastEnd: ParsableArguments {
 
     /// The error for a request for an answer without waiting.
     static func nobodyWaits(_ asking: String) -> String {
-        "\(asking) needs --wait, or --print-id: otherwise nothing gets the answer"
+        Phrase.nobodyWaits.text(asking)
     }
 }

@@ -40,7 +40,7 @@ struct GalleryCommand: ParsableCommand {
     var printPath = false
 
     func validate() throws {
-        guard !output.isEmpty else { throw ValidationError("--output expects a folder") }
+        guard !output.isEmpty else { throw ValidationError(.outputFolder) }
     }
 
     func run() throws {

@@ -126,7 +126,7 @@ struct PreviewScene: ParsableCommand {
             }
             let message = try failing(.usage, file) { try HostMessage(line: bytes) }
             guard case .scene(let scene) = message else {
-                throw Failure(.usage, "\(file): its type is not scene")
+                throw Failure(.usage, .notScene, file)
             }
             return try preview.draw(scene)
         }
@@ -154,7 +154,7 @@ extension SiblingProgram {
         let text = complaints.split(separator: "\n").joined(separator: "; ")
         throw Failure(
             ExitStatus(rawValue: status) ?? .cannotRun,
-            text.isEmpty ? "\(rawValue) ended with status \(status)" : text
+            text.isEmpty ? Phrase.programEndedWith.text(rawValue, "\(status)") : text
         )
     }
 }

@@ -5,6 +5,7 @@ import CommandKit
 import Configuration
 import DesignSystem
 import Files
+import Localization
 import PluginWire
 public import PresenterCore
 import Texts
@@ -91,17 +92,15 @@ struct PreviewOptions: ParsableArguments {
     static let sides = 64...8192
 
     func validate() throws {
-        guard !output.isEmpty else { throw ValidationError("--output expects a file, or -") }
+        guard !output.isEmpty else { throw ValidationError(.outputFile) }
         for (name, side) in [("--width", width), ("--height", height)]
         where Double(side) * scale > 16_384 {
-            throw ValidationError("\(name) expects 64 to 8192, and 16384 at most times the scale")
+            throw ValidationError(.sideExpected, name)
         }
-        if let at, at.duration == nil { throw ValidationError("--at expects a time, not never") }
-        if unarmed, at != nil {
-            throw ValidationError("give either --unarmed or --at")
-        }
+        if let at, at.duration == nil { throw ValidationError(.atExpects) }
+        if unarmed, at != nil { throw ValidationError(.unarmedOrAt) }
         if printPath, output == "-" {
-            throw ValidationError("--print-path cannot be combined with --output -")
+            throw ValidationError(.cannotCombineWith, "--print-path", "--output -")
         }
     }
 
@@ -110,7 +109,7 @@ struct PreviewOptions: ParsableArguments {
     /// - Throws: `ValidationError` with what is accepted.
     private static func color(_ argument: String) throws -> RGB {
         guard let color = RGB(hex: argument) else {
-            throw ValidationError("expected #rrggbb, such as #3366ff")
+            throw ValidationError(.colorExpected)
         }
         return color
     }
@@ -220,7 +219,8 @@ extension UserTheme {
         case .success(let theme): return theme
         case .failure(let error):
             let problems = error.problems.map { $0.file.isEmpty ? $0.message : "\($0)" }
-            throw Failure(.usage, "--theme: " + printable(problems.joined(separator: "; ")))
+            let text = problems.map(Localization.translated).joined(separator: "; ")
+            throw Failure(.usage, .failedWith, "--theme", printable(text))
         }
     }
 

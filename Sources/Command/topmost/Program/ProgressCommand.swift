@@ -58,13 +58,13 @@ struct ProgressCommand: ParsableCommand {
     var command: [String] = []
 
     func validate() throws {
-        if modal, block { throw ValidationError("--modal and --block cannot be combined") }
+        if modal, block { throw ValidationError(.cannotCombine, "--modal", "--block") }
         if command.isEmpty {
-            if parse != nil { throw ValidationError("--parse needs a program after --") }
+            if parse != nil { throw ValidationError(.parseNeedsProgram) }
         } else {
             try checkProgram(command)
             if parse?.resolved(for: command[0]) == .dd, total == nil {
-                throw ValidationError("--parse dd needs --total BYTES")
+                throw ValidationError(.flagNeeds, "--parse dd", "--total BYTES")
             }
         }
         try look().values.checkFlags(named: ["actions": "cancel", "positive": "cancel"])
@@ -73,7 +73,7 @@ struct ProgressCommand: ParsableCommand {
     func run() throws {
         try ending {
             guard !command.isEmpty || isatty(0) == 0 else {
-                throw Failure(.usage, "give progress on standard input, or a program after --")
+                throw Failure(.usage, .progressOrProgram)
             }
             let card = try ProgressCard(
                 try look(),
@@ -109,7 +109,7 @@ struct ProgressCommand: ParsableCommand {
         defer { card.end() }
         var number = 0
         var isWrong = false
-        let lines = try failing(.usage, "cannot read standard input") {
+        let lines = try failing(.usage, Phrase.cannotReadInput.text) {
             try LineSource(FileDescriptor(adopting: 0), loop: card.waiting.loop) { line in
                 number += 1
                 do throws(Failure) {
@@ -117,8 +117,8 @@ struct ProgressCommand: ParsableCommand {
                 } catch {
                     // Once: a writer that does it wrong does it in every line.
                     if !isWrong {
-                        let text = "topmost: " + printable("line \(number): \(error)") + "\n"
-                        card.pass(Array(text.utf8), to: .error)
+                        let text = printable(Phrase.inLine.text("\(number)", "\(error)"))
+                        card.pass(Array("topmost: \(text)\n".utf8), to: .error)
                     }
                     isWrong = true
                 }
@@ -151,7 +151,7 @@ struct ProgressPlace: ParsableArguments {
     var there = false
 
     func validate() throws {
-        if here, there { throw ValidationError("--here and --there cannot be combined") }
+        if here, there { throw ValidationError(.cannotCombine, "--here", "--there") }
     }
 
     /// Whether it is shown in the terminal: without a screen, or from far away, where standard
@@ -160,7 +160,7 @@ struct ProgressPlace: ParsableArguments {
     /// - Throws: `unreachable` if it must be, and standard error is no terminal.
     func isTerminal() throws(Failure) -> Bool {
         if here, !TerminalProgress.hasTerminal {
-            throw Failure(.unreachable, "--here: standard error is no terminal to show it in")
+            throw Failure(.unreachable, .hereWithoutTerminal)
         }
         return here || (!there && InlineDisplay.isUsual && TerminalProgress.hasTerminal)
     }
@@ -215,7 +215,7 @@ extension WorkDisplay {
 /// Throws unless there is a program to run.
 func checkProgram(_ arguments: [String]) throws {
     guard let program = arguments.first else {
-        throw ValidationError("give a program to run after --")
+        throw ValidationError(.programExpected)
     }
-    if program.isEmpty { throw ValidationError("the program to run has an empty name") }
+    if program.isEmpty { throw ValidationError(.programNameEmpty) }
 }

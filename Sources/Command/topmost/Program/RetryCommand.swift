@@ -66,7 +66,7 @@ struct RetryCommand: ParsableCommand {
     private func values(message: String, details: String, attempt: Int) throws -> OptionValues {
         var values = try flags.values()
         // A program's path may be longer than the limit for titles.
-        values["title"] = .text(title ?? "\(command[0].suffix(64)) failed")
+        values["title"] = .text(title ?? Phrase.programFailed.text(String(command[0].suffix(64))))
         if values["message"] == nil { values["message"] = .styledText(StyledText(message)) }
         values["details"] = .text(details)
         values["attempt"] = .integer(Int64(attempt))
@@ -101,7 +101,7 @@ struct RetryCommand: ParsableCommand {
         _ details: String
     ) throws -> Bool {
         let values = try values(
-            message: "Exit status \(status)",
+            message: Phrase.exitStatus.text("\(status)"),
             details: details,
             attempt: attempt
         )
@@ -121,7 +121,7 @@ struct RetryCommand: ParsableCommand {
         } catch {
             if error.status.isInterruption { throw error }
             // The exit status reports the program's failure; ours is only a warning.
-            warn("cannot offer to try again: \(error)")
+            warn(.cannotOfferRetry, "\(error)")
             return false
         }
     }

@@ -39,7 +39,7 @@ struct RunCommand: ParsableCommand {
     func validate() throws {
         try checkProgram(command)
         if let after, after.duration == nil {
-            throw ValidationError("--after expects a time such as 10s, got never")
+            throw ValidationError(.afterExpects)
         }
     }
 
@@ -61,7 +61,7 @@ struct RunCommand: ParsableCommand {
                 do throws(Failure) {
                     try say(status, span, job.lastComplaints, waiting)
                 } catch {
-                    warn("cannot say that the program has ended: \(error)")
+                    warn(.cannotSay, "\(error)")
                 }
             }
             throw ExitCode(status)
@@ -190,18 +190,19 @@ struct CommandEnd: Equatable {
     /// `make all finished`, `make all failed`.
     var title: String {
         let name = Columns.shortened(printable(command.trimmed), to: 48)
-        return name + (status == 0 ? " finished" : " failed")
+        return (status == 0 ? Phrase.programFinished : .programFailed).text(name)
     }
 
     /// `After 3 min 12 s`, `Exit status 2 after 1 h 5 min`.
     var result: String {
         let span =
             switch seconds {
-            case ..<60: "\(seconds) s"
-            case ..<3600: "\(seconds / 60) min \(seconds % 60) s"
-            default: "\(seconds / 3600) h \(seconds / 60 % 60) min"
+            case ..<60: Phrase.seconds.text("\(seconds)")
+            case ..<3600: Phrase.minutesSeconds.text("\(seconds / 60)", "\(seconds % 60)")
+            default: Phrase.hoursMinutes.text("\(seconds / 3600)", "\(seconds / 60 % 60)")
             }
-        return status == 0 ? "After \(span)" : "Exit status \(status) after \(span)"
+        return status == 0
+            ? Phrase.finishedAfter.text(span) : Phrase.exitStatusAfter.text("\(status)", span)
     }
 
     /// The notification.
@@ -220,7 +221,8 @@ struct CommandEnd: Equatable {
         values["icon"] = .picture(.name(status == 0 ? "emblem-default" : "dialog-error"))
         if canShow {
             values["actions"] = .buttons([
-                Button(id: "default", title: "Show"), Button(id: "show", title: "Show"),
+                Button(id: "default", title: Phrase.showButton.text),
+                Button(id: "show", title: Phrase.showButton.text),
             ])
         }
         return values
@@ -231,7 +233,7 @@ struct CommandEnd: Equatable {
         OptionValues(
             .modal,
             [
-                "title": .text(title.cleaned(.title)), "positive": .text("Close"),
+                "title": .text(title.cleaned(.title)), "positive": .text(Phrase.closeButton.text),
                 "message": .styledText(StyledText(lines.joined(separator: "\n").cleaned(.lines))),
             ]
         )

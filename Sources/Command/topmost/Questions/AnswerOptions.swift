@@ -3,6 +3,7 @@
 import ArgumentParser
 import BusValues
 import CommandKit
+import Localization
 import PresenterCore
 import Texts
 
@@ -23,7 +24,7 @@ struct AnswerOptions: ParsableArguments {
     var exitMap: ExitMap?
 
     func validate() throws {
-        if json, endsWithZero { throw ValidationError("--print0 and --json cannot be combined") }
+        if json, endsWithZero { throw ValidationError(.cannotCombine, "--print0", "--json") }
     }
 
     /// Writes an answer: as JSON, or as lines.
@@ -76,7 +77,7 @@ extension ParsableCommand {
         do {
             throw ExitCode(try body().rawValue)
         } catch let error as BuildError {
-            throw Failure(.usage, "\(error)")
+            throw Failure(.usage, Localization.translated("\(error)"))
         }
     }
 
@@ -110,7 +111,7 @@ struct ExitMap: Equatable {
             guard let sign = part.lastIndex(of: "="), sign > part.startIndex,
                 let code = UInt8(part[part.index(after: sign)...])
             else {
-                throw ValidationError("expected NAME=N with an N of 0 to 255, got \"\(part)\"")
+                throw ValidationError(.exitMapExpected, String(part))
             }
             map.codes[String(part[..<sign])] = Int32(code)
         }
@@ -148,7 +149,7 @@ struct PlaceOptions: ParsableArguments {
     @OptionGroup var display: DisplayOptions
 
     func validate() throws {
-        if here, there { throw ValidationError("--here and --there cannot be combined") }
+        if here, there { throw ValidationError(.cannotCombine, "--here", "--there") }
     }
 
     var place: QuestionPlace {

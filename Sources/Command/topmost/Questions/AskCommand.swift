@@ -66,11 +66,11 @@ struct AskCommand: ParsableCommand {
             var second = first
             second.putInput("text", .text(""))
             second.putInput("error", .text(""))
-            second["message"] = .styledText(StyledText("Type it once more."))
+            second["message"] = .styledText(StyledText(Phrase.typeAgain.text))
             let other = try Question.ask(second, display.place)
             guard other.status == .acted else { return other }
             if other.details["text"] == one.details["text"] { return other }
-            first.putInput("error", .text("The two entries do not match."))
+            first.putInput("error", .text(Phrase.entriesDiffer.text))
             first.putInput("text", .text(""))
         }
     }

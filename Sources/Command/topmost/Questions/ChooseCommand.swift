@@ -59,7 +59,7 @@ struct ChooseCommand: ParsableCommand {
             let live = try LiveChoice(waiting)
             let source = try read(into: live)
             guard !live.isComplete || !live.store.items.isEmpty else {
-                throw Failure(.usage, "expected items, got none")
+                throw Failure(.usage, .noItems)
             }
             let values = try flags.values(title: title, positive: ok, negative: cancel)
             return try withExtendedLifetime(source) {
@@ -69,7 +69,7 @@ struct ChooseCommand: ParsableCommand {
         }
     }
 
-    private var title: String { prompt ?? "Choose" }
+    private var title: String { prompt ?? Phrase.chooseButton.text }
 
     /// Writes the ids of the chosen items.
     private func tell(_ end: Ending, _ items: [ChoiceItem]) throws -> ExitStatus {
@@ -96,9 +96,9 @@ struct ChooseCommand: ParsableCommand {
             return nil
         }
         guard isatty(0) == 0 else {
-            throw Failure(.usage, "give items as arguments, or as lines of standard input")
+            throw Failure(.usage, .itemsOrLines)
         }
-        let source = try failing(.usage, "cannot read standard input") {
+        let source = try failing(.usage, Phrase.cannotReadInput.text) {
             let ends: LineSplitter.Ends = endsWithZero ? .zero : plain ? .lineFeed : .progress
             return try LineSource(
                 FileDescriptor(adopting: 0),
@@ -145,17 +145,17 @@ struct ListOptions: ParsableArguments {
 
     func validate() throws {
         if flags.has("filter"), noFilter {
-            throw ValidationError("--filter and --no-filter cannot be combined")
+            throw ValidationError(.cannotCombine, "--filter", "--no-filter")
         }
         let rows = try rows()
         if !rows.isMulti {
             let given = ["min", "max"].first(where: flags.has)
-            if let given { throw ValidationError("--\(given) needs --multi") }
-            if selected.count > 1 { throw ValidationError("--selected twice needs --multi") }
+            if let given { throw ValidationError(.flagNeeds, "--" + given, "--multi") }
+            if selected.count > 1 { throw ValidationError(.selectedTwice) }
         }
         if let maximum = rows.maximum, maximum < rows.minimum {
-            let takes = (rows.minimum...FormField.maximumRows).words
-            throw ValidationError("--max expects \(takes), got \(maximum)")
+            let takes = Localization.translated((rows.minimum...FormField.maximumRows).words)
+            throw ValidationError(.expectsGot, "--max", takes, "\(maximum)")
         }
     }
 

@@ -43,14 +43,18 @@ struct ConfirmCommand: ParsableCommand {
         try check(labels: ["yes": yes, "no": no])
         if let remember, !(1...RememberedAnswers.longestKey).contains(remember.utf8.count) {
             throw ValidationError(
-                "--remember expects 1 to \(RememberedAnswers.longestKey) bytes of text, "
-                    + "got \(remember.utf8.count)"
+                .expectsGot,
+                "--remember",
+                Phrase.bytesOfText.text("\(RememberedAnswers.longestKey)"),
+                "\(remember.utf8.count)"
             )
         }
-        if forget, remember == nil { throw ValidationError("--forget needs --remember KEY") }
+        if forget, remember == nil {
+            throw ValidationError(.flagNeeds, "--forget", "--remember KEY")
+        }
         let values = try values()
         if standard == .yes, values["tone"] == .text(Tone.danger.rawValue) {
-            throw ValidationError("--default yes cannot be combined with --tone danger")
+            throw ValidationError(.cannotCombineWith, "--default yes", "--tone danger")
         }
         try values.checkFlags(named: ["positive": "yes", "negative": "no"])
     }
@@ -63,7 +67,7 @@ struct ConfirmCommand: ParsableCommand {
                     if let known = try answers.answer(remember) { return try tell(known) }
                 } catch {
                     // The question can still be asked.
-                    warn("cannot read the remembered answer: \(error)")
+                    warn(.cannotReadRemembered, "\(error)")
                 }
             }
             var end = try Question.ask(try values(), display.place)
@@ -80,7 +84,9 @@ struct ConfirmCommand: ParsableCommand {
         if let standard { values["default"] = .text(standard.button) }
         if remember != nil {
             values["choices"] = .table([
-                "options": .choices([.init(id: Self.remembers, title: "Do not ask again")]),
+                "options": .choices([
+                    .init(id: Self.remembers, title: Phrase.askNoMoreChoice.text)
+                ]),
                 "many": .boolean(true),
             ])
         }
@@ -89,7 +95,7 @@ struct ConfirmCommand: ParsableCommand {
 
     private func remembered() throws(Failure) -> RememberedAnswers? {
         if let answers = RememberedAnswers() { return answers }
-        warn("answers are not remembered: XDG_STATE_HOME and HOME are not set")
+        warn(.notRemembered)
         return nil
     }
 
@@ -98,7 +104,7 @@ struct ConfirmCommand: ParsableCommand {
         do {
             try RememberedAnswers()?.keep(answer, remember)
         } catch {
-            warn("cannot remember the answer: \(error)")
+            warn(.cannotRemember, "\(error)")
         }
     }
 

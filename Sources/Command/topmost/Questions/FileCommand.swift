@@ -57,21 +57,21 @@ struct FileCommand: ParsableCommand {
     func validate() throws {
         let purposes = [("open", open), ("save", save), ("folder", folder)].filter(\.1).map(\.0)
         if purposes.count > 1 {
-            throw ValidationError("--\(purposes[0]) and --\(purposes[1]) cannot be combined")
+            throw ValidationError(.cannotCombine, "--" + purposes[0], "--" + purposes[1])
         }
-        if save, multi { throw ValidationError("--save and --multi cannot be combined") }
-        if name != nil, !save { throw ValidationError("--name needs --save") }
+        if save, multi { throw ValidationError(.cannotCombine, "--save", "--multi") }
+        if name != nil, !save { throw ValidationError(.flagNeeds, "--name", "--save") }
         if let name, name.isEmpty || name.contains("/") || name.utf8.count > 255 {
-            throw ValidationError("--name expects 1 to 255 bytes without a slash, got \"\(name)\"")
+            let takes = Phrase.bytesOfTextWithoutSlash.text
+            throw ValidationError(.expectsGot, "--name", takes, "\"\(name)\"")
         }
         if folder, !filter.isEmpty {
-            throw ValidationError("--folder and --filter cannot be combined")
+            throw ValidationError(.cannotCombine, "--folder", "--filter")
         }
         try check(labels: ["ok": ok])
         if let title, !(1...TextLimits.title.bytes).contains(title.utf8.count) {
-            throw ValidationError(
-                "--title expects 1 to \(TextLimits.title.bytes) bytes, got \(title.utf8.count)"
-            )
+            let takes = Phrase.bytes.text("\(TextLimits.title.bytes)")
+            throw ValidationError(.expectsGot, "--title", takes, "\(title.utf8.count)")
         }
     }
 
@@ -105,11 +105,11 @@ struct FileCommand: ParsableCommand {
     /// The folder to begin in, absolute and without links.
     private func startFolder() throws(Failure) -> String {
         let path = start ?? "/proc/self/cwd"
-        let resolved = try failing(.usage, "--start expects a folder that can be read") {
+        let resolved = try failing(.usage, Phrase.startUnreadable.text) {
             try Files.resolved(path)
         }
         guard Files.isFolder(resolved) else {
-            throw Failure(.usage, "--start expects a folder, got \(path)")
+            throw Failure(.usage, .startExpects, path)
         }
         return resolved
     }
@@ -119,9 +119,9 @@ extension FileRequest.Purpose {
     /// The title of its dialog.
     fileprivate func title(isMulti: Bool) -> String {
         switch self {
-        case .open: isMulti ? "Open files" : "Open a file"
-        case .save: "Save as"
-        case .folder: isMulti ? "Choose folders" : "Choose a folder"
+        case .open: (isMulti ? Phrase.openFiles : .openFile).text
+        case .save: Phrase.saveAs.text
+        case .folder: (isMulti ? Phrase.chooseFolders : .chooseFolder).text
         }
     }
 }
@@ -132,7 +132,7 @@ extension FileFilter {
     /// - Throws: `ValidationError` with what is accepted.
     fileprivate static func read(_ argument: String) throws -> FileFilter {
         guard let filter = FileFilter(argument: argument) else {
-            throw ValidationError("expected NAME:PATTERN..., such as \"Images:*.png *.jpg\"")
+            throw ValidationError(.patternExpected)
         }
         return filter
     }

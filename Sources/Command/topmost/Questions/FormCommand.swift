@@ -52,12 +52,10 @@ struct FormCommand: ParsableCommand {
 
     func validate() throws {
         guard file != nil || !field.isEmpty else {
-            throw ValidationError("form expects a FILE or --field")
+            throw ValidationError(.formExpects)
         }
         try check(labels: ["ok": ok, "cancel": cancel])
-        if shell, output.json {
-            throw ValidationError("--shell cannot be combined with --json")
-        }
+        if shell, output.json { throw ValidationError(.cannotCombineWith, "--shell", "--json") }
         let fields = try fields()
         // A file is read once, when it runs.
         if file == nil { try checkForm(try values(of: OptionValues(.modal), fields)) }
@@ -105,10 +103,10 @@ struct FormCommand: ParsableCommand {
         var values = form
         for (name, value) in try flags.values().values { values[name] = value }
         if let title { values["title"] = .text(title) }
-        if values["title"] == nil { values["title"] = .text("Please fill in this form") }
+        if values["title"] == nil { values["title"] = .text(Phrase.fillForm.text) }
         if let ok { values["positive"] = .text(ok) }
         if let cancel { values["negative"] = .text(cancel) }
-        if values["negative"] == nil { values["negative"] = .text("Cancel") }
+        if values["negative"] == nil { values["negative"] = .text(Phrase.cancelButton.text) }
         var all: [[String: OptionValue]] = []
         if case .records(let records)? = values["fields"] { all = records }
         values["fields"] = .records(all + fields)
@@ -126,9 +124,7 @@ struct FormCommand: ParsableCommand {
         for record in records {
             if case .text(let id)? = record["id"], record["type"] != .text("label") {
                 guard ShellText.isName(id) else {
-                    throw ValidationError(
-                        "--shell expects ids of letters, digits and _, got \"\(id)\""
-                    )
+                    throw ValidationError(.shellIDs, id)
                 }
             }
         }

@@ -46,7 +46,7 @@ struct TextCommand: ParsableCommand {
 
     func validate() throws {
         try check(labels: ["ok": ok])
-        if cancel != nil, !confirm { throw ValidationError("--cancel needs --confirm") }
+        if cancel != nil, !confirm { throw ValidationError(.flagNeeds, "--cancel", "--confirm") }
         try check(labels: ["cancel": cancel])
         try values().checkFlags(
             except: title == nil ? ["title"] : [],
@@ -67,9 +67,11 @@ struct TextCommand: ParsableCommand {
     private func values() throws -> OptionValues {
         var values = try flags.values()
         let name = file.split(separator: "/").last.map(String.init) ?? ""
-        values["title"] = .text(title ?? (file == "-" || name.isEmpty ? "Text" : name))
-        values["positive"] = .text(ok ?? (confirm ? "Accept" : "Close"))
-        if confirm { values["negative"] = .text(cancel ?? "Decline") }
+        values["title"] = .text(
+            title ?? (file == "-" || name.isEmpty ? Phrase.textTitle.text : name)
+        )
+        values["positive"] = .text(ok ?? (confirm ? Phrase.acceptButton : .closeButton).text)
+        if confirm { values["negative"] = .text(cancel ?? Phrase.declineButton.text) }
         return values
     }
 }

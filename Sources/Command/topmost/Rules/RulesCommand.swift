@@ -39,12 +39,12 @@ struct RulesList: ParsableCommand {
             // With an error in the file, the daemon has the rules of before, or none.
             let report = Configuration.examine(.standard(), displays: Installation.displays)
             if !report.cardRuleProblems.isEmpty {
-                warn("rules made in the notification centre are not used:")
-                for problem in report.cardRuleProblems { warn(problem.description) }
+                warn(.cardRulesNotUsed)
+                for problem in report.cardRuleProblems { warn(problem.text) }
             }
             if !report.problems.isEmpty {
-                warn("the configuration has an error, and these rules are not of it:")
-                for problem in report.problems { warn(problem.description) }
+                warn(.fileRulesNotUsed)
+                for problem in report.problems { warn(problem.text) }
             }
             return .acted
         }
@@ -55,9 +55,11 @@ struct RulesList: ParsableCommand {
         var line = rule["on"] == .boolean(true) ? "on   " : "off  "
         line += printable(rule["name"]?.text ?? "")
         if rule["on"] == .boolean(true), rule["in_force"] != .boolean(true) {
-            line += " (inactive now)"
+            line += " (\(Phrase.ruleInactive.text))"
         }
-        if rule["switched"] == .boolean(true) { line += " (switched by hand)" }
+        if rule["switched"] == .boolean(true) {
+            line += " (\(Phrase.ruleSwitched.text))"
+        }
         if let file = rule["file"]?.text, !file.isEmpty {
             let home = ThisProcess.variable("HOME")
             line += " (\(printable(ConfigurationError.shortened(file, home: home))))"
@@ -130,7 +132,7 @@ struct RulesExplain: ParsableCommand {
             return try presentation.output.write(
                 .options(["id": .uint32(presentation.id), "rules": .strings(rules)]),
                 rules.isEmpty
-                    ? "No rule applied." : rules.map(printable).joined(separator: "\n")
+                    ? Phrase.noRuleApplied.text : rules.map(printable).joined(separator: "\n")
             )
         }
     }
@@ -170,7 +172,7 @@ struct RulesTest: ParsableCommand {
             return try output.write(
                 result,
                 rules.isEmpty
-                    ? "No rule applies." : rules.map(printable).joined(separator: "\n")
+                    ? Phrase.noRuleApplies.text : rules.map(printable).joined(separator: "\n")
             )
         }
     }
@@ -180,11 +182,11 @@ struct RulesTest: ParsableCommand {
         let entries: [Value.Entry]
         do {
             guard case .dictionary(let read, _, _) = try Value(json: request) else {
-                throw JSONError(at: 0, of: [], "expected an object")
+                throw JSONError(at: 0, of: [], .jsonObjectExpected)
             }
             entries = read
         } catch {
-            throw ValidationError("not a JSON object: \(error)")
+            throw ValidationError(.notJSONObject, "\(error)")
         }
         var kind = Value.string("toast")
         var options: [Value.Entry] = []
@@ -200,7 +202,7 @@ struct RulesTest: ParsableCommand {
                 options.append(Value.Entry(key: key, value: entry.value))
             }
         }
-        guard case .string = kind else { throw ValidationError("\"kind\" expects a text") }
+        guard case .string = kind else { throw ValidationError(.kindIsText) }
         return [
             kind, .dictionary(options, key: "s", value: "v"),
             .dictionary(situation, key: "s", value: "v"),

@@ -25,7 +25,7 @@ struct WhyCommand: ParsableCommand {
             if case .dictionary(let details, _, _)? = details { entries += details }
             return try presentation.output.write(
                 .dictionary(entries, key: "s", value: "v"),
-                printable(sentence)
+                printable(Localization.translated(sentence))
             )
         }
     }

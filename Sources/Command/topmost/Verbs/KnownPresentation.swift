@@ -4,6 +4,7 @@ import ArgumentParser
 import BusValues
 import BusWire
 import CommandKit
+import Localization
 import PresenterCore
 import Texts
 
@@ -19,8 +20,10 @@ struct KnownPresentation: ParsableArguments {
     var key: String?
 
     func validate() throws {
-        guard (id != nil) != (key != nil) else { throw ValidationError("give an id, or --key") }
-        if key == "" { throw ValidationError("--key expects 1 or more bytes of text, got 0") }
+        guard (id != nil) != (key != nil) else { throw ValidationError(.idOrKey) }
+        if key == "" {
+            throw ValidationError(.expectsGot, "--key", Phrase.someBytes.text, "0")
+        }
     }
 
     /// Finds the id.
@@ -45,8 +48,9 @@ struct KnownPresentation: ParsableArguments {
                 return (number, kind)
             }
         }
-        let name = key.map { "with the key \"\(printable($0))\" of this command" }
-        let failure = Failure(.unknownID, "there is no presentation \(name ?? "\(id ?? 0)")")
+        let failure =
+            key.map { Failure(.unknownID, .noPresentationWithKey, printable($0)) }
+            ?? Failure(.unknownID, .noPresentation, "\(id ?? 0)")
         throw id.map { session.absence(of: $0, failure) } ?? failure
     }
 

@@ -37,14 +37,14 @@ struct UpdateCommand: ParsableCommand {
                 throw Failure(.usage, error.message)
             }
             guard !values.values.isEmpty else {
-                throw Failure(.usage, "nothing to change: give a flag of a \(kind.rawValue)")
+                throw Failure(.usage, .nothingToChange, kind.rawValue)
             }
             do throws(Failure) {
                 let options = OptionDictionary.write(values)
                 try session.ask("Update", about: id, of: BusNames.presenter, [options])
             } catch {
                 // What agrees with the other options only the daemon knows.
-                guard let problem = BuildError(of: kind, text: error.description) else {
+                guard let problem = BuildError(of: kind, text: error.english) else {
                     throw error
                 }
                 throw Failure(error.status, values.text(of: problem, except: []))

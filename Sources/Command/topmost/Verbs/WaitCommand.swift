@@ -36,7 +36,8 @@ struct WaitCommand: ParsableCommand {
                 case .ended(let outcome, let details):
                     ending = .success(Ending(id: id, outcome: outcome, details: details))
                 case .failed(let error): ending = .failure(Failure(error))
-                case .lost(let reason): ending = .failure(Failure(.unreachable, reason))
+                case .lost(let reason):
+                    ending = .failure(Failure(.unreachable, Localization.translated(reason)))
                 }
             }
             switch try session.wait(for: { ending }) {
