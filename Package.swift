@@ -120,7 +120,7 @@ let floors: KeyValuePairs<String, String> = [
     "Wire": """
     BusWire: Basics BusValues Coding PresenterCore SystemCalls
     CoreWire: Coding PresenterCore
-    PluginWire: Coding CoreWire PresenterCore
+    PluginWire: Basics Coding CoreWire PresenterCore
     HelperWire: Coding
     """,
     "Look": """
@@ -224,7 +224,7 @@ let tests: KeyValuePairs<String, String> = [
     """,
     "Wire": """
     BusWireTests: BusValues BusWire PresenterCore SystemCalls TestSupport
-    PluginWireTests: Coding PluginWire PresenterCore TestSupport
+    PluginWireTests: Basics Coding PluginWire PresenterCore TestSupport
     """,
     "Look": """
     DesignSystemTests: Basics BusValues BusWire Canvas DesignSystem PresenterCore Samples \
