@@ -122,7 +122,7 @@ let floors: KeyValuePairs<String, String> = [
     "Wire": """
     BusWire: Basics BusValues Coding PresenterCore SystemCalls Texts
     CoreWire: Coding PresenterCore
-    PluginWire: Coding CoreWire PresenterCore
+    PluginWire: Basics Coding CoreWire PresenterCore
     HelperWire: Coding Texts
     """,
     "Look": """
@@ -227,7 +227,7 @@ let tests: KeyValuePairs<String, String> = [
     """,
     "Wire": """
     BusWireTests: BusValues BusWire PresenterCore SystemCalls TestSupport Texts
-    PluginWireTests: Coding PluginWire PresenterCore TestSupport Texts
+    PluginWireTests: Basics Coding PluginWire PresenterCore TestSupport Texts
     """,
     "Look": """
     DesignSystemTests: Basics BusValues BusWire Canvas DesignSystem PresenterCore Samples \
