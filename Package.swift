@@ -56,9 +56,11 @@ func cLibrary(_ name: String, pkgConfig: String? = nil, apt: [String] = []) -> T
 
 /// At a fixed address the loader has no 54,000 pointers to change: each call of the command starts
 /// 1.3 ms sooner (docs/decisions/0019).
-let fixedAddress: [LinkerSetting] = [
-    .unsafeFlags(["-Xclang-linker", "-no-pie"], .when(configuration: .release))
-]
+///
+/// `make build PIE=yes` is for who forbids that.
+let fixedAddress: [LinkerSetting] =
+    Context.environment["PIE"] == "yes"
+    ? [] : [.unsafeFlags(["-Xclang-linker", "-no-pie"], .when(configuration: .release))]
 
 /// The floors of what runs for long: neither regular expressions nor tasks, with what each start
 /// would pay for them (docs/performance.md), so that a use of them does not compile.
@@ -120,7 +122,7 @@ let floors: KeyValuePairs<String, String> = [
     "Wire": """
     BusWire: Basics BusValues Coding PresenterCore SystemCalls Texts
     CoreWire: Coding PresenterCore
-    PluginWire: Coding CoreWire PresenterCore
+    PluginWire: Basics Coding CoreWire PresenterCore
     HelperWire: Coding Texts
     """,
     "Look": """
@@ -152,8 +154,8 @@ let floors: KeyValuePairs<String, String> = [
     PictureDecoding: Basics ChildProcess Coding Files SystemCalls
     Canvas: Basics CPangoCairo DesignSystem PictureDecoding PresenterCore SystemCalls
     IconTheme: Basics Files SystemCalls
-    DisplayKit: Basics ChildProcess Coding DesignSystem EventLoop Files InputEvents \
-        Interaction Localization PictureDecoding PluginWire PresenterCore Sandbox SystemCalls Texts
+    DisplayKit: Basics ChildProcess Coding DesignSystem EventLoop Files InputEvents Interaction \
+        Localization PictureDecoding PluginWire PresenterCore Sandbox SystemCalls Texts
     TerminalKit: DesignSystem DisplayKit EventLoop InputEvents Interaction PresenterCore \
         SystemCalls Terminal TerminalLook
     InputMethods: Basics ChildProcess Coding Files InputEvents SystemCalls
@@ -225,7 +227,7 @@ let tests: KeyValuePairs<String, String> = [
     """,
     "Wire": """
     BusWireTests: BusValues BusWire PresenterCore SystemCalls TestSupport Texts
-    PluginWireTests: Coding PluginWire PresenterCore TestSupport Texts
+    PluginWireTests: Basics Coding PluginWire PresenterCore TestSupport Texts
     """,
     "Look": """
     DesignSystemTests: Basics BusValues BusWire Canvas DesignSystem PresenterCore Samples \

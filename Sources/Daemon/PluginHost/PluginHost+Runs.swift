@@ -160,6 +160,8 @@ extension PluginHost {
         case .heartbeat(let sequence): send(.heartbeat(sequence), to: plugin)
         case .clipboardChanged(let isOwner):
             if plugin.screen.note(ownsClipboard: isOwner) { settle() }
+        case .accessible, .assisted, .spoken:
+            noteInvalidReport(plugin, "reported what only a screen reader asks for")
         case .log(let level, let text):
             if plugin.logLimits.admitsLine(at: now) { note(plugin, level.journal, text) }
         case .acted(let action):

@@ -105,11 +105,11 @@ private struct Form: Sendable {
     init(_ phrase: Phrase, _ text: String) {
         var names: [String] = []
         var pieces: [[UInt8]] = [[]]
-        for part in Phrase.parts(of: text) {
+        Phrase.scan(text) { part in
             switch part {
             case .text(let text): pieces[pieces.count - 1] += text.utf8
             case .value(let name):
-                names.append(name)
+                names.append(String(name))
                 pieces.append([])
             }
         }

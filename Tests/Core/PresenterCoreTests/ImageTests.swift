@@ -3,6 +3,7 @@
 import PresenterCore
 import TestSupport
 import Testing
+import Texts
 
 @Suite("Stored pixels")
 struct ImageTests {

@@ -41,7 +41,7 @@ struct Presentation: Hashable, Sendable {
     var timedFrom: Instant
     /// Whether its owner was notified that it is on screen.
     var isPresented = false
-    /// Whether it was on screen since this daemon began.
+    /// Whether it was on screen since this daemon began, or since it was held and released.
     var wasSeen = false
     /// The place in the scene; `nil`: not in the scene.
     var placement: Placement?

@@ -179,7 +179,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             screen.flush()
         case .heartbeat: input?.recordHeartbeat()
         case .error(let text): report("the daemon rejected a line: \(text)")
-        case .presented, .ended: break
+        case .presented, .ended, .accessible, .assisted: break
         case .refused(let reason): refused(reason)
         case .bye: if session.isConnected { ended(.closed) }
         }

@@ -192,7 +192,8 @@ public enum Greeting: Hashable, Sendable {
             } else {
                 self = .welcome(hello.settings)
             }
-        case .scene, .heartbeat, .settings, .presented, .ended, .error, .bye:
+        case .scene, .heartbeat, .settings, .presented, .ended, .accessible, .assisted, .error,
+            .bye:
             self = .misunderstood("the daemon's first line is not a hello")
         }
     }
