@@ -116,14 +116,14 @@ let floors: KeyValuePairs<String, String> = [
     Localization: CGettext SystemCalls Texts
     """,
     "Core": """
-    PresenterCore
-    Rules: PresenterCore
+    PresenterCore: Texts
+    Rules: PresenterCore Texts
     """,
     "Wire": """
-    BusWire: Basics BusValues Coding PresenterCore SystemCalls
+    BusWire: Basics BusValues Coding PresenterCore SystemCalls Texts
     CoreWire: Coding PresenterCore
     PluginWire: Coding CoreWire PresenterCore
-    HelperWire: Coding
+    HelperWire: Coding Texts
     """,
     "Look": """
     DesignSystem: Basics PresenterCore
@@ -131,18 +131,18 @@ let floors: KeyValuePairs<String, String> = [
     TerminalLook: Basics Bidi DesignSystem InputEvents Interaction PresenterCore
     """,
     "Daemon": """
-    ProcessIdentity: Basics Coding Files SystemCalls
+    ProcessIdentity: Basics Coding Files SystemCalls Texts
     BusService: Basics BusValues BusWire DBus EventLoop Files HelperWire Journal PresenterCore \
-        ProcessIdentity Rules SystemCalls
+        ProcessIdentity Rules SystemCalls Texts
     PluginHost: Basics BusWire ChildProcess Configuration EventLoop Files Journal PluginWire \
-        PresenterCore SystemCalls
-    Configuration: Basics BusValues Files PresenterCore Rules SystemCalls
+        PresenterCore SystemCalls Texts
+    Configuration: Basics BusValues Files PresenterCore Rules SystemCalls Texts
     DesktopSettings: Basics BusValues Configuration DBus EventLoop Files Journal PresenterCore
     RecoveryStore: Coding CoreWire Files Journal PresenterCore SystemCalls
     HistoryStore: Coding Files HelperWire SQLite SystemCalls
     topmostd: Basics BusService BusValues BusWire ChildProcess Coding Configuration DBus \
         DesktopSettings EventLoop Files HelperWire Journal PipeWire PluginHost PluginWire \
-        PresenterCore ProcessIdentity RecoveryStore Rules Sandbox SystemCalls WindowSystem
+        PresenterCore ProcessIdentity RecoveryStore Rules Sandbox SystemCalls Texts WindowSystem
     topmost-identity: ChildProcess Coding Files ProcessIdentity Sandbox SystemCalls
     topmost-history: Basics ChildProcess Coding Files HelperWire HistoryStore Sandbox SQLite \
         SystemCalls
@@ -154,8 +154,8 @@ let floors: KeyValuePairs<String, String> = [
     PictureDecoding: Basics ChildProcess Coding Files SystemCalls
     Canvas: Basics CPangoCairo DesignSystem PictureDecoding PresenterCore SystemCalls
     IconTheme: Basics Files SystemCalls
-    DisplayKit: Basics ChildProcess Coding DesignSystem EventLoop Files InputEvents \
-        Interaction PictureDecoding PluginWire PresenterCore Sandbox SystemCalls
+    DisplayKit: Basics ChildProcess Coding DesignSystem EventLoop Files InputEvents Interaction \
+        Localization PictureDecoding PluginWire PresenterCore Sandbox SystemCalls
     TerminalKit: DesignSystem DisplayKit EventLoop InputEvents Interaction PresenterCore \
         SystemCalls Terminal TerminalLook
     InputMethods: Basics ChildProcess Coding Files InputEvents SystemCalls
@@ -221,12 +221,12 @@ let tests: KeyValuePairs<String, String> = [
     XKBTests: InputEvents XKB
     """,
     "Core": """
-    PresenterCoreTests: PresenterCore RecoveryStore TestSupport
+    PresenterCoreTests: PresenterCore RecoveryStore TestSupport Texts
     RulesTests: PresenterCore Rules TestSupport
     """,
     "Wire": """
     BusWireTests: BusValues BusWire PresenterCore SystemCalls TestSupport
-    PluginWireTests: Coding PluginWire PresenterCore TestSupport
+    PluginWireTests: Coding PluginWire PresenterCore TestSupport Texts
     """,
     "Look": """
     DesignSystemTests: Basics BusValues BusWire Canvas DesignSystem PresenterCore Samples \
@@ -239,7 +239,7 @@ let tests: KeyValuePairs<String, String> = [
     BusServiceTests: BusService BusValues BusWire DBus EventLoop Files HelperWire Journal \
         PresenterCore ProcessIdentity SystemCalls TestSupport
     ConfigurationTests: Configuration DesignSystem Files PluginWire PresenterCore Rules \
-        SystemCalls TestSupport
+        SystemCalls TestSupport Texts
     DesktopSettingsTests: BusValues Configuration DBus DesktopSettings EventLoop Files Journal \
         PresenterCore TestSupport
     HistoryStoreTests: Coding Files HistoryStore HelperWire SQLite TestSupport
@@ -357,7 +357,7 @@ var targets: [Target] = [
         name: "TestSupport",
         dependencies: [
             "BusValues", "BusWire", "ChildProcess", "CWayland", "DBus", "DesignSystem", "EventLoop",
-            "PluginWire", "PresenterCore", "SystemCalls",
+            "PluginWire", "PresenterCore", "SystemCalls", "Texts",
         ],
         path: "Tests/TestSupport",
         swiftSettings: settings

@@ -8,6 +8,7 @@ import Basics
 import Files
 public import PresenterCore
 import SystemCalls
+import Texts
 
 /// A theme from a file.
 public struct UserTheme: Hashable, Sendable {
@@ -126,7 +127,8 @@ extension UserTheme {
             .filter { $0.hasSuffix(".toml") }.map { String($0.dropLast(5)) }
         let known = Set(files.filter(isName)).union(builtIn.keys).sorted()
         let shown = name.unicodeScalars.count > 64 ? name.prefix(64) + "…" : name[...]
-        return "unknown theme \"\(shown)\"; " + NearestName.hint(of: name, among: known)
+        let hint = Phrase.hint(NearestName.of(name, among: known), among: known)
+        return Phrase.unknownTheme.english(String(shown), hint)
     }
 }
 
@@ -140,7 +142,7 @@ extension UserTheme {
             ) { $0.string.flatMap { builtIn[$0] } },
             TableKey("colors") { reader, node, path, theme in
                 guard case .table(let table) = node.value else {
-                    return reader.refuse(node, path, "a table: [colors]")
+                    return reader.refuse(node, path, Phrase.namedTable.english("[colors]"))
                 }
                 for entry in table.entries { theme.set(entry, &reader) }
             },
@@ -236,11 +238,12 @@ extension UserTheme {
         let path = "colors." + entry.key
         let name = entry.key == Self.shortText ? .textPrimary : ColorToken(name: entry.key)
         guard let name else {
-            let hint = NearestName.hint(of: entry.key, among: ColorToken.allCases.map(\.name))
-            return reader.report(entry.position, path, "unknown colour; " + hint)
+            let names = ColorToken.allCases.map(\.name)
+            let hint = Phrase.hint(NearestName.of(entry.key, among: names), among: names)
+            return reader.report(entry.position, path, Phrase.unknownColor.english(hint))
         }
         guard let color = entry.node.value.string.flatMap({ RGB(hex: $0) }) else {
-            return reader.refuse(entry.node, path, "a colour such as \"#3366ff\"")
+            return reader.refuse(entry.node, path, Phrase.exampleColor.english())
         }
         colors[name] = color
     }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 /// The part that every kind of presentation has.
 public struct Headline: Hashable, Sendable {
     /// One or two lines, plain.
@@ -16,6 +18,8 @@ public struct Headline: Hashable, Sendable {
     public var theme: Appearance?
     /// Colours set by the caller; unreadable pairs are replaced by the nearest readable ones.
     public var colors: [ColorRole: RGB] = [:]
+    /// Which texts of the card are Topmost's own.
+    public var wordings: Wordings = [:]
 
     /// Creates a headline; without arguments it is empty.
     public init(
@@ -100,7 +104,7 @@ extension Headline: OptionTable {
         // An image set to empty means "no image": its size is then ignored.
         guard image == nil, values["image"] == nil else { return }
         for name in ["image_width", "image_height"] where (values[name] ?? .text("")) != .text("") {
-            throw check.error(name, "an image as well", "none")
+            throw check.error(name, Phrase.imageToo.english(), Phrase.noImage.english())
         }
     }
 

@@ -2,6 +2,8 @@
 //
 // A modal's `choices` are tags, the rows of a list, or the lines of a text.
 
+import Texts
+
 extension FormField {
     /// Maximum number of tags.
     private static let maximumTags = 50
@@ -125,33 +127,40 @@ extension FormField {
 
     /// Throws unless there are choices, the selected ones are among them and the limits agree.
     func checkChoices(_ check: Check) throws(BuildError) {
+        func needsRows(_ option: String) -> BuildError {
+            let takes = Phrase.choicesWithRows.english()
+            return check.error("choices: " + option, takes, Phrase.tags.english())
+        }
         let maximum = areRows ? Self.maximumRows : Self.maximumTags
         let minimum = window == nil ? 1 : 0
         let range = minimum...maximum
-        try check.number(choices.count, "choices: options", range, unit: " entries")
+        try check.number(choices.count, "choices: options", range, unit: .acceptsEntries)
         // A text has empty lines.
         if !isText { try check.titles(choices.map { ($0.id, $0.title) }, "choices: options") }
         if isText {
-            if !areRows { throw check.error("choices: text", "choices with rows", "tags") }
-            if allowsMany { throw check.error("choices: many", "false for a text", "true") }
+            if !areRows { throw needsRows("text") }
+            if allowsMany {
+                throw check.error("choices: many", Phrase.falseForText.english(), "true")
+            }
             // Its owner searches.
             if isFiltered, window == nil {
-                throw check.error("choices: filter", "live = true for a text", "live = false")
+                let takes = Phrase.liveForText.english()
+                throw check.error("choices: filter", takes, "live = false")
             }
         }
         if isFiltered, !areRows {
-            throw check.error("choices: filter", "choices with rows", "tags")
+            throw needsRows("filter")
         }
         guard window == nil else {
-            if !areRows { throw check.error("choices: live", "choices with rows", "tags") }
+            if !areRows { throw needsRows("live") }
             // Only their owner knows all rows.
             return
         }
         let limit = allowsMany ? min(choices.count, maximumChoices ?? choices.count) : 1
         try check.number(minimumChoices, "choices: minimum", 0...limit)
-        try check.number(chosen.count, "choices: selected", 0...limit, unit: " ids")
+        try check.number(chosen.count, "choices: selected", 0...limit, unit: .acceptsIDs)
         for id in chosen where !choices.contains(where: { $0.id == id }) {
-            throw check.error("choices: selected", "the ids of its options", "\"\(id)\"")
+            throw check.error("choices: selected", Phrase.idsOfOptions.english(), "\"\(id)\"")
         }
     }
 }

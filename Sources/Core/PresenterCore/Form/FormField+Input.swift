@@ -2,6 +2,8 @@
 //
 // A modal's `input` is a field whose type is in two options: `hidden` and `number`.
 
+import Texts
+
 extension FormField {
     /// The most suggestions: a card is sent to displays whole.
     public static let maximumSuggestions = 1000
@@ -89,7 +91,7 @@ extension FormField {
     func checkInput(_ given: [String: OptionValue], _ check: Check) throws(BuildError) {
         let path = "input: "
         try checkTexts(check, path)
-        try check.number(text.count, path + "text", 0...maximumLength, unit: " characters")
+        try check.number(text.count, path + "text", 0...maximumLength, unit: .acceptsCharacters)
         if isSentAsDescriptor, !isHidden {
             throw check.error(path + "secret_fd", "hidden = true", "hidden = false")
         }

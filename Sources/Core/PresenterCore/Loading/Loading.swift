@@ -34,6 +34,7 @@ public struct Loading: Hashable, Sendable {
 
 extension Loading: KindContent {
     var content: Content { .loading(self) }
+    static let fields = options + [wordingsField]
     static let pictureFields = findPictureFields()
     static let standardValues = findStandardValues()
 

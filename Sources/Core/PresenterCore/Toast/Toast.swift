@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import Texts
+
 /// A notification in a corner of the screen.
 ///
 /// `org.freedesktop.Notifications` sends these.
@@ -41,6 +43,32 @@ public struct Toast: Hashable, Sendable {
     public var endsWithOwner = false
     /// Whether the image is of the message and belongs below it, whatever its size.
     public var hasImageBelow = false
+
+    /// Creates a toast of Topmost itself, whose texts displays word.
+    ///
+    /// - Parameters:
+    ///   - title: the title.
+    ///   - message: the message; `nil`: none.
+    ///   - icon: the name of the icon; `nil`: none.
+    ///   - labels: the labels of the buttons, by their ids.
+    ///   - change: sets the rest.
+    public init(
+        title: Wording,
+        message: Wording? = nil,
+        icon: String? = nil,
+        labels: KeyValuePairs<String, Wording> = [:],
+        _ change: (inout Toast) -> Void = { _ in }
+    ) {
+        var headline = Headline(
+            title: title.english,
+            message: message.map { StyledText($0.english) }
+        ) { $0.icon = icon.map { .name($0) } }
+        headline.wordings["title"] = title
+        headline.wordings["message"] = message
+        for (id, label) in labels { headline.wordings[action: id] = label }
+        let actions = labels.map { Button(id: $0.key, title: $0.value.english) }
+        self.init(headline: headline, actions: actions, change)
+    }
 
     /// The name of the sender as it shows: the claimed one, else the proved one, and where
     /// it comes from.
@@ -122,7 +150,8 @@ extension Toast: KindContent {
                 .boolean,
                 "Whether the image belongs below the message, whatever its size.",
                 \.hasImageBelow
-            )
+            ),
+            wordingsField,
         ]
 
     /// The options of toasts.
@@ -250,9 +279,13 @@ extension Toast: KindContent {
             throw check.error("output", OutputChoice.accepted, "\"\(text.prefix(64))\"")
         }
         if reply != nil, actions.contains(where: { $0.id == Self.replyID }) {
-            throw check.error("actions", "ids that differ", "\"\(Self.replyID)\" beside a reply")
+            throw check.error(
+                "actions",
+                Phrase.differingIDs.english(),
+                Phrase.besideReply.english(Self.replyID)
+            )
         }
         guard headline.title == nil, headline.message == nil, progress == nil else { return }
-        throw check.error("title", "some text, unless there is a message or progress", "nothing")
+        throw check.error("title", Phrase.someText.english(), Phrase.nothingGiven.english())
     }
 }

@@ -10,6 +10,7 @@ import BusWire
 import DBus
 import HelperWire
 import PresenterCore
+import Texts
 
 /// Acts on entries of the history, and on toasts whose program has ended.
 struct PastActions {
@@ -47,7 +48,7 @@ struct PastActions {
                 case .failure(let failure): throw CallError(.failed, failure.description)
                 }
                 guard let entry else {
-                    throw CallError(.unknownPresentation, "the history has no entry \(id)")
+                    throw CallError(.unknownPresentation, Phrase.noEntry.english("\(id)"))
                 }
                 try act(on: entry, button, token: token, done: done)
             } catch {
@@ -63,7 +64,7 @@ struct PastActions {
         done: @escaping (CallError?) -> Void
     ) throws(CallError) {
         guard entry.outcome != nil else {
-            let text = "entry \(entry.id) is live: topmost press \(entry.presentation) answers it"
+            let text = Phrase.entryIsLive.english("\(entry.id)", "\(entry.presentation)")
             throw CallError(.notEnded, text)
         }
         let action: PastAction
@@ -123,7 +124,10 @@ struct PastActions {
             return launch(application, token: token, done: done)
         }
         func fail(_ error: BusError) {
-            let problem = CallError(.failed, "\(application) cannot be called: \(error)")
+            let problem = CallError(
+                .failed,
+                Phrase.applicationNotCalled.english(application, "\(error)")
+            )
             guard let name = error.remoteName, StandardError.notThere.contains(name) else {
                 return done(problem)
             }
