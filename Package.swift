@@ -82,7 +82,7 @@ let small: [SwiftSetting] = [.unsafeFlags(["-Osize"], .when(configuration: .rele
 /// What both displays on a screen import.
 let screenDisplay = """
     Basics Canvas ChildProcess DesignSystem DisplayKit EventLoop Files IconTheme InputEvents \
-    Interaction Journal PictureDecoding PresenterCore Sandbox SystemCalls
+    Interaction Journal Localization PictureDecoding PresenterCore Sandbox SystemCalls
     """
 
 /// Our modules and programs by floor, one a line, with what each imports.
@@ -126,9 +126,9 @@ let floors: KeyValuePairs<String, String> = [
     HelperWire: Coding Texts
     """,
     "Look": """
-    DesignSystem: Basics PresenterCore
+    DesignSystem: Basics Localization PresenterCore Texts
     Interaction: Basics DesignSystem InputEvents PresenterCore
-    TerminalLook: Basics Bidi DesignSystem InputEvents Interaction PresenterCore
+    TerminalLook: Basics Bidi DesignSystem InputEvents Interaction Localization PresenterCore Texts
     """,
     "Daemon": """
     ProcessIdentity: Basics Coding Files SystemCalls Texts
@@ -155,7 +155,7 @@ let floors: KeyValuePairs<String, String> = [
     Canvas: Basics CPangoCairo DesignSystem PictureDecoding PresenterCore SystemCalls
     IconTheme: Basics Files SystemCalls
     DisplayKit: Basics ChildProcess Coding DesignSystem EventLoop Files InputEvents Interaction \
-        Localization PictureDecoding PluginWire PresenterCore Sandbox SystemCalls
+        Localization PictureDecoding PluginWire PresenterCore Sandbox SystemCalls Texts
     TerminalKit: DesignSystem DisplayKit EventLoop InputEvents Interaction PresenterCore \
         SystemCalls Terminal TerminalLook
     InputMethods: Basics ChildProcess Coding Files InputEvents SystemCalls
@@ -164,13 +164,14 @@ let floors: KeyValuePairs<String, String> = [
     topmost-display-x11: \(screenDisplay) InputMethods XCB XKB
     topmost-display-wayland: \(screenDisplay) Wayland
     topmost-display-terminal: Basics ChildProcess DisplayKit EventLoop Files Journal \
-        PluginWire Sandbox SystemCalls Terminal TerminalKit TerminalLook
+        Localization PluginWire Sandbox SystemCalls Terminal TerminalKit TerminalLook
     topmost-display-png: Basics Canvas ChildProcess DesignSystem DisplayKit EventLoop Files \
-        IconTheme InputEvents Interaction Journal PluginWire PresenterCore SystemCalls
+        IconTheme InputEvents Interaction Journal Localization PluginWire PresenterCore \
+        SystemCalls Texts
     topmost-image-decoder: Basics ChildProcess Coding IconTheme PictureDecoding Pixbuf Sandbox \
         SystemCalls
     topmost-observer-sound: Basics Canberra ChildProcess DesignSystem DisplayKit EventLoop \
-        Files Journal PluginWire PresenterCore SystemCalls
+        Files Journal Localization PluginWire PresenterCore SystemCalls Texts
     """,
     "Clients": """
     DaemonClient: Basics BusValues ChildProcess DBus EventLoop SystemCalls
@@ -181,8 +182,8 @@ let floors: KeyValuePairs<String, String> = [
     CommandKit: Basics BusValues BusWire ChildProcess Coding DBus DaemonClient EventLoop \
         Files PresenterCore SystemCalls
     topmost: ArgumentParser Basics BusValues BusWire ChildProcess Coding CommandKit \
-        Configuration DBus DaemonClient DesignSystem EventLoop Files PluginWire PresenterCore \
-        Rules Sandbox SystemCalls
+        Configuration DBus DaemonClient DesignSystem EventLoop Files Localization PluginWire \
+        PresenterCore Rules Sandbox SystemCalls Texts
     """,
     "Compat": """
     topmost-compat: Basics BusValues BusWire ChildProcess CommandKit Configuration DBus \
@@ -225,7 +226,7 @@ let tests: KeyValuePairs<String, String> = [
     RulesTests: PresenterCore Rules TestSupport
     """,
     "Wire": """
-    BusWireTests: BusValues BusWire PresenterCore SystemCalls TestSupport
+    BusWireTests: BusValues BusWire PresenterCore SystemCalls TestSupport Texts
     PluginWireTests: Coding PluginWire PresenterCore TestSupport Texts
     """,
     "Look": """
@@ -281,7 +282,7 @@ let tests: KeyValuePairs<String, String> = [
         PluginWire PresenterCore Sandbox SystemCalls Terminal TerminalKit TerminalLook TestSupport
     """,
     "Clients": """
-    TopmostClientTests: BusValues BusWire DBus EventLoop PresenterCore TestSupport \
+    TopmostClientTests: BusValues BusWire DBus EventLoop PresenterCore TestSupport Texts \
         TopmostClient
     """,
     "Command": """

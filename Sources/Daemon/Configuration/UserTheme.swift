@@ -164,7 +164,7 @@ extension UserTheme {
             .pixels("icon_size", CardStyle.iconSizes, \.style.iconSize),
             .pixels("picture_size", CardStyle.pictureSizes, \.style.pictureSize),
             .pixels("border_width", CardStyle.borderWidths, \.style.borderWidth),
-            TableKey("opacity", "a number from 0.6 to 1.0", \.style.opacity) {
+            TableKey("opacity", Phrase.numberInRange.english("0.6", "1.0"), \.style.opacity) {
                 $0.number.flatMap { CardStyle.opacities.contains($0) ? .some($0) : nil }
             },
             .choice("blur", \.style.blurs),
@@ -174,7 +174,7 @@ extension UserTheme {
         ]
     }
 
-    private static let familyForm = "the name of a font family, such as \"Inter\""
+    private static let familyForm = Phrase.familyAccepted.english()
 
     private static func family(_ value: TOMLValue) -> String?? {
         guard let name = value.string, DisplaySettings.isFamily(name) else { return nil }
@@ -216,8 +216,8 @@ extension UserTheme {
     private static let takenRadii: String = {
         let range = DisplaySettings.radii
         let maximum = Int(range.upperBound * cardRadius)
-        return
-            "a number from \(range.lowerBound) to \(range.upperBound), or \"0px\" to \"\(maximum)px\""
+        let number = Phrase.numberInRange.english("\(range.lowerBound)", "\(range.upperBound)")
+        return Phrase.radiusAccepted.english(number, "\(maximum)")
     }()
 
     /// Converts a card's radius in pixels to a factor; `nil`: invalid.

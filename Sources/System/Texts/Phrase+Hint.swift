@@ -8,7 +8,7 @@ extension Phrase {
     ///   - known: all names.
     /// - Returns: `did you mean "dark"?`, or all names.
     public static func hint(_ nearest: String?, among known: [String]) -> String {
-        nearest.map { didYouMean.english($0) }
-            ?? knownNames.english(known.joined(separator: ", "))
+        nearest.map { Phrase.didYouMean.english($0) }
+            ?? Phrase.knownNames.english(known.joined(separator: ", "))
     }
 }

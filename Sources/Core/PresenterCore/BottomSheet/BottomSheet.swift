@@ -47,14 +47,14 @@ extension BottomSheet: KindContent {
             OptionRow(
                 "actions",
                 .buttons(1...20),
-                "The rows: id, label and style of each.",
+                .optionSheetActions,
                 flag: .named("action")
             ) {
                 $0.actions.isEmpty ? nil : .buttons($0.actions)
             } set: {
                 if case .buttons(let actions) = $1 { $0.actions = actions }
             },
-            OptionRow("cancel", .text(.label), "Label of the last row.", \.cancelTitle),
+            OptionRow("cancel", .text(.label), .optionSheetCancel, \.cancelTitle),
         ]
 
     /// Throws unless there are actions with titles and none has the last row's id.

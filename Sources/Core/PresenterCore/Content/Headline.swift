@@ -39,35 +39,35 @@ extension Headline: OptionTable {
 
     /// The options of every kind.
     public static let options: [OptionRow<Headline>] = [
-        OptionRow("title", .text(.title), "The title: one or two lines.", \.title),
-        OptionRow("message", .styledText(.message), "The text below the title.", \.message),
+        OptionRow("title", .text(.title), .optionTitle, \.title),
+        OptionRow("message", .styledText(.message), .optionMessage, \.message),
         OptionRow(
             "markup",
             .boolean,
-            "The message holds <b>, <i>, <u> and <a href>; unknown tags are shown as text.",
+            .optionMarkup,
             get: { _ in nil },
             // The message's row reads it.
             set: { _, _ in }
         ),
-        OptionRow("icon", .picture, "A small icon for the subject.", \.icon),
-        OptionRow("image", .picture, "A picture that is part of the content.") {
+        OptionRow("icon", .picture, .optionIcon, \.icon),
+        OptionRow("image", .picture, .optionImage) {
             $0.image.map { .picture($0.source) }
         } set: {
             guard case .picture(let source) = $1 else { return }
             $0.image = source.map { Picture(source: $0) }
         },
-        side("image_width", "Width of the image in pixels.", \.width),
-        side("image_height", "Height of the image in pixels.", \.height),
+        side("image_width", .optionImageWidth, \.width),
+        side("image_height", .optionImageHeight, \.height),
         OptionRow(
             "tone",
             .word(Tone.self),
-            "Colour of the main button; Return does not press a button with the tone danger.",
+            .optionTone,
             \.tone
         ),
         OptionRow(
             "theme",
             .word(Appearance.self),
-            "Theme of this card; ignored in high contrast.",
+            .optionTheme,
             flag: .named("card-theme"),
             setting: "[look] theme",
             \.theme
@@ -75,7 +75,7 @@ extension Headline: OptionTable {
         OptionRow(
             "colors",
             .colors,
-            "Colours of parts; an unreadable pair is drawn with the nearest readable colour."
+            .optionColors
         ) {
             $0.colors.isEmpty ? nil : .colors($0.colors)
         } set: {
@@ -89,7 +89,7 @@ extension Headline: OptionTable {
 
     private static func side(
         _ name: String,
-        _ help: String,
+        _ help: Phrase,
         _ path: any WritableKeyPath<Picture, Int?> & Sendable
     ) -> OptionRow<Headline> {
         OptionRow(name, .integer(1...4096), help) {

@@ -12,11 +12,11 @@ extension FormField {
 
     /// The options of a modal's `choices`.
     static let choiceOptions: [OptionRow<FormField>] = [
-        OptionRow("label", .text(.title), "Label above the choices.", \.label),
+        OptionRow("label", .text(.title), .optionChoicesLabel, \.label),
         OptionRow(
             "options",
             .choices(0...maximumRows),
-            "The choices: id and label of each; more than 50 require rows.",
+            .optionChoices,
             flag: .ofTable
         ) {
             // The icons have a row of their own.
@@ -27,48 +27,48 @@ extension FormField {
             for index in choices.indices { choices[index].icon = icons[choices[index].id] ?? nil }
             $0.choices = choices
         },
-        OptionRow("selected", .strings(.label, maximum: maximumRows), "Ids selected initially.") {
+        OptionRow("selected", .strings(.label, maximum: maximumRows), .optionSelected) {
             .strings($0.chosen)
         } set: {
             if case .strings(let ids) = $1 { $0.value = ids.isEmpty ? nil : .texts(ids) }
         },
-        OptionRow("many", .boolean, "Allow several choices.", \.allowsMany),
+        OptionRow("many", .boolean, .optionMany, \.allowsMany),
         OptionRow(
             "minimum",
             .integer(0...Int64(maximumRows)),
-            "Minimum number of choices.",
+            .optionMinimumChoices,
             \.minimumChoices
         ),
         OptionRow(
             "maximum",
             .integer(1...Int64(maximumRows)),
-            "Maximum number of choices where several can be selected.",
+            .optionMaximumChoices,
             \.maximumChoices
         ),
-        OptionRow("rows", .boolean, "Show the choices as rows of a list.", \.areRows),
-        OptionRow("filter", .boolean, "Filter the rows by typing.", \.isFiltered),
+        OptionRow("rows", .boolean, .optionRows, \.areRows),
+        OptionRow("filter", .boolean, .optionFilter, \.isFiltered),
         OptionRow(
             "visible_rows",
             .integer(1...60),
-            "Maximum number of rows in view; the rest scrolls.",
+            .optionVisibleRows,
             \.visibleRows
         ),
         OptionRow(
             "text",
             .boolean,
-            "Show a text; its lines cannot be selected.",
+            .optionTextRows,
             \.isText
         ),
         OptionRow(
             "columns",
             .integer(20...200),
-            "Line width in columns; the card grows to fit if it can.",
+            .optionColumns,
             \.columns
         ),
         OptionRow(
             "icons",
             .pictures(maximum: maximumRows),
-            "Icon of each row, in their order: a name, an emoji, an absolute path, or empty."
+            .optionIcons
         ) {
             let icons = $0.choices.map(\.icon)
             return icons.allSatisfy { $0 == nil } ? nil : .pictures(icons)
@@ -110,7 +110,7 @@ extension FormField {
 
     private static func live(
         _ name: String,
-        _ help: String,
+        _ help: Phrase,
         _ path: any WritableKeyPath<LiveRows, Int> & Sendable
     ) -> OptionRow<FormField> {
         OptionRow(

@@ -43,14 +43,14 @@ extension FormField: OptionTable {
                 $0.value = .text(String(text.map { $0.isNewline ? " " : $0 }))
             }
         },
-        OptionRow("placeholder", .text(.title), "Hint in the empty field.", \.placeholder),
+        OptionRow("placeholder", .text(.title), .optionPlaceholder, \.placeholder),
         OptionRow(
             "required",
             .boolean,
             "Whether it must be filled in, chosen or on.",
             \.isRequired
         ),
-        OptionRow("error", .text(.title), "Error text below the field.", \.error),
+        OptionRow("error", .text(.title), .optionError, \.error),
         OptionRow(
             "minimum_length",
             .integer(0...4096),
@@ -68,7 +68,7 @@ extension FormField: OptionTable {
         OptionRow(
             "match",
             .text(.title),
-            "Regular expression that the whole text must match.",
+            .optionMatch,
             \.match
         ),
         OptionRow(
@@ -77,18 +77,18 @@ extension FormField: OptionTable {
             "Message below the field while it is invalid.",
             \.mismatch
         ),
-        OptionRow("minimum", .number, "Minimum value.", flag: .named("min"), \.minimum),
-        OptionRow("maximum", .number, "Maximum value.", flag: .named("max"), \.maximum),
+        OptionRow("minimum", .number, .optionMinimum, flag: .named("min"), \.minimum),
+        OptionRow("maximum", .number, .optionMaximum, flag: .named("max"), \.maximum),
         OptionRow(
             "step",
             .number,
-            "Step between values, counted from the minimum.",
+            .optionStep,
             \.step
         ),
         OptionRow(
             "suggestions",
             .strings(.label, maximum: 100),
-            "Completion suggestions; Tab accepts one.",
+            .optionSuggestions,
             \.suggestions
         ),
         OptionRow(

@@ -21,7 +21,7 @@ extension Modal: KindContent {
     /// The options of modals.
     public static let options: [OptionRow<Modal>] =
         common + [
-            OptionRow("positive", .text(.label), "Label of the button that confirms.") {
+            OptionRow("positive", .text(.label), .optionPositive) {
                 $0.button(.positive).map { .text($0.title) }
             } set: {
                 guard case .text(let title) = $1 else { return }
@@ -30,7 +30,7 @@ extension Modal: KindContent {
             OptionRow(
                 "negative",
                 .text(.label),
-                "Label of the button that declines; if absent, there is no such button."
+                .optionNegative
             ) {
                 $0.button(.negative).map { .text($0.title) }
             } set: {
@@ -39,7 +39,7 @@ extension Modal: KindContent {
             OptionRow(
                 "buttons",
                 .buttons(0...7),
-                "More buttons: id, label and style of each.",
+                .optionButtons,
                 flag: .named("button")
             ) {
                 let others = $0.buttons.filter { $0.role == .other }
@@ -51,7 +51,7 @@ extension Modal: KindContent {
             OptionRow(
                 "style",
                 .tables(Button.definitions),
-                "Style of a button, by its id: positive, negative or one of buttons."
+                .optionButtonStyle
             ) {
                 let styled = $0.buttons.filter { $0.role != .other }
                 return .table(
@@ -85,7 +85,7 @@ extension Modal: KindContent {
 
     private static let common: [OptionRow<Modal>] =
         headlineOptions.map { $0.name == "tone" ? tone : $0 } + [
-            OptionRow("input", table: FormField.inputOptions, "Text field.", \.input),
+            OptionRow("input", table: FormField.inputOptions, .optionInput, \.input),
             OptionRow(
                 "fields",
                 .records(FormField.definitions, 1...FormField.maximumFields),
@@ -102,7 +102,7 @@ extension Modal: KindContent {
                     return field
                 }
             },
-            OptionRow("progress", .progress, "Progress of the work.", \.progress),
+            OptionRow("progress", .progress, .optionProgress, \.progress),
             OptionRow(
                 "choices",
                 table: FormField.choiceOptions,
@@ -113,13 +113,13 @@ extension Modal: KindContent {
                 "dismissible",
                 .boolean,
                 "Whether Escape may close it when there is no negative button.",
-                flag: .negated("no-dismiss", help: "Do not let Escape close it."),
+                flag: .negated("no-dismiss", help: .optionNoDismiss),
                 \.isDismissible
             ),
             OptionRow(
                 "default",
                 .text(.name),
-                "Id of the button that Enter presses at first; never one of tone danger.",
+                .optionDefault,
                 \.defaultButton
             ),
         ]

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import Texts
+public import Texts
 
 /// An option's definition, except for its place in the content.
 ///
@@ -10,8 +10,10 @@ public final class OptionDefinition: Sendable {
     public let name: String
     /// The accepted values.
     public let type: OptionType
-    /// One line of help: a sentence.
-    public let help: String
+    /// One line of help: a sentence, of the table of texts if a flag shows it.
+    ///
+    /// What only programs use is in the documentation alone, which is English.
+    public let help: Phrase
     /// How it appears on the command line.
     public let flag: OptionFlag
     /// The configuration's key, or table of keys, that sets the default: `[loading] delay`;
@@ -23,7 +25,7 @@ public final class OptionDefinition: Sendable {
     init(
         _ name: String,
         _ type: OptionType,
-        _ help: String,
+        _ help: Phrase,
         flag: OptionFlag,
         setting: String?,
         readStandard: @escaping @Sendable () -> OptionValue?
@@ -152,7 +154,7 @@ public enum OptionFlag: Hashable, Sendable {
     /// By another name.
     case named(String)
     /// As a flag that turns it off, `--no-block`, with a help of its own.
-    case negated(String, help: String)
+    case negated(String, help: Phrase)
     /// As the flag of the table that it is in: `--choices ID=LABEL`.
     case ofTable
     /// Not at all, for the given reason.

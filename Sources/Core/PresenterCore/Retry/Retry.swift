@@ -51,18 +51,18 @@ extension Retry: KindContent {
             OptionRow(
                 "retry",
                 .text(.label),
-                "Label of the button that tries again.",
+                .optionRetry,
                 flag: .named("label"),
                 \.retryTitle
             ),
             OptionRow(
                 "give_up",
                 .text(.label),
-                "Label of the button that declines.",
+                .optionGiveUp,
                 \.giveUpTitle
             ),
-            OptionRow("details", .text(.message), "The last error, shown on request.", \.details),
-            OptionRow("attempt", .integer(attempts), "Number of the failed attempt.", \.attempt),
+            OptionRow("details", .text(.message), .optionDetails, \.details),
+            OptionRow("attempt", .integer(attempts), .optionAttempt, \.attempt),
         ]
 
     /// Throws unless there is a title.

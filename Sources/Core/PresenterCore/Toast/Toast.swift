@@ -160,7 +160,7 @@ extension Toast: KindContent {
             OptionRow(
                 "actions",
                 .buttons(0...32),
-                "Buttons below the text; default is the id of a click on the toast itself.",
+                .optionToastActions,
                 flag: .named("action")
             ) {
                 $0.actions.isEmpty ? nil : .buttons($0.actions)
@@ -170,82 +170,82 @@ extension Toast: KindContent {
             OptionRow(
                 "reply",
                 table: Reply.options,
-                "Offer a field for a reply; its text comes with the action inline-reply.",
+                .optionReply,
                 \.reply
             ),
-            OptionRow("progress", .progress, "Progress of the work.", \.progress),
+            OptionRow("progress", .progress, .optionProgress, \.progress),
             OptionRow(
                 "urgency",
                 .word(Urgency.allCases.map(\.word), numbered: true),
-                "Urgency: a critical toast does not close by itself.",
+                .optionUrgency,
                 \.urgency
             ),
             OptionRow(
                 "category",
                 .text(.name),
-                "Class of event, such as im.received.",
+                .optionCategory,
                 \.category
             ),
             OptionRow(
                 "app_name",
                 .text(.name),
-                "Name of the application; \"via\" and the verified name follow if different.",
+                .optionAppName,
                 \.claimedName
             ),
             OptionRow(
                 "origin",
                 .text(.name),
-                "Source within the application: a site, an account or a device.",
+                .optionOrigin,
                 \.origin
             ),
             OptionRow(
                 "desktop_entry",
                 .text(.name),
-                "Name of the sender's desktop file; a press starts it once the sender has ended.",
+                .optionDesktopEntry,
                 \.desktopEntry
             ),
             OptionRow(
                 "app_icon",
                 .picture,
-                "Icon of the application, instead of the first letter of its name.",
+                .optionAppIcon,
                 \.appIcon
             ),
             OptionRow(
                 "sound",
                 .text(.title),
-                "Sound when it appears: a sound's name, an absolute path, or none.",
+                .optionSound,
                 setting: "[sounds]",
                 \.sound
             ),
-            OptionRow("resident", .boolean, "Keep it after a button was pressed.", \.isResident),
-            OptionRow("transient", .boolean, "Keep it out of the history.", \.isTransient),
+            OptionRow("resident", .boolean, .optionResident, \.isResident),
+            OptionRow("transient", .boolean, .optionTransient, \.isTransient),
             OptionRow(
                 "find_addresses",
                 .boolean,
                 "Make addresses in the message links, and offer to copy a one-time code.",
                 flag: .negated(
                     "no-addresses",
-                    help: "Leave addresses and one-time codes as plain text."
+                    help: .optionNoAddresses
                 ),
                 \.findsAddresses
             ),
             OptionRow(
                 "osd",
                 .boolean,
-                "Show it for a moment as an OSD: icon, bar and number, else icon and title.",
+                .optionOSD,
                 \.isOSD
             ),
             OptionRow(
                 "position",
                 .word(ToastPosition.self),
-                "Position on the screen.",
+                .optionPosition,
                 setting: "[toasts] position",
                 \.placement.position
             ),
             OptionRow(
                 "width",
                 .integer(ToastPlacement.optionWidths),
-                "Width in pixels at scale 1.",
+                .optionWidth,
                 flag: .named("card-width"),
                 setting: "[toasts] width",
                 \.placement.width
@@ -253,7 +253,7 @@ extension Toast: KindContent {
             OptionRow(
                 "output",
                 .text(.name),
-                "Monitor: focus, pointer, primary or output:NAME.",
+                .optionOutput,
                 flag: .named("monitor"),
                 setting: "[toasts] output",
                 \.placement.output

@@ -197,8 +197,12 @@ enum PastAction: Hashable, Sendable {
         guard isDefault || labels[button] != nil else {
             let names = labels.keys.sorted() + links
             throw Problem(
-                description: "entry \(entry.id) has no button \"\(button.cleaned(.label))\""
-                    + (names.isEmpty ? "" : "; it has " + names.joined(separator: ", "))
+                description: (names.isEmpty ? Phrase.entryHasNoButtons : .entryHasNoButton)
+                    .english(
+                        "\(entry.id)",
+                        button.cleaned(.label),
+                        names.joined(separator: ", ")
+                    )
             )
         }
         if let application = entry.desktopEntry,
@@ -214,10 +218,8 @@ enum PastAction: Hashable, Sendable {
         } else {
             throw Problem(
                 description: isDefault
-                    ? "entry \(entry.id) cannot be acted on any more: \(entry.sender) is not an "
-                        + "installed application, and the text has no link"
-                    : "the button \"\(button.cleaned(.label))\" of entry \(entry.id) worked only while the "
-                        + "notification was live"
+                    ? Phrase.entryCannotAct.english("\(entry.id)", entry.sender)
+                    : Phrase.buttonWasLive.english(button.cleaned(.label), "\(entry.id)")
             )
         }
     }

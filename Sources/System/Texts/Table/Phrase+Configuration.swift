@@ -23,6 +23,18 @@ extension Phrase {
     public static var unknownTheme: Phrase { "unknown theme \"{name}\"; {hint}" }
     /// An error in the configuration; {hint} is such as: did you mean "x11"?
     public static var unknownDisplay: Phrase { "unknown display plugin \"{name}\"; {hint}" }
+    /// An error in the configuration.
+    public static var unknownRule: Phrase { "unknown rule \"{name}\"" }
+    /// An error in the configuration; {nearest} is the name of a rule.
+    public static var unknownRuleNear: Phrase {
+        "unknown rule \"{name}\"; did you mean \"{nearest}\"?"
+    }
+    /// An error in the configuration: {name} is not the name of a mode.
+    public static var unknownMode: Phrase { "unknown mode \"{name}\"" }
+    /// An error in the configuration; {nearest} is the name of a mode.
+    public static var unknownModeNear: Phrase {
+        "unknown mode \"{name}\"; did you mean \"{nearest}\"?"
+    }
     /// The end of an error: {nearest} is a name that exists.
     public static var didYouMean: Phrase { "did you mean \"{nearest}\"?" }
     /// The end of an error: {names} are all names that exist.
@@ -144,6 +156,10 @@ extension Phrase {
     public static var patternsAccepted: Phrase { "a pattern or a list of patterns" }
     /// What is accepted; {choices} and {nearest} are names.
     public static var oneOfOrDidYouMean: Phrase { "one of {choices}; did you mean \"{nearest}\"?" }
+    /// What a key accepts.
+    public static var familyAccepted: Phrase { "the name of a font family, such as \"Inter\"" }
+    /// What a key accepts; {accepted} is such as: a number from 0 to 2.
+    public static var radiusAccepted: Phrase { "{accepted}, or \"0px\" to \"{maximum}px\"" }
     /// What is accepted.
     public static var periodAccepted: Phrase {
         """

@@ -104,6 +104,37 @@ extension Phrase {
     public static var noDisplayForIt: Phrase { "no display can show it: {problem}" }
 }
 
+// MARK: Displays
+
+extension Phrase {
+    /// Why nothing can be shown; display.use is a setting.
+    public static var displayIsOff: Phrase { "display.use is \"none\"" }
+    /// Why nothing can be shown; display.use is a setting.
+    public static var displayIsUnknown: Phrase {
+        "display.use is \"{name}\", which is not a display plugin"
+    }
+    /// Why nothing can be shown.
+    public static var noDisplayPlugin: Phrase { "there is no display plugin" }
+    /// Why nothing can be shown; topmostd is a program, the names in capitals are variables of the environment.
+    public static var noScreenVariable: Phrase {
+        "topmostd was started with neither WAYLAND_DISPLAY nor DISPLAY"
+    }
+    /// Why nothing can be shown; {screens} is such as: DISPLAY is :0.
+    public static var noDisplayForSession: Phrase {
+        "no display plugin is for this session, where {screens}"
+    }
+    /// Why nothing can be shown: {display} is the name of a program that draws.
+    public static var displayFindsNoScreen: Phrase { "the display {display} finds no screen" }
+    /// Why nothing can be shown: {display} is the name of a program that draws.
+    public static var displayCrashed: Phrase { "the display {display} crashed too often" }
+    /// Why nothing can be shown: {display} is the name of a program that draws, {problem} what it did.
+    public static var displayFailed: Phrase { "the display {display} {problem}" }
+    /// Why nothing can be shown: {problem} is a sentence, {screens} is such as: DISPLAY is :0.
+    public static var displayWhere: Phrase { "{problem}, where {screens}" }
+    /// Joins two reasons why nothing can be shown.
+    public static var andAlso: Phrase { "{problem}, and {next}" }
+}
+
 // MARK: Callers
 
 extension Phrase {
@@ -186,6 +217,23 @@ extension Phrase {
     public static var noEntry: Phrase { "the history has no entry {id}" }
     /// An error: {entry} is the number of an entry; "topmost press {id}" is a command.
     public static var entryIsLive: Phrase { "entry {entry} is live: topmost press {id} answers it" }
+    /// An error: {id} is the number of an entry; {buttons} are the names of its buttons.
+    public static var entryHasNoButton: Phrase {
+        "entry {id} has no button \"{button}\"; it has {buttons}"
+    }
+    /// An error: {id} is the number of an entry.
+    public static var entryHasNoButtons: Phrase { "entry {id} has no button \"{button}\"" }
+    /// An error: {id} is the number of an entry, {sender} who sent it.
+    public static var entryCannotAct: Phrase {
+        """
+        entry {id} cannot be acted on any more: {sender} is not an installed application, and \
+        the text has no link
+        """
+    }
+    /// An error: {id} is the number of an entry.
+    public static var buttonWasLive: Phrase {
+        "the button \"{button}\" of entry {id} worked only while the notification was live"
+    }
     /// An error: {application} is its id, such as org.example.Mail.
     public static var applicationNotCalled: Phrase { "{application} cannot be called: {problem}" }
     /// An error.
