@@ -8,13 +8,15 @@ import BusValues
 import CommandKit
 import Configuration
 import Files
+import Localization
+import Texts
 
 /// Reads the configuration.
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
         abstract:
-            "Check the configuration, show the values in effect, or import another daemon's.",
+            Phrase.commandConfig.text,
         subcommands: [ConfigCheck.self, ConfigShow.self, ConfigImport.self]
     )
 }
@@ -108,8 +110,8 @@ extension [ConfigurationReport.Setting] {
 struct ConfigCheck: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Check the configuration and its themes for errors.",
-        discussion: "The status is 0 when there is none, 1 when there is one."
+        abstract: Phrase.commandConfigCheck.text,
+        discussion: Phrase.commandConfigCheckDetails.text
     )
     @OptionGroup var files: ConfigurationOptions
 
@@ -132,11 +134,8 @@ struct ConfigCheck: ParsableCommand {
 struct ConfigShow: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Show every key, its value and the file it comes from.",
-        discussion: """
-            The output is a valid configuration. Errors go to standard error and are \
-            otherwise ignored; the exit status is then 1.
-            """
+        abstract: Phrase.commandConfigShow.text,
+        discussion: Phrase.commandConfigShowDetails.text
     )
     @OptionGroup var files: ConfigurationOptions
 
@@ -155,7 +154,7 @@ struct ConfigShow: ParsableCommand {
 
 /// Selects the configuration files.
 struct ConfigurationOptions: ParsableArguments {
-    @Argument(help: "Read this file instead of the usual ones.")
+    @Argument(help: .text(.helpConfigFile))
     var file: String?
     @OptionGroup var output: OutputOptions
 

@@ -4,6 +4,8 @@ import ArgumentParser
 import BusValues
 import CommandKit
 import Files
+import Localization
+import Texts
 
 import enum Basics.NearestName
 
@@ -11,17 +13,16 @@ import enum Basics.NearestName
 struct RecipesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "recipes",
-        abstract: "List scripts to copy, or print one; also: help recipes.",
+        abstract: Phrase.commandRecipes.text,
         discussion: """
-            Without a name it lists the recipes, each with what it does and how it is called, \
-            and the folder where they are. With a name it prints that script, to read or to copy:
+            \(Phrase.commandRecipesDetails.text)
 
               topmost help recipes backup >~/bin/backup && chmod +x ~/bin/backup
             """
     )
 
     @Argument(
-        help: "The name of a recipe.",
+        help: .text(.helpRecipesName),
         completion: .shellCommand("topmost recipes | sed '/^$/,$d; s/ .*//'")
     )
     var name: String?

@@ -11,20 +11,17 @@ import BusWire
 import CommandKit
 import Configuration
 import Files
+import Localization
 import PresenterCore
 import SystemCalls
+import Texts
 
 /// Changes settings.
 struct SettingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "settings",
-        abstract: "Change settings in a list, and see each change at once.",
-        discussion: """
-            Each change is written into the user's config.toml, where comments and all other \
-            lines stay as they are, and a notification shows it. What it cannot change there \
-            without changing more, it says, with the line to write by hand. All keys are in \
-            topmost.toml(5).
-            """
+        abstract: Phrase.commandSettings.text,
+        discussion: Phrase.commandSettingsDetails.text
     )
 
     @OptionGroup var display: PlaceOptions

@@ -66,7 +66,7 @@ struct ImageTests {
             refused == [
                 .refuse(
                     RequestToken(rawValue: 2),
-                    .limitReached(what: "presentations of this kind", limit: 1)
+                    .limitReached(.tooManyOfKind, limit: 1)
                 ), .dropImages([image("m")]),
             ]
         )

@@ -155,7 +155,7 @@ struct StackTests {
             refused == [
                 .refuse(
                     RequestToken(rawValue: 3),
-                    .limitReached(what: "presentations of one application", limit: 2)
+                    .limitReached(.tooManyOfApplication, limit: 2)
                 )
             ]
         )
@@ -166,7 +166,7 @@ struct StackTests {
             deep == [
                 .refuse(
                     RequestToken(rawValue: 6),
-                    .limitReached(what: "presentations of this kind", limit: 3)
+                    .limitReached(.tooManyOfKind, limit: 3)
                 )
             ]
         )

@@ -5,6 +5,7 @@ import PluginWire
 import PresenterCore
 import TestSupport
 import Testing
+import Texts
 
 @Suite("Plugin protocol")
 struct PluginProtocolTests {
@@ -201,6 +202,7 @@ struct PluginProtocolTests {
         entry.isOpen = true
         entry.rules = [.hideOnLock, .mute]
         entry.former = three
+        entry.wordings["title"] = Wording("Hello")
         return entry
     }()
 

@@ -37,7 +37,7 @@ package struct RowList {
     /// Up to so many items are sent at once, and the display filters them by itself.
     package static let maximumAtOnce = 200
     /// From so many rows on they are filtered by typing.
-    private static let filteredFrom = 8
+    package static let filteredFrom = 8
 
     /// The options of a list that is sent at once; the id of each row is its index among
     /// the items.

@@ -4,25 +4,32 @@ import ArgumentParser
 import BusValues
 import CommandKit
 import EventLoop
+import Localization
+import Texts
 
 /// Turns do not disturb on and off, or shows its state.
 struct DoNotDisturbCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dnd",
-        abstract: "Turn do not disturb on or off, or show whether it is on.",
+        abstract: Phrase.commandDoNotDisturb.text,
         discussion: """
-            While it is on, toasts that are not critical wait until it ends. CHANGE is one of:
-              on, off, toggle   until the next change
-              30m, 2h           on for that long
-              until 18:00       on until the next 18:00
-              until tomorrow    on until 9:00 of a day: tomorrow, monday, 2026-12-24
-              until fri 17:00   on until that time of the day
-              status            no change: show whether it is on (the default)
+            \(Phrase.commandDoNotDisturbDetails.text) \(Phrase.helpOneOf.text("CHANGE"))
+            \(HelpList.lines(
+                18,
+                [
+                    "on, off, toggle": Phrase.helpUntilNextChange.text,
+                    "30m, 2h": Phrase.helpOnForThatLong.text,
+                    "until 18:00": Phrase.helpOnUntilTime.text,
+                    "until tomorrow": Phrase.helpOnUntilDay.text,
+                    "until fri 17:00": Phrase.helpOnUntilDayAndTime.text,
+                    "status": Phrase.helpOnStatus.text,
+                ]
+            ))
             """
     )
 
     @Argument(
-        help: "on, off, toggle, status, a duration, or: until TIME",
+        help: .text(.helpDoNotDisturbChange),
         completion: .list(["on", "off", "toggle", "status", "until"])
     )
     var change: [String] = ["status"]

@@ -8,34 +8,31 @@ import BusValues
 import BusWire
 import CommandKit
 import Glibc
+import Localization
 import PresenterCore
+import Texts
 
 /// Dismisses presentations.
 struct DismissCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dismiss",
-        abstract: "Dismiss the newest toast, or others.",
-        discussion: """
-            Without an id and without an option it dismisses the newest toast on screen. It \
-            prints each that it dismissed by other means than an id or --all; the status is 66 \
-            if there is none. Questions stay, unless their id is given. "topmost undo" brings \
-            toasts back for 10 s.
-            """
+        abstract: Phrase.commandDismiss.text,
+        discussion: Phrase.commandDismissDetails.text
     )
 
     @Argument(
-        help: "Id of the presentation.",
+        help: .text(.helpPresentation),
         completion: .liveIDs,
         transform: NumberArgument.id
     )
     var id: UInt32?
-    @Flag(help: "Dismiss all toasts; questions stay.")
+    @Flag(help: .text(.helpDismissAll))
     var all = false
-    @Flag(help: "Dismiss the newest toast on screen (the default).")
+    @Flag(help: .text(.helpDismissNewest))
     var newest = false
-    @Flag(help: "Dismiss all toasts of the application of the newest one.")
+    @Flag(help: .text(.helpDismissAllOfNewest))
     var allOfNewest = false
-    @Option("Dismiss all toasts of an application.", value: "name")
+    @Option(.helpDismissApp, value: "name")
     var app: String?
     @OptionGroup var output: OutputOptions
 
@@ -92,16 +89,11 @@ struct DismissCommand: ParsableCommand {
 struct ActCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "act",
-        abstract: "Do what the newest toast offers.",
-        discussion: """
-            Does the default action of the newest toast on screen that offers one or has a \
-            button, as a click on it does; without a default action it presses the only button. \
-            If there are several, the toast gets the keyboard, and the arrows and Return choose. \
-            It prints what it did; the status is 66 if there is nothing to do.
-            """
+        abstract: Phrase.commandAct.text,
+        discussion: Phrase.commandActDetails.text
     )
 
-    @Argument(help: "Id or label of another button.")
+    @Argument(help: .text(.helpActButton))
     var button: String?
     @OptionGroup var output: OutputOptions
 
@@ -145,16 +137,11 @@ struct ActCommand: ParsableCommand {
 struct ReplyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reply",
-        abstract: "Reply to the newest toast that takes a reply.",
-        discussion: """
-            Without a text it asks for one. It prints which toast was answered; the status is 66 \
-            if none on screen can be, and 1 or 3 if no text was given. If the toast ends while \
-            the text is typed, the error repeats it; outside of a terminal a card has it too, to \
-            be copied.
-            """
+        abstract: Phrase.commandReply.text,
+        discussion: Phrase.commandReplyDetails.text
     )
 
-    @Argument(help: "The text.")
+    @Argument(help: .text(.helpReplyText))
     var text: String?
     @OptionGroup var display: PlaceOptions
     @OptionGroup var output: OutputOptions

@@ -6,17 +6,19 @@ import BusValues
 import CommandKit
 import DBus
 import EventLoop
+import Localization
 import PresenterCore
+import Texts
 
 /// Shows the status of the daemon and its displays.
 struct StatusCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Show daemon and display status."
+        abstract: Phrase.commandStatus.text
     )
 
     @OptionGroup var output: OutputOptions
-    @Flag(help: "Print a line for a bar's custom module.")
+    @Flag(help: .text(.helpStatusWaybar))
     var waybar = false
 
     func validate() throws {

@@ -7,18 +7,16 @@ import ChildProcess
 import CommandKit
 import DBus
 import Glibc
+import Localization
 import SystemCalls
+import Texts
 
 /// Stops the daemon.
 struct StopCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stop",
-        abstract: "Stop the daemon.",
-        discussion: """
-            Everything on screen ends first: programs that wait for an answer get the \
-            outcome "shutdown". The bus may start the daemon again with the next \
-            notification.
-            """
+        abstract: Phrase.commandStop.text,
+        discussion: Phrase.commandStopDetails.text
     )
 
     /// How long to wait for the daemon's exit.

@@ -13,13 +13,15 @@ import Configuration
 import DBus
 import Files
 import Glibc
+import Localization
+import Texts
 
 /// Diagnoses display problems.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Diagnose display problems.",
-        discussion: "The status is 0 if there are no problems, otherwise 1."
+        abstract: Phrase.commandDoctor.text,
+        discussion: Phrase.commandDoctorDetails.text
     )
 
     @OptionGroup var output: OutputOptions

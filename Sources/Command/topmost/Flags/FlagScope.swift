@@ -18,7 +18,7 @@ protocol FlagScope {
     static var omitted: Set<String> { get }
     /// The names of flags that are called otherwise than the option, by the option's name.
     static var renamed: [String: String] { get }
-    /// The command's own defaults in words, by the option's name.
+    /// The command's own defaults in the user's language, by the option's name.
     static var defaults: [String: String] { get }
     /// The flags, in the order of the help.
     static var flags: [CommandFlag] { get }

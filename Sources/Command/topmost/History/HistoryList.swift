@@ -6,30 +6,32 @@ import BusWire
 import CommandKit
 import DaemonClient
 import EventLoop
+import Localization
+import Texts
 
 /// Lists entries of the history.
 struct HistoryList: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List entries, newest first (the default)."
+        abstract: Phrase.commandHistoryList.text
     )
 
-    @Option(help: "Only entries containing words with this prefix, in title, message or name.")
+    @Option(help: .text(.helpHistoryListSearch))
     var search: String?
-    @Option(help: "Only entries of this application.")
+    @Option(help: .text(.helpHistoryListApp))
     var app: String?
     @Option(
-        help: ArgumentHelp("Only entries since this time.", valueName: "time"),
+        help: .text(.helpHistoryListSince, value: "time"),
         transform: HistoryMoment.read
     )
     var since: HistoryMoment?
     @Option(
-        help: ArgumentHelp("Only entries before this time.", valueName: "time"),
+        help: .text(.helpHistoryListUntil, value: "time"),
         transform: HistoryMoment.read
     )
     var until: HistoryMoment?
     @Option(
-        help: "Maximum number of entries (default: 50).",
+        help: .text(.helpHistoryListLimit),
         transform: NumberArgument.whole(1...1_000_000)
     )
     var limit = 50

@@ -4,17 +4,17 @@ import ArgumentParser
 import BusValues
 import BusWire
 import CommandKit
+import Localization
 import PresenterCore
+import Texts
 
 /// Shows the presentation described in a file.
 struct PresentCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "present",
-        abstract: "Show the presentation described in a JSON or TOML file.",
+        abstract: Phrase.commandPresent.text,
         discussion: """
-            "kind" is modal, sheet or toast; all other keys are options of that kind, with \
-            their names on D-Bus. Output and exit status are those of the command of that \
-            kind. docs/options.schema.json is the schema.
+            \(Phrase.commandPresentDetails.text)
 
               echo '{"kind": "modal", "title": "Save?", "negative": "Discard"}' |
                   topmost present -
@@ -22,7 +22,7 @@ struct PresentCommand: ParsableCommand {
     )
 
     @Argument(
-        help: ArgumentHelp("The file; - is standard input."),
+        help: .text(.helpPresentFile),
         completion: .file(extensions: ["json", "toml"])
     )
     var file: String

@@ -5,31 +5,25 @@ import BusValues
 import ChildProcess
 import CommandKit
 import Glibc
+import Localization
 import PresenterCore
 import SystemCalls
+import Texts
 
 /// Runs a program, and offers to run it again when it fails.
 struct RetryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "retry",
-        abstract: "Run a program, and offer to try again when it fails.",
-        discussion: """
-            The program's standard error is passed on; the card shows its last lines as \
-            details. The exit status is that of the program's last run, even if nothing can \
-            be shown; the reason then goes to standard error. With --json the program's \
-            standard output goes to standard error; only the answer goes to standard output.
-            """
+        abstract: Phrase.commandRetry.text,
+        discussion: Phrase.commandRetryDetails.text
     )
 
-    @Argument(help: "The title (default: \"PROGRAM failed\").")
+    @Argument(help: .text(.helpRetryTitle))
     var title: String?
     @OptionGroup var flags: OptionFlags<RetryScope>
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp(
-            "Maximum number of attempts; after the last it fails without asking.",
-            valueName: "n"
-        ),
+        help: .text(.helpRetryAttempts, value: "n"),
         transform: NumberArgument.whole(
             Int(Retry.attempts.lowerBound)...Int(Retry.attempts.upperBound)
         )
@@ -37,7 +31,7 @@ struct RetryCommand: ParsableCommand {
     var attempts: Int?
     @OptionGroup var place: PlaceOptions
     @OptionGroup var output: OutputOptions
-    @Argument(parsing: .postTerminator, help: "The program and its arguments, after --.")
+    @Argument(parsing: .postTerminator, help: .text(.helpProgram))
     var command: [String] = []
 
     func validate() throws {

@@ -12,36 +12,28 @@ import CommandKit
 import EventLoop
 import Files
 import Glibc
+import Localization
 import PresenterCore
 import SystemCalls
+import Texts
 
 /// Runs a program, and says when it ended, if that took long.
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Run a program, and show a notification when it has ended.",
-        discussion: """
-            The program keeps its streams and its terminal, signals are passed on to it, and the \
-            exit status is its own. A program that ends within --after says nothing. The \
-            notification has the time, the status, and the last line that the program wrote to \
-            standard error, unless that is a terminal; "Show" brings the terminal's window to \
-            the front, or shows the last lines. For every long command of a shell there are \
-            hooks: topmost-progress(1).
-            """
+        abstract: Phrase.commandRun.text,
+        discussion: Phrase.commandRunDetails.text
     )
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp(
-            "Say nothing of a program that ends within this time (default: 10s).",
-            valueName: "time"
-        ),
+        help: .text(.helpRunAfter, value: "time"),
         transform: Span.read
     )
     var after: Span?
-    @Flag(help: "Say nothing if the terminal's window has the keyboard.")
+    @Flag(help: .text(.helpUnfocused))
     var unfocused = false
-    @Argument(parsing: .postTerminator, help: "The program and its arguments, after --.")
+    @Argument(parsing: .postTerminator, help: .text(.helpProgram))
     var command: [String] = []
 
     func validate() throws {
@@ -117,39 +109,33 @@ struct RunCommand: ParsableCommand {
 struct RanCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ran",
-        abstract: "Show a notification for a command that has ended; for hooks of shells.",
-        discussion: """
-            It prints the id of the notification, and waits until that is gone, to show the \
-            terminal, so hooks run it in the background. Nothing is said of "topmost run", which does that itself.
-            """
+        abstract: Phrase.commandRan.text,
+        discussion: Phrase.commandRanDetails.text
     )
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Its exit status.", valueName: "n"),
+        help: .text(.helpRanStatus, value: "n"),
         transform: NumberArgument.whole(0...255)
     )
     var status = 0
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How long it ran.", valueName: "n"),
+        help: .text(.helpRanSeconds, value: "n"),
         transform: NumberArgument.whole(0...Int(Int32.max))
     )
     var seconds = 0
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp(
-            "A process in its terminal (default: what started this command).",
-            valueName: "pid"
-        ),
+        help: .text(.helpRanProcess, value: "pid"),
         transform: NumberArgument.whole(1...Int(Int32.max))
     )
     var process: Int?
-    @Option("The last lines that it wrote.")
+    @Option(.helpRanOutput)
     var output = ""
-    @Flag(help: "Say nothing if the terminal's window has the keyboard.")
+    @Flag(help: .text(.helpUnfocused))
     var unfocused = false
-    @Argument(parsing: .postTerminator, help: "The command, after --.")
+    @Argument(parsing: .postTerminator, help: .text(.helpRanCommand))
     var command: [String] = []
 
     func validate() throws { try checkProgram(command) }

@@ -4,23 +4,20 @@ import ArgumentParser
 import BusValues
 import CommandKit
 import PresenterCore
+import Texts
 
 /// Options of every command that waits for an answer: the format of its output and its exit status.
 struct AnswerOptions: ParsableArguments {
-    @Flag(help: "Write the whole answer as one line of JSON.")
+    @Flag(help: .text(.helpJSON))
     var json = false
     @Flag(
         name: [.customLong("print0"), .customLong("null")],
-        help: "End each line of the answer with a zero byte."
+        help: .text(.helpZeroBytes)
     )
     var endsWithZero = false
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp(
-            "Custom exit statuses, such as yes=0,no=1,timeout=2. NAME is a button's id, or "
-                + "acted, dismissed, timeout, refused, closed, replaced or shutdown.",
-            valueName: "name=n,…"
-        ),
+        help: .text(.helpExitMap, value: "name=n,…"),
         transform: ExitMap.read
     )
     var exitMap: ExitMap?
@@ -144,9 +141,9 @@ struct ExitMap: Equatable {
 
 /// Where a question is asked.
 struct PlaceOptions: ParsableArguments {
-    @Flag(help: "Ask in this terminal, even if there is a screen.")
+    @Flag(help: .text(.helpHere))
     var here = false
-    @Flag(help: "Ask on the screen, never in this terminal.")
+    @Flag(help: .text(.helpThere))
     var there = false
     @OptionGroup var display: DisplayOptions
 
@@ -161,6 +158,6 @@ struct PlaceOptions: ParsableArguments {
 
 /// Determines the behaviour of a question when no display can show it.
 struct DisplayOptions: ParsableArguments {
-    @Flag(help: "If no display can show it, fail with status 69 instead of waiting for one.")
+    @Flag(help: .text(.helpNoWaitForDisplay))
     var noWaitForDisplay = false
 }

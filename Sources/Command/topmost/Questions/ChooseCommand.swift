@@ -6,8 +6,10 @@ import ChildProcess
 import CommandKit
 import EventLoop
 import Glibc
+import Localization
 import PresenterCore
 import SystemCalls
+import Texts
 
 import struct Basics.LineSplitter
 
@@ -15,34 +17,30 @@ import struct Basics.LineSplitter
 struct ChooseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "choose",
-        abstract: "Choose one or several items of a list.",
+        abstract: Phrase.commandChoose.text,
         discussion: """
-            The items are arguments, or lines of standard input: LABEL, ID<Tab>LABEL[<Tab>ICON], \
-            or JSON with label, id and icon. Lines from elsewhere, such as names of files, need \
-            --plain, or -0 where they may have line breaks. Prints the id of each chosen item on a line of its \
-            own (status 0); nothing if it is cancelled (status 1). Up and Down go from row to \
-            row, typing filters, Enter chooses.
+            \(Phrase.commandChooseDetails.text)
 
               git checkout "$(git branch --format '%(refname:short)' | topmost choose Branch)"
               topmost choose "Save what?" Photos Music Mail --multi --selected Mail
             """
     )
 
-    @Argument(help: "The prompt (default: Choose).")
+    @Argument(help: .text(.helpChoosePrompt))
     var prompt: String?
-    @Argument(help: "The items; without any, the lines of standard input.")
+    @Argument(help: .text(.helpChooseItems))
     var items: [String] = []
-    @Flag(help: "Take each item as it is: no id, no icon, no JSON.")
+    @Flag(help: .text(.helpChoosePlain))
     var plain = false
     @Flag(
         name: [.customShort("0"), .customLong("read0")],
-        help: "Items of standard input end with a zero byte, and are plain."
+        help: .text(.helpChooseZeroBytes)
     )
     var endsWithZero = false
     @OptionGroup var list: ListOptions
-    @Option("Label of the button that chooses.")
+    @Option(.helpChooseOk)
     var ok = "Choose"
-    @Option("Label of the button that cancels.")
+    @Option(.helpCancelLabel)
     var cancel = "Cancel"
     @OptionGroup var flags: OptionFlags<QuestionScope>
     @OptionGroup var display: PlaceOptions
@@ -130,21 +128,19 @@ struct ListOptions: ParsableArguments {
         static let renamed = [
             "many": "multi", "minimum": "min", "maximum": "max", "visible_rows": "limit-height",
         ]
-        static let defaults = [
-            "minimum": "1", "maximum": "all", "filter": "with 8 or more rows",
-        ]
+        static var defaults: [String: String] {
+            let many = Phrase.helpManyRows.text(count: RowList.filteredFrom)
+            return ["minimum": "1", "maximum": Phrase.helpAll.text, "filter": many]
+        }
     }
 
     @OptionGroup var flags: OptionFlags<Scope>
     @Option(
         parsing: .unconditionalSingleValue,
-        help: ArgumentHelp(
-            "Id of the row selected initially. Repeat for more with --multi.",
-            valueName: "id"
-        )
+        help: .text(.helpChooseSelected, .helpRepeatWithMulti, value: "id")
     )
     var selected: [String] = []
-    @Flag(help: "Do not filter the rows by typing.")
+    @Flag(help: .text(.helpChooseNoFilter))
     var noFilter = false
 
     func validate() throws {

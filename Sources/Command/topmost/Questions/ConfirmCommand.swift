@@ -4,32 +4,33 @@ import ArgumentParser
 import BusValues
 import CommandKit
 import Files
+import Localization
 import PresenterCore
+import Texts
 
 /// Asks a question with two answers.
 struct ConfirmCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "confirm",
-        abstract: "Ask a yes-or-no question.",
+        abstract: Phrase.commandConfirm.text,
         discussion: """
-            Prints nothing: the exit status is 0 for yes, 1 for no. Enter answers yes, \
-            unless --tone is danger or --default is no. Escape answers no.
+            \(Phrase.commandConfirmDetails.text)
 
               topmost confirm "Delete $file?" --tone danger --yes Delete && rm -- "$file"
             """
     )
 
-    @Argument(help: "The question.")
+    @Argument(help: .text(.helpQuestion))
     var question: String
-    @Option("Label of the button that confirms.")
+    @Option(.optionPositive)
     var yes = "Yes"
-    @Option("Label of the button that declines.")
+    @Option(.optionGiveUp)
     var no = "No"
-    @Option(name: .customLong("default"), help: "The answer that Enter gives.")
+    @Option(name: .customLong("default"), help: .text(.helpConfirmDefault))
     var standard: YesOrNo?
-    @Option("Offer not to ask again; the answer is stored under this key.", value: "key")
+    @Option(.helpConfirmRemember, value: "key")
     var remember: String?
-    @Flag(help: "Forget the answer stored under the key of --remember, and ask.")
+    @Flag(help: .text(.helpConfirmForget))
     var forget = false
     @OptionGroup var flags: OptionFlags<QuestionScope>
     @OptionGroup var display: PlaceOptions

@@ -4,6 +4,7 @@ import ArgumentParser
 import Basics
 import CommandKit
 import PresenterCore
+import Texts
 
 /// The field of `ask`.
 struct FieldOptions: ParsableArguments {
@@ -20,10 +21,10 @@ struct FieldOptions: ParsableArguments {
     }
 
     @OptionGroup var flags: OptionFlags<Scope>
-    @Flag(help: "Ask for it twice, until both are the same.")
+    @Flag(help: .text(.helpAskConfirm))
     var confirm = false
     @Option(
-        "File with completion suggestions, one per line; - is standard input.",
+        .helpAskComplete,
         value: "file|-",
         completion: .file()
     )

@@ -4,55 +4,52 @@ import ArgumentParser
 import BusValues
 import CommandKit
 import Files
+import Localization
 import PresenterCore
+import Texts
 
 /// Asks for files or folders.
 struct FileCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "file",
-        abstract: "Choose files or folders.",
+        abstract: Phrase.commandFile.text,
         discussion: """
-            Shows the desktop's file dialog through its portal, or a built-in list if there \
-            is no portal. Prints the path of each chosen file on a line of its own (status 0); \
-            nothing if it is cancelled (status 1).
+            \(Phrase.commandFileDetails.text)
 
               picture=$(topmost file --filter 'Images:*.png *.jpg') || exit
               topmost file --save --name notes.txt
             """
     )
 
-    @Flag(help: "Choose a file that exists (default).")
+    @Flag(help: .text(.helpFileOpen))
     var open = false
-    @Flag(help: "Choose the name of a file to write; asks before overwriting.")
+    @Flag(help: .text(.helpFileSave))
     var save = false
-    @Flag(help: "Choose a folder.")
+    @Flag(help: .text(.helpFileFolder))
     var folder = false
-    @Flag(help: "Choose several.")
+    @Flag(help: .text(.helpFileMulti))
     var multi = false
     @Option(
         parsing: .unconditionalSingleValue,
-        help: ArgumentHelp(
-            "Offer files whose names match one of these patterns. Repeat for more.",
-            valueName: "name:pattern..."
-        ),
+        help: .text(.helpFileFilter, .helpRepeat, value: "name:pattern..."),
         transform: FileFilter.read
     )
     var filter: [FileFilter] = []
-    @Option("The title (default: by --open, --save or --folder).")
+    @Option(.helpFileTitle)
     var title: String?
-    @Option("Label of the button that accepts.")
+    @Option(.helpFileOk)
     var ok: String?
-    @Option("Suggested name of a file to write.", value: "name")
+    @Option(.helpFileName, value: "name")
     var name: String?
     @Option(
-        "Folder to begin in (default: the current one).",
+        .helpFileStart,
         value: "folder",
         completion: .directory
     )
     var start: String?
-    @Flag(help: "Show hidden files too, in the built-in list.")
+    @Flag(help: .text(.helpFileHidden))
     var hidden = false
-    @Flag(help: "Use the built-in list even if there is a portal.")
+    @Flag(help: .text(.helpFileOwn))
     var own = false
     @OptionGroup var place: PlaceOptions
     @OptionGroup var output: AnswerOptions

@@ -5,13 +5,15 @@ import BusValues
 import CommandKit
 import Configuration
 import Files
+import Localization
 import Rules
+import Texts
 
 /// The commands for the user's rules.
 struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rules",
-        abstract: "List, test, explain, switch and remove rules.",
+        abstract: Phrase.commandRules.text,
         subcommands: [
             RulesList.self, RulesTest.self, RulesExplain.self, RulesOn.self, RulesOff.self,
             RulesRemove.self,
@@ -24,7 +26,7 @@ struct RulesCommand: ParsableCommand {
 struct RulesList: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the rules in their order, whether each is on, and its file."
+        abstract: Phrase.commandRulesList.text
     )
 
     @OptionGroup var output: OutputOptions
@@ -68,7 +70,7 @@ struct RulesList: ParsableCommand {
 struct RulesRemove: ControlCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Remove a rule that was made in the notification centre."
+        abstract: Phrase.commandRulesRemove.text
     )
 
     @OptionGroup var rule: RuleName
@@ -81,7 +83,7 @@ struct RulesRemove: ControlCommand {
 struct RulesOn: ControlCommand {
     static let configuration = CommandConfiguration(
         commandName: "on",
-        abstract: "Switch a rule on until it is switched again."
+        abstract: Phrase.commandRulesOn.text
     )
 
     @OptionGroup var rule: RuleName
@@ -94,7 +96,7 @@ struct RulesOn: ControlCommand {
 struct RulesOff: ControlCommand {
     static let configuration = CommandConfiguration(
         commandName: "off",
-        abstract: "Switch a rule off until it is switched again."
+        abstract: Phrase.commandRulesOff.text
     )
 
     @OptionGroup var rule: RuleName
@@ -106,7 +108,7 @@ struct RulesOff: ControlCommand {
 /// The name of a rule on the command line.
 struct RuleName: ParsableArguments {
     @Argument(
-        help: "The rule's name.",
+        help: .text(.helpRuleName),
         completion: .shellCommand("topmost rules list | cut -c6- | sed 's/ (.*//'")
     )
     var name: String
@@ -116,7 +118,7 @@ struct RuleName: ParsableArguments {
 struct RulesExplain: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Show what each rule changed in a presentation."
+        abstract: Phrase.commandRulesExplain.text
     )
 
     @OptionGroup var presentation: ExplainedPresentation
@@ -138,17 +140,15 @@ struct RulesExplain: ParsableCommand {
 struct RulesTest: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "test",
-        abstract: "Show what the rules would do with a request, without showing it.",
+        abstract: Phrase.commandRulesTest.text,
         discussion: """
-            JSON is an object with the options of the request, such as
+            \(Phrase.commandRulesTestDetails.text)
               {"app":"Slack","summary":"Hi","body":"Lunch?","urgency":"low"}
-            and optionally "kind" (toast), "id" (the verified identity), "hints" (an object),
-            "time" (HH:MM, also after a date), "mode", "output" (a connected monitor), and
-            \(situations) (true or false).
+            \(Phrase.commandRulesTestMore.text(situations))
             """
     )
 
-    @Argument(help: "The request as a JSON object.")
+    @Argument(help: .text(.helpRulesTestRequest))
     var request: String
     @OptionGroup var output: OutputOptions
 

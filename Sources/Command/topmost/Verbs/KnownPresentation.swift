@@ -5,16 +5,17 @@ import BusValues
 import BusWire
 import CommandKit
 import PresenterCore
+import Texts
 
 /// A presentation that is there, by its id or its key.
 struct KnownPresentation: ParsableArguments {
     @Argument(
-        help: "Its id, as printed by list and --print-id.",
+        help: .text(.helpKnownPresentation),
         completion: .liveIDs,
         transform: NumberArgument.id
     )
     var id: UInt32?
-    @Option("Its key, instead of its id.")
+    @Option(.helpKnownKey)
     var key: String?
 
     func validate() throws {

@@ -5,16 +5,17 @@ import Basics
 import BusValues
 import BusWire
 import CommandKit
+import Localization
 import PresenterCore
+import Texts
 
 /// Changes a presentation that is there.
 struct UpdateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "update",
-        abstract: "Change a presentation.",
+        abstract: Phrase.commandUpdate.text,
         discussion: """
-            Options that are not given stay unchanged; the flags are those of its kind. It \
-            works for anything shown by topmost, from any script.
+            \(Phrase.commandUpdateDetails.text)
 
               id=$(topmost toast "Copying" --progress 0 --print-id)
               topmost update $id --progress 50 --message "half of it"
