@@ -170,8 +170,10 @@ let floors: KeyValuePairs<String, String> = [
         SystemCalls Texts
     topmost-image-decoder: Basics ChildProcess Coding IconTheme PictureDecoding Pixbuf Sandbox \
         SystemCalls
-    topmost-observer-sound: Basics Canberra ChildProcess DesignSystem DisplayKit EventLoop \
-        Files Journal Localization PluginWire PresenterCore SystemCalls Texts
+    topmost-observer-sound: Basics Canberra ChildProcess DisplayKit EventLoop Files Journal \
+        Localization PresenterCore SystemCalls Texts
+    topmost-observer-speech: Basics ChildProcess DisplayKit EventLoop Files Journal \
+        PresenterCore SystemCalls
     """,
     "Clients": """
     DaemonClient: Basics BusValues ChildProcess DBus EventLoop SystemCalls

@@ -76,7 +76,8 @@ struct ConfigurationKey {
 
     /// All keys, in the order of `config/topmost.toml`.
     static var all: [ConfigurationKey] {
-        toasts + osd + doNotDisturb + sounds + mouse + loading + limits + pictures + history + look
+        toasts + osd + doNotDisturb + sounds + speech + mouse + loading + limits + pictures
+            + history + look
             + display
     }
 
@@ -175,6 +176,10 @@ struct ConfigurationKey {
             sound("sounds.normal", \.sounds.normal),
             sound("sounds.critical", \.sounds.critical),
         ]
+    }
+
+    private static var speech: [ConfigurationKey] {
+        [.keyword("speech.toasts", \.spokenToasts)]
     }
 
     private static func sound(

@@ -94,16 +94,16 @@ final class Plugin {
     // MARK: What it observes
 
     /// Whether it runs only for the events that it receives, not for all that is shown.
-    var isOnDemand: Bool { role == .observer && manifest?.events == .sounds }
+    var isOnDemand: Bool { role == .observer && manifest?.events.isOnDemand == true }
 
     /// Whether it is notified of that.
     func receives(_ message: HostMessage) -> Bool {
         guard role == .observer else { return false }
-        guard isOnDemand else { return true }
+        guard let manifest, manifest.events != .all else { return true }
         guard case .presented(let card) = message, case .toast(let toast) = card.content else {
             return false
         }
-        return toast.sound != nil
+        return manifest.events == .sounds ? toast.sound != nil : toast.isSpoken == true
     }
 
     /// Runs until that time for an event.
