@@ -65,6 +65,7 @@ struct AssistanceTests {
         user.show { $0.presenters.removeLast() }
         user.arm()
         user.input(.keyboardLost)
+        user.advance(200)
         _ = user.news()
         #expect(assist(&user, .button("no"), .press) == [.disturbed(Self.one)])
     }
