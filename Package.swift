@@ -167,6 +167,8 @@ let floors: KeyValuePairs<String, String> = [
         IconTheme InputEvents Interaction Journal PluginWire PresenterCore SystemCalls
     topmost-image-decoder: Basics ChildProcess Coding IconTheme PictureDecoding Pixbuf Sandbox \
         SystemCalls
+    topmost-accessibility: Basics BusValues ChildProcess DBus DisplayKit EventLoop Journal \
+        Localization PluginWire Sandbox SystemCalls Texts
     topmost-observer-sound: Basics Canberra ChildProcess DesignSystem DisplayKit EventLoop \
         Files Journal PluginWire PresenterCore SystemCalls
     """,
@@ -267,6 +269,8 @@ let tests: KeyValuePairs<String, String> = [
     DisplayX11Tests: Basics Canvas DesignSystem DisplayKit EventLoop InputEvents Interaction \
         PresenterCore TestSupport topmost-display-x11 XCB
     IconThemeTests: Basics IconTheme
+    AccessibilityTests: Basics BusValues DBus DesignSystem EventLoop PluginWire TestSupport \
+        topmost-accessibility
     InputMethodsTests: Basics BusValues Coding DBus InputEvents InputMethods \
         topmost-input-method
     ObserverSoundTests: Canberra ChildProcess EventLoop topmost-observer-sound

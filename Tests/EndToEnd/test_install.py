@@ -15,7 +15,7 @@ from harness import BIN, CONTROL, DRIVER, ROOT, DesktopTest, wait_until
 
 PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-compat", "libexec/topmost/topmost-display-png",
             "libexec/topmost/topmost-display-terminal", "libexec/topmost/topmost-display-wayland",
-            "libexec/topmost/topmost-calendar",
+            "libexec/topmost/topmost-accessibility", "libexec/topmost/topmost-calendar",
             "libexec/topmost/topmost-display-x11", "libexec/topmost/topmost-fetch", "libexec/topmost/topmost-history",
             "libexec/topmost/topmost-gallery", "libexec/topmost/topmost-identity",
             "libexec/topmost/topmost-image-decoder", "libexec/topmost/topmost-input-method",
