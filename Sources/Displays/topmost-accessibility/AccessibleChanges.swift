@@ -138,7 +138,7 @@ struct AccessibleChanges {
     ) {
         if new.role == .progressBar {
             guard let quarter = new.node.quarter, quarter > old.node.quarter ?? 0 else { return }
-            announce(new.node.value ?? Phrase.partDone.text("\(quarter * 25)"), by: number, live)
+            announce(new.node.value ?? Phrase.percent.text("\(quarter * 25)"), by: number, live)
         } else if old.node.name != new.node.name {
             announce(new.node.name, by: number, live)
         } else if old.node.value != new.node.value, let value = new.node.value {

@@ -5,6 +5,7 @@
 
 import PresenterCore
 import Rules
+import Texts
 
 /// One key of the file: its path, its accepted values and the setting it changes.
 struct ConfigurationKey {
@@ -56,13 +57,15 @@ struct ConfigurationKey {
             case nil: return keywords.oneOf
             case .boolean: return (keywords + ["true", "false"]).oneOf
             case .integer(let range):
-                return "a whole number from \(range.lowerBound) to \(range.upperBound)".or(keywords)
+                return Phrase.wholeNumberInRange
+                    .english("\(range.lowerBound)", "\(range.upperBound)").or(keywords)
             case .number(let range):
-                return "a number from \(range.lowerBound) to \(range.upperBound)".or(keywords)
+                return Phrase.numberInRange
+                    .english("\(range.lowerBound)", "\(range.upperBound)").or(keywords)
             case .span(let range):
                 let bounds = [range.lowerBound, range.upperBound].map(TimeSpan.text)
-                return "a time from \(bounds[0]) to \(bounds[1])".or(keywords)
-            case .color: return "a colour such as \"#3366ff\"".or(keywords)
+                return Phrase.timeInRange.english(bounds[0], bounds[1]).or(keywords)
+            case .color: return Phrase.exampleColor.english().or(keywords)
             case .text(let form, _): return (keywords + [form]).oneOf
             case .list(let texts): return "a list of \(texts)"
             case .theme:
@@ -306,7 +309,7 @@ extension [String] {
 extension String {
     /// The description with alternative keywords.
     fileprivate func or(_ keywords: [String]) -> String {
-        keywords.isEmpty ? self : self + ", or " + keywords.oneOf
+        keywords.isEmpty ? self : Phrase.acceptedOr.english(self, keywords.oneOf)
     }
 }
 

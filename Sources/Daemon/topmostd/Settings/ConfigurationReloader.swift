@@ -50,9 +50,9 @@ final class ConfigurationReloader {
     func showProblem() {
         guard let error = configurationMonitor.problem else { return client.withdraw(Self.key) }
         let toast = Toast(
-            headline: Headline(title: error.title, message: StyledText(error.summary(home: home))) {
-                $0.icon = .name("dialog-warning")
-            }
+            title: error.title,
+            message: error.summary(home: home),
+            icon: "dialog-warning"
         ) { $0.isTransient = true }
         client.show(PresentRequest(content: .toast(toast), key: Self.key))
     }

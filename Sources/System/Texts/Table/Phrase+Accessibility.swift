@@ -7,6 +7,4 @@ extension Phrase {
     public static var loadingBusy: Phrase { "{title}: busy" }
     /// Spoken when that has ended.
     public static var loadingDone: Phrase { "{title}: done" }
-    /// Spoken while something goes on: how much of it is done, 0 to 100.
-    public static var partDone: Phrase { "{number} %" }
 }
