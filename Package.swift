@@ -308,7 +308,8 @@ let tests: KeyValuePairs<String, String> = [
     FuzzTests: Basics BusValues BusWire Coding Configuration CoreWire DesignSystem DisplayKit \
         HelperWire IconTheme InputEvents InputMethods Interaction PictureDecoding PipeWire \
         Pixbuf PluginWire PresenterCore ProcessIdentity RecoveryStore TerminalKit TerminalLook \
-        TestSupport topmost-calendar topmost-fetch topmost-input-method WindowSystem
+        TestSupport topmost-accessibility topmost-calendar topmost-fetch topmost-input-method \
+        WindowSystem
     """,
 ]
 

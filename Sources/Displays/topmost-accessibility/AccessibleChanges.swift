@@ -212,6 +212,7 @@ extension AccessibleNode {
     fileprivate var quarter: Int? {
         guard let number, number.maximum > number.minimum else { return nil }
         let part = (number.value - number.minimum) / (number.maximum - number.minimum)
+        guard part.isFinite else { return nil }
         return Int((min(max(part, 0), 1) * 4).rounded(.down))
     }
 }

@@ -107,8 +107,9 @@ struct AccessibleTree {
         var known: Set<UInt32> = []
         for (number, display) in displays.sorted(by: { $0.key < $1.key }) {
             for id in display.order where known.insert(id).inserted {
-                guard let card = display.cards[id] else { continue }
-                let window = add(card.spoken.root, of: card, display: number, below: Self.root)
+                guard let card = display.cards[id],
+                    let window = add(card.spoken.root, of: card, display: number, below: Self.root)
+                else { continue }
                 objects[window]?.index = root.children.count
                 root.children.append(window)
             }
@@ -131,14 +132,15 @@ struct AccessibleTree {
 
     /// Adds a part and all below it.
     ///
-    /// - Returns: its number.
+    /// - Returns: its number; `nil`: the card has another part of that id.
     private mutating func add(
         _ node: AccessibleNode,
         of card: AccessibleCard,
         display: UInt32,
         below parent: Int
-    ) -> Int {
+    ) -> Int? {
         let number = number(of: Part(card: card.id, node: node.id))
+        guard objects[number] == nil else { return nil }
         var object = AccessibleObject()
         object.parent = parent
         object.display = display
@@ -153,9 +155,9 @@ struct AccessibleTree {
         object.node.children = []
         objects[number] = object
         var children: [Int] = []
-        for (place, part) in node.children.enumerated() {
-            let child = add(part, of: card, display: display, below: number)
-            objects[child]?.index = part.index ?? place
+        for part in node.children {
+            guard let child = add(part, of: card, display: display, below: number) else { continue }
+            objects[child]?.index = part.index ?? children.count
             children.append(child)
         }
         objects[number]?.children = children

@@ -128,7 +128,7 @@ struct ObjectInterfaces {
     private var attributes: [(String, String)] {
         var attributes = [("toolkit", "Topmost")]
         if let index = object.node.index, let rows = bus.tree[object.parent]?.node.rows {
-            attributes += [("posinset", "\(index + 1)"), ("setsize", "\(rows.count)")]
+            attributes += [("posinset", "\(index &+ 1)"), ("setsize", "\(rows.count)")]
         }
         return attributes
     }

@@ -168,6 +168,18 @@ struct TreeTests {
         #expect(tree.objects.count == 5)
     }
 
+    @Test("a part whose id another one has is left out")
+    func sameIds() {
+        var tree = AccessibleTree()
+        let same = AccessibleCard.dialog { card in
+            card.root.children[2].children = [AccessibleNode("card", "static", "Again")]
+            card.root.children.append(AccessibleNode("title", "static", "Again"))
+        }
+        #expect(tree.show(same).count == 6)
+        #expect(!tree.described.contains("Again"))
+        #expect(tree[5]?.index == 3)
+    }
+
     @Test("a card that two displays show is there once")
     func twoDisplays() {
         var tree = AccessibleTree()
