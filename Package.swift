@@ -315,7 +315,8 @@ let tests: KeyValuePairs<String, String> = [
 
 /// The tests with golden files, in a folder of that name.
 let goldens: Set = [
-    "BusServiceTests", "CompatTests", "DesignSystemTests", "PluginWireTests", "TerminalLookTests",
+    "BusServiceTests", "CompatTests", "DesignSystemTests", "DisplayKitTests", "PluginWireTests",
+    "TerminalLookTests",
     "topmostTests",
 ]
 

@@ -77,7 +77,7 @@ struct ConfigurationKey {
     /// All keys, in the order of `config/topmost.toml`.
     static var all: [ConfigurationKey] {
         toasts + osd + doNotDisturb + sounds + mouse + loading + limits + pictures + history + look
-            + display
+            + display + accessibility
     }
 
     private static var toasts: [ConfigurationKey] {
@@ -287,6 +287,10 @@ struct ConfigurationKey {
             ),
             .spanOrNever("display.idle_time", shown, \.displayIdleTime),
         ]
+    }
+
+    private static var accessibility: [ConfigurationKey] {
+        [.keyword("accessibility.screen_reader", \.screenReader)]
     }
 
     private static let outputName = Form.Kind.text("\"output:NAME\"", pattern: "^output:.+$")
