@@ -6,16 +6,31 @@ import importlib.util
 import json
 import os
 import pathlib
+import shutil
 import subprocess
 import sys
 import unittest
 
-from harness import BIN, Desktop, wait_until
+from harness import BIN, ROOT, Desktop, wait_until
 
 HERE = pathlib.Path(__file__).resolve().parent
 LAUNCHER = "/usr/libexec/at-spi-bus-launcher"
 A11Y = ("org.a11y.Bus", "/org/a11y/bus", "org.a11y.Bus")
 IS_MISSING = not os.path.exists(LAUNCHER) or importlib.util.find_spec("pyatspi") is None
+
+
+SPEECH = """LogDir "{folder}"
+AudioOutputMethod "libao"
+AddModule "file" "sd_generic" "file.conf"
+DefaultModule file
+DefaultLanguage en
+"""
+SPEECH_MODULE = """GenericExecuteSynth "printf '%s\\\\n' '$DATA' >>{file}"
+GenericCmdDependency "sh"
+GenericMaxChunkLength 10000
+GenericDelimiters "@"
+AddVoice "en" "MALE1" "en"
+"""
 
 
 class Lines:
@@ -50,19 +65,7 @@ class Lines:
 
 
 class AccessibleDesktop(Desktop):
-    """A session with a bus of assistive technologies, and one of those."""
-
-    def __init__(self, **options):
-        super().__init__(**options)
-        try:
-            self.reader = Lines([sys.executable, "-B", str(HERE / "reader.py")], self.environment,
-                                self.directory / "reader.log")
-            if self.reader.line() != "ready\n":
-                raise AssertionError(f"no reader: {self.log('reader')}")
-            self.stack.callback(self.reader.close)
-        except BaseException:
-            self.close()
-            raise
+    """A session with a bus of assistive technologies."""
 
     def start_bus(self):
         super().start_bus()
@@ -72,6 +75,39 @@ class AccessibleDesktop(Desktop):
         wait_until(lambda: client.has_owner(A11Y[0]), what="at-spi-bus-launcher")
         self.environment["AT_SPI_BUS_ADDRESS"] = client.call(A11Y, "GetAddress")
         client.close()
+
+    def start_bridge(self):
+        """The program alone, for a test that speaks to it as the daemon does."""
+        bridge = Lines([str(BIN / "topmost-accessibility")], self.environment, self.directory / "bridge.log")
+        bridge.send(type="hello", daemon="0.1.0", role="reader", version=1, settings={})
+        if "ready" not in bridge.line():
+            raise AssertionError(self.log("bridge"))
+        return bridge
+
+    def start_reader(self):
+        """An assistive technology that says what it sees."""
+        self.reader = Lines([sys.executable, "-B", str(HERE / "reader.py")], self.environment,
+                            self.directory / "reader.log")
+        self.stack.callback(self.reader.close)
+        if self.reader.line() != "ready\n":
+            raise AssertionError(f"no reader: {self.log('reader')}")
+
+    def start_orca(self):
+        """Orca, whose speech goes to a file."""
+        folder = self.directory / "speech"
+        (folder / "modules").mkdir(parents=True)
+        self.said = folder / "said"
+        self.said.touch()
+        (folder / "speechd.conf").write_text(SPEECH.format(folder=folder))
+        (folder / "modules/file.conf").write_text(SPEECH_MODULE.format(file=self.said))
+        (self.directory / "home/.libao").write_text("default_driver=null\n")
+        socket = folder / "socket"
+        self.environment["SPEECHD_ADDRESS"] = f"unix_socket:{socket}"
+        self.start("speech-dispatcher", ["speech-dispatcher", "-s", "-t", "0", "-c", "unix_socket", "-S", str(socket),
+                                         "-C", str(folder), "-P", str(folder / "pid")])
+        wait_until(socket.exists, what="speech-dispatcher")
+        self.start("orca", ["orca", "--replace", "-u", str(folder / "orca"), "--debug-file", str(folder / "debug")])
+        wait_until(lambda: "on." in self.said.read_text(), what="Orca")
 
     def tree(self):
         return self.reader.ask("tree")
@@ -89,14 +125,12 @@ class Bridge(unittest.TestCase):
     def setUp(self):
         self.desktop = AccessibleDesktop(screen=False, daemon=False)
         self.addCleanup(self.desktop.close)
+        self.desktop.start_reader()
         self.start()
 
     def start(self):
-        self.bridge = Lines([str(BIN / "topmost-accessibility")], self.desktop.environment,
-                            self.desktop.directory / "bridge.log")
+        self.bridge = self.desktop.start_bridge()
         self.addCleanup(self.bridge.close)
-        self.bridge.send(type="hello", daemon="0.1.0", role="observer", version=1, settings={})
-        self.assertIn("ready", self.bridge.line(), self.desktop.log("bridge"))
 
     def show(self, *cards):
         self.bridge.send(type="accessible", display=1, order=[card["id"] for card in cards], cards=list(cards))
@@ -199,6 +233,87 @@ class Bridge(unittest.TestCase):
         self.start()
         self.desktop.end("launcher")
         self.assertEqual(self.bridge.process.wait(20), 0)
+
+
+def node(ident, role, name="", *states, **more):
+    return {"id": ident, "role": role, "name": name, "states": list(states), **more}
+
+
+def card(ident, kind, name, *children, states=("active", "armed", "modal"), role="dialog", **more):
+    root = node("card", role, name, *states, children=list(children), live="polite")
+    return {"id": ident, "kind": kind, "frame": [400, 200, 400, 300], "root": root, **more}
+
+
+def button(ident, name, *states):
+    return node(ident, "button", name, "focusable", *states, actions=["press", "focus"])
+
+
+def toast(message):
+    return card(9, "toast", "Two new messages", node("title", "heading", "Two new messages"),
+                node("message", "static", message, live="polite"), button("open", "Open"),
+                states=["armed"], role="notification", application="Mail")
+
+
+def question(focus):
+    return card(3, "modal", "Delete the file?", node("title", "heading", "Delete the file?"),
+                node("message", "static", "It is gone then."),
+                *(button(ident, name, *["focused"] * (ident == focus))
+                  for ident, name in (("no", "Keep"), ("yes", "Delete"))))
+
+
+def form(focus, is_on=False, volume=3, row=0):
+    def field(ident, role, name, *states, **more):
+        return node(ident, role, name, "focusable", *states, *["focused"] * (ident == focus), labelled_by=f"{ident} label",
+                    **more)
+    rows = [node(f"row {index}", "list item", f"Row {index}", "selectable", index=index, actions=["press"])
+            for index in range(row, row + 5)]
+    return card(4, "modal", "New user", node("title", "heading", "New user"),
+                field("name", "entry", "Your name", "editable", text={"text": "Ada", "caret": 3},
+                      description="As others see it"),
+                field("key", "password text", "Password", "editable", text={"text": "••", "caret": 2}),
+                field("news", "check box", "Send news", "checkable", *["checked"] * is_on, actions=["press"]),
+                field("volume", "slider", "Volume", number={"value": volume, "minimum": 0, "maximum": 10},
+                      value=str(volume)),
+                node("role label", "label", "Role"),
+                field("role", "list", "Role", "managed", children=rows,
+                      rows={"count": 100_000, "first": row, "active": f"row {row}"}))
+
+
+LOADING = card(5, "loading", "Saving", button("cancel", "Cancel"), states=["busy", "active"])
+RETRY = card(6, "retry", "No connection", node("title", "static", "No connection"), button("retry", "Try again"),
+             states=["armed"], role="alert", application="Mail")
+# The cards of each case of docs/accessibility.md, in its order.
+CASES = [[toast("From Ann")], [toast("From Bob")], [question("yes")], [question("no")], [form("name")], [form("key")],
+         [form("news")], [form("news", is_on=True)], [form("volume", is_on=True)],
+         [form("volume", is_on=True, volume=4)], [form("role", is_on=True, volume=4)],
+         [form("role", is_on=True, volume=4, row=1)], [form("role", is_on=True, volume=4, row=70_000)], [LOADING],
+         [RETRY]]
+
+
+@unittest.skipIf(IS_MISSING or not shutil.which("orca"), "needs at-spi2-core, python3-pyatspi and orca")
+class Orca(unittest.TestCase):
+    """What a person hears."""
+
+    def test_what_orca_says_is_what_the_documentation_says(self):
+        rows = [row.strip("| \n").split(" | ") for row in (ROOT / "docs/accessibility.md").read_text().splitlines()
+                if row.startswith("| ") and row.endswith(("` |", "nothing |"))]
+        self.assertEqual(len(rows), len(CASES))
+        desktop = AccessibleDesktop(daemon=False)
+        self.addCleanup(desktop.close)
+        bridge = desktop.start_bridge()
+        self.addCleanup(bridge.close)
+        desktop.start_orca()
+        said = desktop.said.read_text()
+        for (what, words), cards in zip(rows, CASES):
+            expected = "".join(f"{line}\n" for line in words.strip("`").split("` / `")) if words != "nothing" else ""
+            bridge.send(type="accessible", display=1, order=[one["id"] for one in cards], cards=cards)
+            with self.subTest(what):
+                # Of what is not said there is no sign: the next case would hear it.
+                with contextlib.suppress(AssertionError):
+                    wait_until(lambda: len(desktop.said.read_text()) >= len(said + expected), 20, 0.2)
+                heard = desktop.said.read_text()
+                self.assertEqual(heard[len(said):], expected)
+            said = heard
 
 
 if __name__ == "__main__":
