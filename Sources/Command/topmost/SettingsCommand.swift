@@ -54,7 +54,7 @@ struct SettingsCommand: ParsableCommand {
             Phrase.settingsTitle.text,
             items,
             selected: last.map { items[$0].id },
-            close: .closeButton
+            close: .closeSign
         )
         return items.firstIndex { $0.id == chosen }
     }
@@ -98,7 +98,7 @@ struct SettingsCommand: ParsableCommand {
             let question = OptionValues(
                 .modal,
                 [
-                    "title": .text(row.label.text), "positive": .text(Phrase.okButton.text),
+                    "title": .text(row.label.text), "positive": .text(Phrase.ok.text),
                     "negative": .text(Phrase.backButton.text),
                     "message": .styledText(
                         StyledText(
@@ -172,7 +172,7 @@ struct SettingsCommand: ParsableCommand {
         let question = OptionValues(
             .modal,
             [
-                "title": .text(Phrase.notChanged.text), "positive": .text(Phrase.okButton.text),
+                "title": .text(Phrase.notChanged.text), "positive": .text(Phrase.ok.text),
                 "message": .styledText(StyledText(text.cleaned(.lines))),
             ]
         )

@@ -72,7 +72,7 @@ struct FileBrowser {
                 "title": .text(request.title),
                 "message": .styledText(StyledText(printable(folder))),
                 "positive": .text(request.accept ?? request.purpose.label),
-                "negative": .text(Phrase.cancelButton.text),
+                "negative": .text(Phrase.cancel.text),
             ]
         )
         values["timeout_ms"] = request.timeout.map { .integer(Int64($0) * 1000) }

@@ -96,7 +96,7 @@ package final class Job {
             }
         } catch {
             child.signalGroup(SIGKILL)
-            throw Failure(.unreachable, .cannotWatch, arguments[0], "\(error)")
+            throw Failure(.unreachable, .cannotWatchProgram, arguments[0], "\(error)")
         }
     }
 

@@ -183,7 +183,7 @@ struct ReplyCommand: ParsableCommand {
             let message =
                 title.map { Phrase.notificationEnded.text($0) } ?? Phrase.someNotificationEnded.text
             card["message"] = .styledText(StyledText(message))
-            card["positive"] = .text(Phrase.closeButton.text)
+            card["positive"] = .text(Phrase.closeSign.text)
             card["negative"] = nil
             card["input"] = .table(["text": .text(text)])
             _ = try Question.ask(card, display.place)
@@ -197,9 +197,9 @@ struct ReplyCommand: ParsableCommand {
         var values = OptionValues(
             .modal,
             [
-                "title": .text((toast["title"]?.text ?? Phrase.replyButton.text).cleaned(.title)),
-                "positive": .text(title.isEmpty ? Phrase.replyButton.text : title),
-                "negative": .text(Phrase.cancelButton.text),
+                "title": .text((toast["title"]?.text ?? Phrase.reply.text).cleaned(.title)),
+                "positive": .text(title.isEmpty ? Phrase.reply.text : title),
+                "negative": .text(Phrase.cancel.text),
                 "input": .table(["minimum_length": .integer(1)]),
             ]
         )

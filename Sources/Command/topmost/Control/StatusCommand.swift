@@ -165,8 +165,8 @@ struct StatusCommand: ParsableCommand {
             }
         }
         let since = status["blocked_for_ms"]?.number
-        return since.map { Phrase.inputIsBlockedFor.text("\($0 / 1000)") }
-            ?? Phrase.inputIsBlocked.text
+        return since.map { Phrase.statusBlockedFor.text("\($0 / 1000)") }
+            ?? Phrase.statusBlocked.text
     }
 
     static func doNotDisturb(

@@ -76,7 +76,7 @@ struct DoctorCommand: ParsableCommand {
                 return Finding(.doctorScreen, .fine, Statement(.variableIs, name, value))
             }
         }
-        return Finding(.doctorScreen, .odd, Statement(.noScreenVariable))
+        return Finding(.doctorScreen, .odd, Statement(.screenUnset))
     }
 
     private static func configurationFiles() -> Finding {

@@ -55,7 +55,7 @@ struct FlagReader {
         case .text(let limits, _):
             // The daemon would put its own in place.
             if text.isEmpty, limits == .label {
-                throw error(Phrase.bytesOfText.text("\(limits.bytes)"), "0")
+                throw error(Phrase.bytesOfText.text("1", "\(limits.bytes)"), "0")
             }
             return .text(text)
         case .word: return .text(text)
@@ -119,7 +119,7 @@ struct FlagReader {
     /// Reads a decimal number.
     func number(_ text: String) throws -> Double {
         guard let number = Double(text), number.isFinite else {
-            throw error(Phrase.numberExpected.text, "\"\(text)\"")
+            throw error(Phrase.someNumber.text, "\"\(text)\"")
         }
         return number
     }

@@ -115,7 +115,7 @@ extension OptionFlags<QuestionScope> {
 /// Throws if a label is empty: the daemon would put its own in place.
 func check(labels: KeyValuePairs<String, String?>) throws {
     for (flag, label) in labels where label == "" {
-        throw ValidationError(.expectsGot, "--\(flag)", Phrase.bytesOfText.text("256"), "0")
+        throw ValidationError(.expectsGot, "--\(flag)", Phrase.bytesOfText.text("1", "256"), "0")
     }
 }
 

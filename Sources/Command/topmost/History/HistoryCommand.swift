@@ -48,7 +48,7 @@ struct HistoryShow: ParsableCommand {
     func run() throws {
         try ending {
             guard let entry = try Session().history(["id": .int64(id)]).first else {
-                throw Failure(.unknownID, .noHistoryEntry, "\(id)")
+                throw Failure(.unknownID, .noEntry, "\(id)")
             }
             return try output.write(entry, entry.historyLines)
         }
@@ -104,7 +104,7 @@ struct HistoryDelete: ControlCommand {
         let list = Value.array(ids.map(Value.int64), element: "x")
         guard try session.ask("HistoryDelete", [list]).first != .uint64(0) else {
             let names = ids.map { "\($0)" }.joined(separator: ", ")
-            throw Failure(.unknownID, .noHistoryEntry, names)
+            throw Failure(.unknownID, .noEntry, names)
         }
     }
 }

@@ -63,7 +63,7 @@ struct PresentCommand: ParsableCommand {
         else {
             let got = given?.text.map { "\"\($0.prefix(64))\"" }
             let takes = known.joined(separator: ", ")
-            let nothing = given == nil ? Phrase.nothingGiven : Phrase.anotherType
+            let nothing = given == nil ? Phrase.nothingGiven : Phrase.otherType
             let advice = given?.text.map { Kind.advice(on: $0, among: Self.kinds) } ?? ""
             throw file.error(
                 Phrase.expectsGot.text("\"kind\"", takes, (got ?? nothing.text) + advice)

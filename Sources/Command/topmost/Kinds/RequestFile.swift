@@ -81,8 +81,8 @@ struct RequestFile {
     /// The types of the bus in words, for people who write files.
     private static func words(_ signature: String) -> String {
         let types: [String: Phrase] = [
-            "s": .textType, "b": .trueOrFalse, "d": .numberExpected, "x": .numberType,
-            "as": .textListType, "a{sv}": .tableType, "aa{sv}": .tableListType,
+            "s": .text, "b": .trueOrFalse, "d": .someNumber, "x": .wholeNumber,
+            "as": .textList, "a{sv}": .tableType, "aa{sv}": .tableListType,
             "a{ss}": .textTableType, "a{sa{sv}}": .tableTableType, "a(ss)": .choicesType,
             "av": .mixedListType, "a(ssa{sv})": .buttonsType, "s, b, d or as": .formValueType,
         ]

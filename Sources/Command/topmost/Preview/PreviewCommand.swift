@@ -102,7 +102,7 @@ struct PreviewRetry: CardPreview {
     }
 
     @Argument(help: .text(.helpTitle))
-    var title = "program failed"
+    var title = Phrase.someProgramFailed.text
     @OptionGroup var flags: OptionFlags<AllOfRetry>
     @OptionGroup var preview: PreviewOptions
     var argument: String? { title }

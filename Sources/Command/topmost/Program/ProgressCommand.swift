@@ -117,7 +117,7 @@ struct ProgressCommand: ParsableCommand {
                 } catch {
                     // Once: a writer that does it wrong does it in every line.
                     if !isWrong {
-                        let text = printable(Phrase.inLine.text("\(number)", "\(error)"))
+                        let text = printable(Phrase.problemInLine.text("\(number)", "\(error)"))
                         card.pass(Array("topmost: \(text)\n".utf8), to: .error)
                     }
                     isWrong = true

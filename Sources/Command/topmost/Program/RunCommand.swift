@@ -233,7 +233,7 @@ struct CommandEnd: Equatable {
         OptionValues(
             .modal,
             [
-                "title": .text(title.cleaned(.title)), "positive": .text(Phrase.closeButton.text),
+                "title": .text(title.cleaned(.title)), "positive": .text(Phrase.closeSign.text),
                 "message": .styledText(StyledText(lines.joined(separator: "\n").cleaned(.lines))),
             ]
         )

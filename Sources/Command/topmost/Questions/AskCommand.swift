@@ -26,9 +26,9 @@ struct AskCommand: ParsableCommand {
     var prompt: String
     @OptionGroup var field: FieldOptions
     @Option(.optionReplySend)
-    var ok = "OK"
+    var ok = Phrase.ok.text
     @Option(.helpCancelLabel)
-    var cancel = "Cancel"
+    var cancel = Phrase.cancel.text
     @OptionGroup var flags: OptionFlags<QuestionScope>
     @OptionGroup var display: PlaceOptions
     @OptionGroup var output: AnswerOptions

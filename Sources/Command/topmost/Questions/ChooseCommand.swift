@@ -39,9 +39,9 @@ struct ChooseCommand: ParsableCommand {
     var endsWithZero = false
     @OptionGroup var list: ListOptions
     @Option(.helpChooseOk)
-    var ok = "Choose"
+    var ok = Phrase.chooseButton.text
     @Option(.helpCancelLabel)
-    var cancel = "Cancel"
+    var cancel = Phrase.cancel.text
     @OptionGroup var flags: OptionFlags<QuestionScope>
     @OptionGroup var display: PlaceOptions
     @OptionGroup var output: AnswerOptions

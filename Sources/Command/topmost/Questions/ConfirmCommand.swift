@@ -23,9 +23,9 @@ struct ConfirmCommand: ParsableCommand {
     @Argument(help: .text(.helpQuestion))
     var question: String
     @Option(.optionPositive)
-    var yes = "Yes"
+    var yes = Phrase.yesLabel.text
     @Option(.optionGiveUp)
-    var no = "No"
+    var no = Phrase.noLabel.text
     @Option(name: .customLong("default"), help: .text(.helpConfirmDefault))
     var standard: YesOrNo?
     @Option(.helpConfirmRemember, value: "key")
@@ -45,7 +45,7 @@ struct ConfirmCommand: ParsableCommand {
             throw ValidationError(
                 .expectsGot,
                 "--remember",
-                Phrase.bytesOfText.text("\(RememberedAnswers.longestKey)"),
+                Phrase.bytesOfText.text("1", "\(RememberedAnswers.longestKey)"),
                 "\(remember.utf8.count)"
             )
         }

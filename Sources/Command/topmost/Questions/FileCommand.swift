@@ -70,7 +70,7 @@ struct FileCommand: ParsableCommand {
         }
         try check(labels: ["ok": ok])
         if let title, !(1...TextLimits.title.bytes).contains(title.utf8.count) {
-            let takes = Phrase.bytes.text("\(TextLimits.title.bytes)")
+            let takes = Phrase.acceptsBytes.text("1", "\(TextLimits.title.bytes)")
             throw ValidationError(.expectsGot, "--title", takes, "\(title.utf8.count)")
         }
     }

@@ -106,7 +106,7 @@ struct FormCommand: ParsableCommand {
         if values["title"] == nil { values["title"] = .text(Phrase.fillForm.text) }
         if let ok { values["positive"] = .text(ok) }
         if let cancel { values["negative"] = .text(cancel) }
-        if values["negative"] == nil { values["negative"] = .text(Phrase.cancelButton.text) }
+        if values["negative"] == nil { values["negative"] = .text(Phrase.cancel.text) }
         var all: [[String: OptionValue]] = []
         if case .records(let records)? = values["fields"] { all = records }
         values["fields"] = .records(all + fields)

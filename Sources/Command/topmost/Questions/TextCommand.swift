@@ -70,7 +70,7 @@ struct TextCommand: ParsableCommand {
         values["title"] = .text(
             title ?? (file == "-" || name.isEmpty ? Phrase.textTitle.text : name)
         )
-        values["positive"] = .text(ok ?? (confirm ? Phrase.acceptButton : .closeButton).text)
+        values["positive"] = .text(ok ?? (confirm ? Phrase.acceptButton : .closeSign).text)
         if confirm { values["negative"] = .text(cancel ?? Phrase.declineButton.text) }
         return values
     }

@@ -3,17 +3,11 @@
 extension Phrase {
     // MARK: Buttons
 
-    /// Label of a button: agrees, or sends what was typed.
-    public static var okButton: Phrase { Phrase("OK", context: "button") }
-
-    /// Label of a button: ends a dialog without an answer.
-    public static var cancelButton: Phrase { Phrase("Cancel", context: "button") }
+    /// Label of a button: answers a question.
+    public static var yesLabel: Phrase { "Yes" }
 
     /// Label of a button: answers a question.
-    public static var yesButton: Phrase { "Yes" }
-
-    /// Label of a button: answers a question.
-    public static var noButton: Phrase { "No" }
+    public static var noLabel: Phrase { "No" }
 
     /// Label of a button: takes what is chosen in a list; also the title of that list.
     public static var chooseButton: Phrase { "Choose" }
@@ -26,9 +20,6 @@ extension Phrase {
 
     /// Label of a button: to the dialog before.
     public static var backButton: Phrase { "Back" }
-
-    /// Label of a button: ends a dialog that only shows something.
-    public static var closeButton: Phrase { Phrase("Close", context: "button") }
 
     /// Label of a button: agrees to a text.
     public static var acceptButton: Phrase { "Accept" }
@@ -44,9 +35,6 @@ extension Phrase {
 
     /// Label of a button: shows the terminal, or the last lines that a program wrote.
     public static var showButton: Phrase { Phrase("Show", context: "button") }
-
-    /// Label of a button: sends a reply; also the title of the dialog for it.
-    public static var replyButton: Phrase { Phrase("Reply", context: "button") }
 
     // MARK: Questions
 

@@ -26,11 +26,6 @@ extension Phrase {
     /// Why a question has no answer: a rule of the user says that it is not shown.
     public static var hiddenByRule: Phrase { "a rule of the user hides it" }
 
-    /// Error of a command that waits for an answer.
-    public static var presentationLost: Phrase {
-        "topmostd restarted and no longer has this presentation"
-    }
-
     /// Error: the daemon's answer does not say how the question ended.
     public static var answerWithoutOutcome: Phrase { "the daemon answered without an outcome" }
 
@@ -232,7 +227,7 @@ extension Phrase {
     public static var noSuchProgram: Phrase { "cannot run {program}: no such program" }
 
     /// Error; program: its name; reason: as the system words it.
-    public static var cannotWatch: Phrase { "cannot watch {program}: {reason}" }
+    public static var cannotWatchProgram: Phrase { "cannot watch {program}: {reason}" }
 
     /// Error; program: its name.
     public static var doesNotAnswer: Phrase { "{program} does not answer" }

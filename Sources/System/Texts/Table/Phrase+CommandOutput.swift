@@ -69,13 +69,13 @@ extension Phrase {
     public static var cardHasKeyboard: Phrase { "{id} has the keyboard (Escape gives it back)." }
 
     /// Status: a program that works keeps the user from typing; "topmost release" is a command.
-    public static var inputIsBlocked: Phrase {
+    public static var statusBlocked: Phrase {
         "Keyboard and mouse are blocked by a loading (to free them: topmost release)."
     }
 
     /// Status: a program that works keeps the user from typing; seconds: a number; "topmost
     /// release" is a command.
-    public static var inputIsBlockedFor: Phrase {
+    public static var statusBlockedFor: Phrase {
         """
         Keyboard and mouse are blocked by a loading for {seconds} s (to free them: topmost \
         release).

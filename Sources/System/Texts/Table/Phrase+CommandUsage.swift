@@ -10,13 +10,7 @@ extension Phrase {
     public static var expectsNothing: Phrase { "{flag} expects {accepted}, got nothing" }
 
     /// What was given, as a value in a usage error.
-    public static var nothingGiven: Phrase { "nothing" }
-
-    /// What was given, as a value in a usage error.
     public static var noneGiven: Phrase { Phrase("none", context: "given") }
-
-    /// What was given, as a value in a usage error: a value of a wrong type.
-    public static var anotherType: Phrase { "another type" }
 
     /// Usage error; first, second: flags.
     public static var cannotCombine: Phrase { "{first} and {second} cannot be combined" }
@@ -55,14 +49,8 @@ extension Phrase {
     /// Usage error; flag: a flag; kind: modal, sheet, toast, loading or retry.
     public static var doesNotApply: Phrase { "{flag} does not apply to a {kind}" }
 
-    /// What is accepted, as a value in a usage error; maximum: a number.
-    public static var bytesOfText: Phrase { "1 to {maximum} bytes of text" }
-
     /// What is accepted, as a value in a usage error: a file's name.
     public static var bytesOfTextWithoutSlash: Phrase { "1 to 255 bytes without a slash" }
-
-    /// What is accepted, as a value in a usage error; maximum: a number.
-    public static var bytes: Phrase { "1 to {maximum} bytes" }
 
     /// What is accepted, as a value in a usage error.
     public static var someBytes: Phrase { "1 or more bytes of text" }
@@ -81,9 +69,6 @@ extension Phrase {
 
     /// What is accepted, as a value in a usage error.
     public static var iconsExpected: Phrase { "absolute paths, icon names or emoji" }
-
-    /// What is accepted, as a value in a usage error.
-    public static var numberExpected: Phrase { "a number" }
 
     /// What is accepted, as a value in a usage error; PART=#rrggbb is a form; parts: words.
     public static var colorOfPart: Phrase { "PART=#rrggbb with a part of {parts}" }
@@ -176,9 +161,6 @@ extension Phrase {
     /// Usage error.
     public static var idOrKey: Phrase { "give an id, or --key" }
 
-    /// Error; id: a number.
-    public static var noPresentation: Phrase { "there is no presentation {id}" }
-
     /// Error; key: what was typed.
     public static var noPresentationWithKey: Phrase {
         "there is no presentation with the key \"{key}\" of this command"
@@ -259,9 +241,6 @@ extension Phrase {
         """
     }
 
-    /// An error in a text; number: the line, from 1; problem: an error.
-    public static var inLine: Phrase { "line {number}: {problem}" }
-
     /// Usage error of "topmost run".
     public static var afterExpects: Phrase { "--after expects a time such as 10s, got never" }
 
@@ -289,9 +268,6 @@ extension Phrase {
 
     /// What is accepted, as a value in a usage error.
     public static var noValue: Phrase { "no value" }
-
-    /// What is accepted, as a value in a usage error; the words are typed so.
-    public static var trueOrFalse: Phrase { "true or false" }
 
     /// Usage error; maximum, lines: numbers; file: its name.
     public static var tooManySuggestions: Phrase {
@@ -326,15 +302,6 @@ extension Phrase {
     }
 
     // MARK: Files with a request
-
-    /// The type of a value, as a value in a usage error.
-    public static var textType: Phrase { "a text" }
-
-    /// The type of a value, as a value in a usage error.
-    public static var numberType: Phrase { "a whole number" }
-
-    /// The type of a value, as a value in a usage error.
-    public static var textListType: Phrase { "a list of texts" }
 
     /// The type of a value, as a value in a usage error; a table as in TOML.
     public static var tableType: Phrase { "a table" }
@@ -423,9 +390,6 @@ extension Phrase {
     public static var notStopped: Phrase {
         "topmostd (process {process}) has not ended within 10 s"
     }
-
-    /// Error; ids: one or several numbers.
-    public static var noHistoryEntry: Phrase { "the history has no entry {ids}" }
 
     /// What "topmost history clear" says after a no.
     public static var nothingDeleted: Phrase { "nothing was deleted" }

@@ -76,7 +76,7 @@ extension Phrase {
     public static var variableIs: Phrase { "{variable} is {value}" }
 
     /// State of the screen: two variables of the environment.
-    public static var noScreenVariable: Phrase { "neither WAYLAND_DISPLAY nor DISPLAY is set here" }
+    public static var screenUnset: Phrase { "neither WAYLAND_DISPLAY nor DISPLAY is set here" }
 
     /// Advice for an error in the configuration; the rest is a command.
     public static var fixFile: Phrase { "fix the file; check it with topmost config check" }
