@@ -121,10 +121,15 @@ struct Topmost: ParsableCommand {
             failure.report()
             Glibc.exit(failure.status.rawValue)
         }
-        var text = fullMessage(for: error)
+        let isTranslated = ParserTexts.areTranslated
+        var text = fullMessage(for: error, columns: isTranslated ? .max : nil)
         let code = exitCode(for: error)
         guard !text.isEmpty else { exit(withError: code) }
         if code.isSuccess {
+            // Scripts for completion and the version are no help.
+            if isTranslated, text.hasPrefix("OVERVIEW: ") {
+                text = ParserTexts.help(text, columns: Table.terminalColumns ?? 80)
+            }
             do {
                 try answer(text)
             } catch {
@@ -142,7 +147,7 @@ struct Topmost: ParsableCommand {
         }
         // It contains the arguments as typed.
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { printable(String($0)) }
+            .map { printable(isTranslated ? ParserTexts.reworded($0) : String($0)) }
         if let hint = hint(about: arguments) { lines.append(hint) }
         StandardStream.error.write(lines.joined(separator: "\n") + "\n")
         exit(withError: code)

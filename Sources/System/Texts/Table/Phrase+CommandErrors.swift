@@ -26,11 +26,6 @@ extension Phrase {
     /// Why a question has no answer: a rule of the user says that it is not shown.
     public static var hiddenByRule: Phrase { "a rule of the user hides it" }
 
-    /// Error of a command that waits for an answer.
-    public static var presentationLost: Phrase {
-        "topmostd restarted and no longer has this presentation"
-    }
-
     /// Error: the daemon's answer does not say how the question ended.
     public static var answerWithoutOutcome: Phrase { "the daemon answered without an outcome" }
 
