@@ -130,7 +130,7 @@ final class Daemon {
         signals.append(try loop.onSignal(SIGTERM) { [shutdown] in shutdown.handOver() })
         signals.append(try loop.onSignal(SIGINT) { [shutdown] in shutdown.stop() })
         signals.append(try loop.onSignal(SIGHUP) { reloader.reload() })
-        settings.monitor.watch { [unowned reloader] in reloader.reload() }
+        settings.monitor.watch { [unowned reloader] in reloader.followFiles() }
         connection.busID { [unowned recovery] in recovery.bus = $0 }
         try bus.names.start { [unowned self] in handle($0) }
     }

@@ -8,8 +8,10 @@ public import Basics
 public import DesignSystem
 import InputEvents
 import Interaction
+import Localization
 public import PluginWire
 public import PresenterCore
+import Texts
 
 /// Simulates a display up to one moment.
 public struct HeadlessDisplay {
@@ -81,7 +83,7 @@ public struct HeadlessDisplay {
         case .disable:
             let hitTarget = try find(target)
             guard case .button = hitTarget.target else {
-                throw Problem(description: "\"\(target)\" is not a button that can be disabled")
+                throw Problem(description: Phrase.notAButton.text(target))
             }
             pipeline.change { $0.disabled.insert(hitTarget.target) }
         }
@@ -157,7 +159,7 @@ public struct HeadlessDisplay {
             arrange()
             if pipeline.state.cardState(found.card).focus == found.target { return }
         }
-        throw Problem(description: "\"\(name)\" cannot have the keyboard focus")
+        throw Problem(description: Phrase.cannotHaveFocus.text(name))
     }
 
     private func find(_ name: String) throws(Problem) -> Found {
@@ -191,8 +193,9 @@ public struct HeadlessDisplay {
                 names.append(control.partName)
             }
         }
-        let there = names.isEmpty ? "nothing" : names.joined(separator: ", ")
-        return Problem(description: "no \"\(name)\" on screen; on screen: \(there)")
+        guard !names.isEmpty else { return Problem(description: Phrase.emptyScreen.text(name)) }
+        let there = names.joined(separator: ", ")
+        return Problem(description: Phrase.notOnScreen.text(name, there))
     }
 
     // MARK: The stages

@@ -27,7 +27,6 @@ public struct CellRenderer: SceneRenderer {
         look.hasMouse = options.usesMouse
         look.canLeave = options.canLeave
         look.isInline = options.owner != nil
-        look.isRightToLeft = TextBlock.Direction.ofLocale() == .rightToLeft
         self.init(layouts: TerminalLayoutEngine(look: look))
     }
 

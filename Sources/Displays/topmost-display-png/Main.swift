@@ -9,6 +9,7 @@ import Files
 import Glibc
 import IconTheme
 import Journal
+import Localization
 import SystemCalls
 
 /// A display that writes each scene as a picture, for machines without a screen.
@@ -16,6 +17,7 @@ import SystemCalls
 struct Main {
     static func main() {
         setSignalActions()
+        Localization.load()
         let log = Log.live(program: "topmost-display-png")
         let status = PictureOptions.reader.follow(
             CommandLine.arguments.dropFirst(),

@@ -6,9 +6,11 @@ import DisplayKit
 import Files
 import IconTheme
 import Interaction
+import Localization
 import PluginWire
 import PresenterCore
 import SystemCalls
+import Texts
 
 /// One picture of one moment: runs a script and draws its last state.
 struct Snapshot {
@@ -79,7 +81,7 @@ struct Snapshot {
             }
         case .host(.hello(let hello)): apply(hello.settings)
         case .host(.settings(let settings)): apply(settings)
-        case .host(.scene(let scene)): headlessDisplay.show(scene)
+        case .host(.scene(let scene)): headlessDisplay.show(scene.localized)
         case .host: break
         }
     }
@@ -92,11 +94,11 @@ struct Snapshot {
     /// Draws the current moment of the script.
     func picture() throws(Failure) -> Surface {
         guard let frame = headlessDisplay.frame(dims: !options.isTight) else {
-            throw Failure(status: Failure.usage, text: "nothing is on screen at that moment")
+            throw Failure(status: Failure.usage, text: Phrase.nothingOnScreen.text)
         }
         let background = options.background ?? (options.isTight ? .transparent : nil)
         if case .file(let path) = background, resources.measure.image(.file(path: path)) == nil {
-            throw Failure(status: Failure.usage, text: "background: \(path) is not a picture")
+            throw Failure(status: Failure.usage, text: Phrase.backgroundNotAPicture.text(path))
         }
         let picture = FramePicture(background: background, isDark: isDark, resources: resources)
         do {
@@ -117,7 +119,8 @@ struct Snapshot {
         } catch let failure as Failure {
             throw failure
         } catch {
-            throw Failure(status: Failure.cannotCreate, text: "cannot write the picture: \(error)")
+            let text = Phrase.cannotWritePicture.text("\(error)")
+            throw Failure(status: Failure.cannotCreate, text: text)
         }
     }
 }

@@ -10,6 +10,7 @@ import EventLoop
 import Files
 import Glibc
 import Journal
+import Localization
 import PluginWire
 import Sandbox
 import SystemCalls
@@ -31,6 +32,7 @@ struct Main {
 
     static func main() {
         setSignalActions()
+        Localization.load()
         // It may hold what the user types into a hidden field; the daemon reads its
         // executable, so it stays readable.
         Sandbox.forbidCoreDumps()

@@ -12,6 +12,7 @@ import Files
 import Glibc
 import IconTheme
 import Journal
+import Localization
 import PictureDecoding
 import Sandbox
 import Wayland
@@ -32,6 +33,7 @@ struct Main {
 
     static func main() {
         setSignalActions()
+        Localization.load()
         // It may hold what the user types into a hidden field.
         Sandbox.keepMemoryPrivate()
         let log = Log.live(program: "topmost-display-wayland")

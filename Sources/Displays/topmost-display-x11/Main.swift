@@ -12,6 +12,7 @@ import Glibc
 import IconTheme
 import InputMethods
 import Journal
+import Localization
 import PictureDecoding
 import Sandbox
 import XCB
@@ -31,6 +32,7 @@ struct Main {
 
     static func main() {
         setSignalActions()
+        Localization.load()
         // It may hold what the user types into a hidden field.
         Sandbox.keepMemoryPrivate()
         let log = Log.live(program: "topmost-display-x11")

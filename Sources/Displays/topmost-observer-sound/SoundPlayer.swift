@@ -7,8 +7,10 @@ import EventLoop
 import Files
 import Glibc
 import Journal
+import Localization
 import PresenterCore
 import SystemCalls
+import Texts
 
 /// Plays sounds with programs, by name or from files: one at a time, at most one a second,
 /// none for longer than 10 s.
@@ -154,7 +156,7 @@ struct NamedSound {
             name: name,
             theme: ThisProcess.variable(themeVariable),
             application: ThisProcess.variable(applicationVariable) ?? "Topmost",
-            description: "Notification"
+            description: Phrase.notificationSound.text
         )
         // The default action of SIGALRM ends the process, whatever the library waits for.
         alarm(timeout)

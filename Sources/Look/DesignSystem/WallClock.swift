@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import Localization
 public import PresenterCore
+import Texts
 
 /// Converts instants to local times of day.
 ///
@@ -39,24 +41,41 @@ extension WallClock {
         LocalMoment(day: day(instant), time: TimeOfDay(minutes: secondOfDay(instant) / 60))
     }
 
-    /// Returns a moment as seen from another: the time of day, and the day unless it is the same.
-    public func moment(_ moment: Instant, at now: Instant, in words: Words) -> String {
-        let second = secondOfDay(moment)
-        return words.centre.moment(
-            day(moment),
-            words.time(secondOfDay: second, countsToTwelve: countsToTwelve),
-            today: day(now)
-        )
+    /// Returns a time of day to the minute: "14:05", "2:05 PM".
+    public func time(secondOfDay second: Int) -> String {
+        let minutes = min(1439, max(0, second / 60))
+        let (hour, minute) = (minutes / 60, minutes % 60)
+        func text(_ hour: Int, _ space: String) -> String {
+            "\(hour < 10 ? space : "")\(hour):\(minute < 10 ? "0" : "")\(minute)"
+        }
+        guard countsToTwelve else { return text(hour, "0") }
+        let half = hour < 12 ? Phrase.beforeNoon : .afterNoon
+        return half.text(text((hour + 11) % 12 + 1, ""))
     }
-}
 
-extension WallClock {
-    /// Returns when something ends, as seen from a moment before: "until 14:30".
-    public func end(_ end: Instant, at now: Instant, in words: Words) -> String {
-        let (second, today) = (secondOfDay(end), day(now))
-        let isMidnight = second < 60 && day(end) != today
-        let time = words.time(secondOfDay: second, countsToTwelve: countsToTwelve)
-        return words.centre.end(day(end), isMidnight ? nil : time, today: today)
+    /// Returns a moment as seen from another: "14:05", "Mon 14:05", "21 Nov", "21 Nov 2025".
+    public func moment(_ moment: Instant, at now: Instant) -> String {
+        let (time, day, today) = (time(secondOfDay: secondOfDay(moment)), day(moment), day(now))
+        return switch today.ordinal - day.ordinal {
+        case 0: time
+        case 1...6: Phrase.weekdayTime.text(day.weekdayText, time)
+        default: day.shortText(today: today)
+        }
+    }
+
+    /// Returns when something ends, as seen from a moment before, to stand after "until": "14:30",
+    /// "tomorrow", "tomorrow 09:00", "Mon 09:00", "Mon" for the midnight when it begins, "21 Nov".
+    public func end(_ end: Instant, at now: Instant) -> String {
+        let (second, last, today) = (secondOfDay(end), day(end), day(now))
+        let distance = last.ordinal - today.ordinal
+        let (time, isMidnight) = (time(secondOfDay: second), second < 60)
+        return switch distance {
+        case ...0: time
+        case 1: isMidnight ? Phrase.tomorrow.text : Phrase.tomorrowTime.text(time)
+        case 2...6:
+            isMidnight ? last.weekdayText : Phrase.weekdayTime.text(last.weekdayText, time)
+        default: last.shortText(today: today)
+        }
     }
 }
 
@@ -91,11 +110,8 @@ public struct ToastClock: Sendable {
     public var isNew: Bool { now < newUntil }
 
     /// Returns the arrival time; an age would need a redraw every minute.
-    public func arrival(by clock: WallClock, in words: Words) -> String {
-        words.time(
-            secondOfDay: clock.secondOfDay(card.acceptedAt),
-            countsToTwelve: clock.countsToTwelve
-        )
+    public func arrival(by clock: WallClock) -> String {
+        clock.time(secondOfDay: clock.secondOfDay(card.acceptedAt))
     }
 
     /// How many of the 24 steps are left; all while the timer is paused; `nil`: no expiry.

@@ -14,24 +14,26 @@ public enum RegionalFormat {
     /// The first day of a week, from Monday, 0; in the locale `C` Monday, as in ISO 8601.
     ///
     /// Source: `locale(5)`, `first_weekday` and `week`.
-    public static let firstWeekday: Int = unsafe read(LC_TIME) { locale in
-        guard isNamed(LC_TIME) else { return 0 }
-        let first = unsafe Int(nl_langinfo_l(Int32(_NL_TIME_FIRST_WEEKDAY), locale).pointee)
-        let origin = unsafe UInt(bitPattern: nl_langinfo_l(Int32(_NL_TIME_WEEK_1STDAY), locale))
-        // Day 1 is a Sunday (19971130) or a Monday (19971201).
-        return origin == 19_971_201 ? (first - 1) % 7 : (first + 5) % 7
-    } ?? 0
+    public static let firstWeekday: Int =
+        unsafe read(LC_TIME) { locale in
+            let first = unsafe Int(nl_langinfo_l(Int32(_NL_TIME_FIRST_WEEKDAY), locale).pointee)
+            let origin = unsafe UInt(bitPattern: nl_langinfo_l(Int32(_NL_TIME_WEEK_1STDAY), locale))
+            // Day 1 is a Sunday (19971130) or a Monday (19971201).
+            return origin == 19_971_201 ? (first - 1) % 7 : (first + 5) % 7
+        } ?? 0
 
     /// The separators of a number.
-    fileprivate static let numbers: (decimal: String, groups: String) = unsafe read(LC_NUMERIC) { locale in
-        guard isNamed(LC_NUMERIC) else { return nil }
-        let decimal = unsafe String(cString: nl_langinfo_l(Int32(RADIXCHAR), locale))
-        let groups = unsafe String(cString: nl_langinfo_l(Int32(THOUSEP), locale))
-        return (decimal, groups)
-    }.flatMap(\.self) ?? (".", ",")
+    fileprivate static let numbers: (decimal: String, groups: String) =
+        unsafe read(LC_NUMERIC) { locale in
+            let decimal = unsafe String(cString: nl_langinfo_l(Int32(RADIXCHAR), locale))
+            let groups = unsafe String(cString: nl_langinfo_l(Int32(THOUSEP), locale))
+            return (decimal, groups)
+        } ?? (".", ",")
 
     private static func read<Value>(_ category: Int32, _ body: (locale_t) -> Value) -> Value? {
-        guard let locale = unsafe newlocale(1 << category, "", nil) else { return nil }
+        guard isNamed(category), let locale = unsafe newlocale(1 << category, "", nil) else {
+            return nil
+        }
         defer { unsafe freelocale(locale) }
         return unsafe body(locale)
     }
@@ -47,8 +49,9 @@ public enum RegionalFormat {
 extension Int {
     /// The number with its digits in groups of three, as the user's region writes it: `100,000`.
     public var grouped: String {
+        guard magnitude >= 1000 else { return String(self) }
         let separator = RegionalFormat.numbers.groups
-        guard magnitude >= 1000, !separator.isEmpty else { return String(self) }
+        guard !separator.isEmpty else { return String(self) }
         var text = ""
         let digits = String(magnitude)
         for (index, digit) in digits.enumerated() {

@@ -35,8 +35,9 @@ struct OutgoingQueueTests {
     @Test("a plugin knows what it needs and no more")
     func environment() {
         let all = [
-            "HOME": "/h", "LC_ALL": "C", "DISPLAY": ":0", "WAYLAND_DISPLAY": "w",
-            "DBUS_SESSION_BUS_ADDRESS": "unix:", "SECRET": "x", "MINE": "y",
+            "HOME": "/h", "LC_ALL": "C", "TEXTDOMAINDIR": "/t", "DISPLAY": ":0",
+            "WAYLAND_DISPLAY": "w", "DBUS_SESSION_BUS_ADDRESS": "unix:", "SECRET": "x",
+            "MINE": "y",
         ]
         let manifest = PluginManifest(name: "p", command: ["/bin/p", "-a"]) {
             $0.session = .x11
@@ -45,9 +46,8 @@ struct OutgoingQueueTests {
         let command = PluginCommand.make(manifest, environment: all, executable: nil)
         #expect(command.program == "/bin/p")
         #expect(command.arguments == ["-a"])
-        #expect(
-            command.environment == ["HOME": "/h", "LC_ALL": "C", "DISPLAY": ":0", "MINE": "y"]
-        )
+        let known = ["HOME", "LC_ALL", "TEXTDOMAINDIR", "DISPLAY", "MINE"]
+        #expect(command.environment == all.filter { known.contains($0.key) })
     }
 
     @Test(

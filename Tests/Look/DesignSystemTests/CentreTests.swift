@@ -272,8 +272,7 @@ struct CentreTests {
         #expect(text(.history(31)).contains("Its program has ended"))
         #expect(!text(nil).contains("Its program has ended"))
         #expect(!text(.history(99)).contains("Its program has ended"))
-        let words = CentreWords.english
-        let sentence = words.sentence(about: .noDefaultAction, of: "Firefox")
+        let sentence = CentreEntry.Obstacle.noDefaultAction.text(of: "Firefox")
         #expect(sentence == "Firefox has no default action")
     }
 
@@ -334,44 +333,44 @@ struct CentreTests {
         #expect((0..<centre.count).filter(centre.isFirstSeen) == [3])
     }
 
-    @Test("an end is said as people say it")
-    func ends() {
-        let words = CentreWords.english
-        let today = CalendarDay(year: 2026, month: 12, day: 30)
-        func end(_ year: Int, _ month: Int, _ day: Int, _ time: String?) -> String {
-            words.end(CalendarDay(year: year, month: month, day: day), time, today: today)
-        }
-        #expect(end(2026, 12, 30, "14:30") == "until 14:30")
-        #expect(end(2026, 12, 31, nil) == "until tomorrow")
-        #expect(end(2026, 12, 31, "09:00") == "until tomorrow 09:00")
-        #expect(end(2027, 1, 4, "09:00") == "until Mon 09:00")
-        #expect(end(2027, 1, 6, "09:00") == "until 6 Jan 2027")
-        let clock = WallClock(
-            day: { CalendarDay(year: 1970, month: 1, day: 1 + Int($0.milliseconds / 86_400_000)) },
+    /// A clock whose day 0 is a day, and that day's midnight and other moments.
+    private func clock(_ year: Int, _ month: Int, _ day: Int) -> WallClock {
+        let first = CalendarDay(year: year, month: month, day: day).ordinal
+        return WallClock(
+            day: { CalendarDay(ordinal: first + Int($0.milliseconds / 86_400_000)) },
             secondOfDay: { Int($0.milliseconds / 1000) % 86_400 }
         )
-        let evening = Instant(milliseconds: 80_000_000)
-        let midnight = Instant(milliseconds: 86_400_000)
-        #expect(clock.end(midnight, at: evening, in: .english) == "until tomorrow")
-        #expect(clock.end(midnight, at: midnight, in: .english) == "until 00:00")
+    }
+
+    private func moment(day: Int64 = 0, _ hour: Int64 = 0, _ minute: Int64 = 0) -> Instant {
+        Instant(milliseconds: ((day * 24 + hour) * 60 + minute) * 60_000)
+    }
+
+    @Test("an end is said as people say it")
+    func ends() {
+        let clock = clock(2026, 12, 30)
+        func end(_ end: Instant) -> String { clock.end(end, at: moment(12)) }
+        #expect(end(moment(14, 30)) == "14:30")
+        #expect(end(moment(day: 1)) == "tomorrow")
+        #expect(end(moment(day: 1, 9)) == "tomorrow 09:00")
+        #expect(end(moment(day: 5, 9)) == "Mon 09:00")
+        #expect(end(moment(day: 6)) == "Tue")
+        #expect(end(moment(day: 7, 9)) == "6 Jan 2027")
+        #expect(clock.end(moment(), at: moment()) == "00:00")
+        #expect(self.clock(2026, 3, 2).end(moment(day: 7, 9), at: moment()) == "9 Mar")
     }
 
     @Test("times of other days have the day")
     func days() {
-        let words = CentreWords.english
-        let today = CalendarDay(year: 2026, month: 3, day: 2)
-        func moment(_ year: Int, _ month: Int, _ day: Int) -> String {
-            words.moment(
-                CalendarDay(year: year, month: month, day: day),
-                "14:05",
-                today: today
-            )
+        let clock = clock(2025, 12, 31)
+        func shown(_ day: Int64, at today: Int64) -> String {
+            clock.moment(moment(day: day, 14, 5), at: moment(day: today, 20))
         }
-        #expect(moment(2026, 3, 2) == "14:05")
-        #expect(moment(2026, 3, 1) == "Sun 14:05")
-        #expect(moment(2026, 2, 24) == "Tue 14:05")
-        #expect(moment(2026, 2, 23) == "23 Feb")
-        #expect(moment(2025, 12, 31) == "31 Dec 2025")
+        #expect(shown(61, at: 61) == "14:05")
+        #expect(shown(60, at: 61) == "Sun 14:05")
+        #expect(shown(55, at: 61) == "Tue 14:05")
+        #expect(shown(54, at: 61) == "23 Feb")
+        #expect(shown(0, at: 61) == "31 Dec 2025")
         #expect(CalendarDay(year: 1970, month: 1, day: 1).ordinal == 0)
         #expect(CalendarDay(year: 2000, month: 2, day: 29).ordinal == 11_016)
     }

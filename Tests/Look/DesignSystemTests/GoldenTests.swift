@@ -276,7 +276,7 @@ struct GoldenTests {
     @Test("their parts that can be used: the role, the name, the states and the value")
     func parts() throws {
         let text = Self.goldens.map { golden in
-            let tree = CardTree(golden.card, golden.state, in: .english, by: .sinceBoot)
+            let tree = CardTree(golden.card, golden.state, by: .sinceBoot)
             let controls = tree.controls.map { control in
                 "  \(control)" + (control.value.map { " = \($0)" } ?? "")
             }

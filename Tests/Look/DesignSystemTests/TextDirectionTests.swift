@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import PresenterCore
 import Testing
 
@@ -26,6 +27,54 @@ struct TextDirectionTests {
             state: Fixtures.state(),
             output: Fixtures.output
         )
+    }
+
+    @Test(
+        "the language of the texts decides the reading direction",
+        arguments: [
+            ("de", TextBlock.Direction.leftToRight), ("en@pseudo", .leftToRight),
+            ("ar", .rightToLeft), ("ar@pseudo", .rightToLeft), ("he", .rightToLeft),
+            ("fa_IR", .rightToLeft), ("arn", .leftToRight), ("", .leftToRight),
+        ]
+    )
+    func language(name: String, expected: TextBlock.Direction) {
+        #expect(TextBlock.Direction.of(language: name) == expected)
+    }
+
+    @Test("a right-to-left language mirrors all cards, another one those with such a title")
+    func mirrored() {
+        func isMirrored(_ title: String, _ direction: TextBlock.Direction) -> Bool {
+            var engine = Fixtures.layoutEngine()
+            engine.direction = direction
+            let card = Fixtures.card(.toast(Toast(headline: Headline(title: title))))
+            return engine.layout(card, state: Fixtures.state(), within: Fixtures.output).isMirrored
+        }
+        #expect(isMirrored("Hello", .rightToLeft) && isMirrored("12:30", .rightToLeft))
+        #expect(isMirrored("مرحبا", .leftToRight) && !isMirrored("Hello", .leftToRight))
+    }
+
+    @Test(
+        "in a mirrored card every part is where its mirror image is",
+        arguments: GoldenTests.goldens
+    )
+    func mirrored(golden: GoldenTests.Golden) {
+        func layout(_ direction: TextBlock.Direction) -> CardLayout {
+            var engine = Fixtures.layoutEngine(golden.theme)
+            engine.style = golden.style
+            engine.direction = direction
+            return engine.layout(golden.card, state: golden.state, within: Fixtures.output)
+        }
+        let (plain, mirrored) = (layout(.leftToRight), layout(.rightToLeft))
+        #expect(plain.size == mirrored.size && !plain.isMirrored)
+        #expect(plain.focusOrder == mirrored.focusOrder)
+        #expect(plain.regions.map(\.target) == mirrored.regions.map(\.target))
+        for (region, image) in zip(plain.regions, mirrored.regions) {
+            // Where a link stands in a line depends on the line's direction.
+            if case .link = region.target { continue }
+            let x = plain.size.width - region.frame.maxX
+            #expect(abs(image.frame.x - x) < 0.01 && image.frame.y == region.frame.y)
+            #expect(image.frame.size == region.frame.size, "\(region.target)")
+        }
     }
 
     @Test(

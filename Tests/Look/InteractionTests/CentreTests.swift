@@ -100,23 +100,28 @@ struct CentreTests {
         }
     }
 
-    @Test("Right and Space open a long notification, Left and Space close it")
-    func opens() {
+    @Test(
+        "Right and Space open a long notification, Left and Space close it; mirrored, Left opens it",
+        arguments: [false, true]
+    )
+    func opens(isMirrored: Bool) {
         var user = user(article())
+        user.isMirrored = isMirrored
+        let (forward, back) = isMirrored ? (Key.left, Key.right) : (.right, .left)
         user.strike(.down)
         user.strike(.down)
-        user.strike(.left)
+        user.strike(back)
         #expect(user.news() == [], "it is closed")
         let toggled: [UserAction] = [.centre(.entryToggled(.history(3)))]
-        user.strike(.right)
+        user.strike(forward)
         #expect(user.news() == toggled)
         user.strike(.space)
         #expect(user.news() == toggled)
         user.show { $0.centre = article(isOpen: true) }
-        user.strike(.right)
+        user.strike(forward)
         #expect(user.news() == [], "it is open: on to the sign of its menu")
-        user.strike(.left)
-        user.strike(.left)
+        user.strike(back)
+        user.strike(back)
         #expect(user.news() == toggled)
         user.strike(.space)
         #expect(user.news() == toggled)

@@ -120,10 +120,10 @@ struct FormTests {
         #expect(user.news() == [])
         #expect(state(user).focus == .field("b", .box))
         #expect(
-            state(user).problem(of: FormField(id: "b") { $0.isRequired = true }, in: .english)
+            state(user).problem(of: FormField(id: "b") { $0.isRequired = true })
                 != nil
         )
-        #expect(state(user).problem(of: FormField(id: "a"), in: .english) == nil)
+        #expect(state(user).problem(of: FormField(id: "a")) == nil)
         user.type("x")
         user.strike(.enter)
         user.strike(.enter)

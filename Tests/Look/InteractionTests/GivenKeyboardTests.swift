@@ -61,12 +61,17 @@ struct GivenKeyboardTests {
         #expect(focus(user) != nil)
     }
 
-    @Test("up and down go from card to card, left and right through one")
-    func arrows() {
+    @Test(
+        "up and down go from card to card, the others through one as it is read",
+        arguments: [false, true]
+    )
+    func arrows(isMirrored: Bool) {
         var user = user()
-        user.strike(.right)
+        user.isMirrored = isMirrored
+        user.arrange()
+        user.strike(isMirrored ? .left : .right)
         #expect(focus(user)?.card == 2 && focus(user)?.target != .card)
-        user.strike(.left)
+        user.strike(isMirrored ? .right : .left)
         #expect(focus(user)?.target == .card)
         var cards: Set<UInt32> = []
         for key in [.up, .up, .up, .down, .down, .down] as [Key] {

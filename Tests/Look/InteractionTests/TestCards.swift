@@ -212,10 +212,10 @@ enum TestCards {
         layout.rows = window
         layout.scrollRange = Double(centre.count)
         layout.tomorrow = interactionClock + .seconds(40_000)
-        layout.tree = CardTree(centre, state, in: .english, by: .sinceBoot)
+        layout.tree = CardTree(centre, state, by: .sinceBoot)
         layout.tree.parts += window.indices.compactMap { index in
             let isLong = (entry(index)?.message?.count ?? 0) > 40
-            return CardNode(centre[index], of: centre, state, in: .english, isExpandable: isLong)
+            return CardNode(centre[index], of: centre, state, isExpandable: isLong)
         }
         func add(_ target: Target, _ frame: Rectangle<Double>) {
             layout.regions.append(HitRegion(target: target, frame: frame))

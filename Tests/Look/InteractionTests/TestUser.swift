@@ -17,6 +17,8 @@ struct TestUser {
     /// The reports to the daemon and the requests to the shell, in order.
     var orders: [Order] = []
     var scene = Scene()
+    /// Whether cards are read from right to left.
+    var isMirrored = false
     /// How often a deadline came.
     var wakeUps = 0
     /// Whether the daemon heard of input that came too early since it last armed anything.
@@ -53,7 +55,9 @@ struct TestUser {
     }
 
     mutating func arrange() {
-        send(.laidOut(TestCards.layout(of: scene, interaction)))
+        var layout = TestCards.layout(of: scene, interaction)
+        for index in layout.cards.indices { layout.cards[index].layout.isMirrored = isMirrored }
+        send(.laidOut(layout))
     }
 
     /// The daemon's next scene, laid out and put on screen.

@@ -409,4 +409,27 @@ struct LayoutTests {
         #expect(viewer.place(of: "THE END") == nil)
         #expect(viewer.place(of: "Terms") != nil)
     }
+
+    @Test(
+        "right to left, everything is where its mirror image is",
+        arguments: Scenes.kinds.indices,
+        Scenes.sizes
+    )
+    func mirrored(index: Int, size: CellSize) {
+        func cards(_ isRightToLeft: Bool) -> [CardInstance] {
+            Viewer(Scenes.kinds[index].1, size) { $0.isRightToLeft = isRightToLeft }
+                .layout.scene.cards
+        }
+        for (card, other) in zip(cards(false), cards(true)) {
+            #expect(card.layout.focusOrder == other.layout.focusOrder)
+            #expect(card.frame == other.frame)
+            let images = card.layout.regions.map { region in
+                var frame = region.frame
+                frame.x = card.layout.size.width - frame.maxX
+                return "\(region.target) \(frame)"
+            }
+            let regions = other.layout.regions.map { "\($0.target) \($0.frame)" }
+            #expect(Set(images) == Set(regions))
+        }
+    }
 }

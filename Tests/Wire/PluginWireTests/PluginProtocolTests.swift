@@ -6,6 +6,7 @@ import PluginWire
 import PresenterCore
 import TestSupport
 import Testing
+import Texts
 
 @Suite("Plugin protocol")
 struct PluginProtocolTests {
@@ -237,6 +238,7 @@ struct PluginProtocolTests {
         entry.isOpen = true
         entry.rules = [.hideOnLock, .mute]
         entry.former = three
+        entry.wordings["title"] = Wording("Hello")
         return entry
     }()
 

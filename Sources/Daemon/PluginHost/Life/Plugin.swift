@@ -4,6 +4,7 @@ import Basics
 import Configuration
 import PluginWire
 public import PresenterCore
+import Texts
 
 /// One plugin in one role: its manifest, its current run, and a part for each kind of state.
 final class Plugin {
@@ -141,8 +142,10 @@ final class Plugin {
     /// Why it cannot draw now, in words; `nil`: it draws, starts, or can start.
     var obstacle: String? {
         switch life.phase {
-        case .waitingForScreen: "finds no screen"
-        case .quarantined: life.problem ?? "crashed too often"
+        case .waitingForScreen: Phrase.displayFindsNoScreen.english(name)
+        case .quarantined:
+            life.problem.map { Phrase.displayFailed.english(name, $0) }
+                ?? Phrase.displayCrashed.english(name)
         case .resting, .waiting, .starting, .running, .stopping, .killed, .gone: nil
         }
     }

@@ -47,7 +47,7 @@ package enum PluginCommand {
         "HOME", "USER", "LOGNAME", "PATH", "SHELL", "LANG", "LANGUAGE", "TZ", "TMPDIR",
         "XDG_RUNTIME_DIR", "XDG_DATA_HOME", "XDG_DATA_DIRS", "XDG_CONFIG_HOME", "XDG_CONFIG_DIRS",
         "XDG_CACHE_HOME", "XDG_CURRENT_DESKTOP", "XDG_SESSION_TYPE", "FONTCONFIG_FILE",
-        "FONTCONFIG_PATH",
+        "FONTCONFIG_PATH", "TEXTDOMAINDIR",
     ]
     /// Additional variables for displays, by session.
     private static let ofSession: [PluginManifest.Session: Set<String>] = [

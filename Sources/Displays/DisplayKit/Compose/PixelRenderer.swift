@@ -37,7 +37,7 @@ public struct PixelRenderer: SceneRenderer {
     ///
     /// - Parameter measure: measures text and pictures.
     public init(measure: Measure) {
-        engine = LayoutEngine(theme: .light, measure: measure, direction: .ofLocale())
+        engine = LayoutEngine(theme: .light, measure: measure)
     }
 
     /// How times are formatted.

@@ -163,6 +163,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         case .hello: finish(.trouble, "received a second hello")
         case .settings(let settings): apply(settings)
         case .scene(let scene):
+            let scene = scene.localized
             // Before a key of a secret can arrive.
             if scene.asksForSecret { life.zeroFreedMemory() }
             followClock()

@@ -3,7 +3,9 @@
 // The rows of a list. Only those in view are laid out. The list keeps the height of all its
 // rows while it is filtered, so that nothing jumps under the pointer.
 
+import Localization
 public import PresenterCore
+import Texts
 
 extension CardLayoutBuilder {
     private static let rowIcon = 20.0
@@ -36,7 +38,7 @@ extension CardLayoutBuilder {
         }
         var layers = [Node.Layer(node: .column(shown), x: 0, y: 0)]
         if shown.isEmpty {
-            let sentence = text(words.centre.noHit, .bodyMedium, theme[.textSecondary])
+            let sentence = text(Phrase.nothingFound.text, .bodyMedium, theme[.textSecondary])
             layers = [Node.Layer(node: sentence, x: 0.5, y: 0.4)]
         }
         let isScrolled = count > window.capacity

@@ -7,7 +7,6 @@ import PresenterCore
 struct CardLayoutBuilder {
     /// The theme's colours and the caller's, made readable.
     private(set) var paint: CardPaint
-    let words: Words
     let wallClock: WallClock
     let type: Typography
     let measure: Measure
@@ -28,7 +27,6 @@ struct CardLayoutBuilder {
     private let borderWidth: Double?
 
     init(layoutEngine: LayoutEngine, card: Card, state: CardState, output: Extent) {
-        words = layoutEngine.words
         toastWidth = card.content.toast?.placement.width.map(Double.init) ?? layoutEngine.toastWidth
         wallClock = layoutEngine.wallClock
         measures = ToastMeasures(layoutEngine.style, isToast: card.content.kind == .toast)
@@ -41,12 +39,13 @@ struct CardLayoutBuilder {
         measure = layoutEngine.measure
         nodes = NodeLayout(measure: layoutEngine.measure)
         let headline = card.content.headline
+        let content = headline.title ?? headline.message?.plain ?? ""
         direction =
-            TextBlock.Direction.ofFirstStrong(in: headline.title ?? headline.message?.plain ?? "")
-            ?? layoutEngine.direction
+            layoutEngine.direction == .rightToLeft
+            ? .rightToLeft : TextBlock.Direction.ofFirstStrong(in: content) ?? .leftToRight
         self.card = card
         self.state = state
-        tree = CardTree(card, state, in: layoutEngine.words, by: layoutEngine.wallClock)
+        tree = CardTree(card, state, by: layoutEngine.wallClock)
         self.output = output
         isTranslucent = layoutEngine.isTranslucent
         var theme = layoutEngine.theme

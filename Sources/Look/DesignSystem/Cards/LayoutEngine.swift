@@ -29,10 +29,10 @@ public struct LayoutEngine: Sendable {
     public var isTranslucent = true
     /// The families of text.
     public var fonts = FontFamilies()
-    /// The locale's reading direction, for cards whose title has no strong character.
+    /// The reading direction of Topmost's own texts.
+    ///
+    /// From right to left all cards are mirrored, else those whose title is read so.
     public var direction: TextBlock.Direction
-    /// Topmost's own words.
-    public var words: Words
     /// Formats times of day.
     public var wallClock: WallClock
 
@@ -41,15 +41,13 @@ public struct LayoutEngine: Sendable {
         theme: Theme,
         measure: Measure,
         textScale: Double = 1,
-        direction: TextBlock.Direction = .leftToRight,
-        words: Words = .english,
+        direction: TextBlock.Direction = .ofTexts,
         wallClock: WallClock = .sinceBoot
     ) {
         self.theme = theme
         self.measure = measure
         self.textScale = min(4, max(0.5, textScale))
         self.direction = direction
-        self.words = words
         self.wallClock = wallClock
     }
 

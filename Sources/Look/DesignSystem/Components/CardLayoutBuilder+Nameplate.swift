@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import Localization
 import PresenterCore
+import Texts
 
 extension CardLayoutBuilder {
     /// The nameplate, which shows the sender's identity.
@@ -85,7 +87,7 @@ extension CardLayoutBuilder {
 
     /// The warning that the name belongs to an installed application other than the sender.
     var warningTag: Node {
-        tag(.filled(words.unverified, .yellow, icon: .leading(.glyph(.alert))))
+        tag(.filled(Phrase.unverified.text, .yellow, icon: .leading(.glyph(.alert))))
     }
 
     /// The sign of `warningTag` without its words.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import Localization
 public import PresenterCore
+import Texts
 
 /// The user's input in one field.
 public struct FieldState: Hashable, Sendable {
@@ -100,23 +102,23 @@ extension CardState {
 
     /// The error in a field, as a sentence below it; `nil`: none, or nothing worth saying before
     /// a form is confirmed.
-    public func problem(of field: FormField, in words: Words) -> String? {
+    public func problem(of field: FormField) -> String? {
         let own = self[field.id]
         if field.type.isTyped {
-            let error = fieldError(field, in: words)
+            let error = fieldError(field)
             if field.isInput || error != nil && error != field.error { return error }
             let isLeft = !own.text.isEmpty && !isFocused(field)
             if showsProblems || isLeft, own.composed == nil,
                 let problem = field.problem(withText: own.text)
             {
-                return field.mismatch ?? words.sentence(about: problem)
+                return field.mismatch ?? problem.text
             }
             return field.error
         }
         guard showsProblems, let problem = field.problem(with: own.value(of: field)) else {
             return field.error
         }
-        return words.sentence(about: problem)
+        return problem.text
     }
 
     /// Whether the text of the field of a reply can be sent.
@@ -126,30 +128,29 @@ extension CardState {
 
     /// The error in the text, as a sentence below the field: that it is too
     /// long, or else the message of its owner; `nil`: none.
-    public func fieldError(_ input: FormField, in words: Words) -> String? {
+    public func fieldError(_ input: FormField) -> String? {
         let own = self[input.id]
-        if own.isFull { return words.tooLongToInsert }
+        if own.isFull { return Phrase.tooLongToInsert.text }
         guard own.length > input.maximumLength else {
             guard own.length > 0, own.composed == nil,
                 let problem = input.formatProblem(in: own.text)
             else { return input.error }
-            return input.mismatch ?? words.sentence(about: problem)
+            return input.mismatch ?? problem.text
         }
-        return words.tooLong(maximum: input.maximumLength, typed: own.shownLength(in: input))
+        let typed = own.shownLength(in: input)
+        return FormField.Problem.tooLong(maximum: input.maximumLength).text(typed: typed)
     }
 
     /// The hint below the field: how many characters its buttons need; `nil`: the text is long
     /// enough, or an error is there.
     ///
     /// That an empty field needs one character is plain without a hint.
-    public func fieldHint(_ input: FormField, in words: Words) -> String? {
+    public func fieldHint(_ input: FormField) -> String? {
         let own = self[input.id]
         let minimum = input.minimumLength
-        guard input.isInput, own.length < minimum, minimum > 1, fieldError(input, in: words) == nil
+        guard input.isInput, own.length < minimum, minimum > 1, fieldError(input) == nil
         else { return nil }
-        return words.tooShort(
-            minimum: minimum,
-            typed: own.length > 0 ? own.shownLength(in: input) : nil
-        )
+        let typed = own.length > 0 ? own.shownLength(in: input) : nil
+        return FormField.Problem.tooShort(minimum: minimum).text(typed: typed)
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import Localization
 public import PresenterCore
+import Texts
 
 /// The state of a list of rows in a display, beyond the card: filter, current row and scrolling.
 public struct ListState: Hashable, Sendable {
@@ -82,13 +84,17 @@ extension CardState {
 
     /// The note in the field above a list: how many rows match, or which match of a long text is
     /// in view; after a copy, what became of it.
-    public func note(on list: FormField, in words: Words) -> String? {
+    public func note(on list: FormField) -> String? {
         guard list.isText else {
-            return words.count(self.list.count(list), of: self.list.total(list))
+            let (matches, all) = (self.list.count(list), self.list.total(list))
+            return matches == all
+                ? all.grouped : Phrase.numberOfAll.text(matches.grouped, all.grouped)
         }
-        if let note = self.list.note { return words.sentence(about: note) }
+        if let note = self.list.note { return note.text }
         guard let window = list.window, !input.text.isEmpty else { return nil }
-        return words.position(window.hit, of: window.hits)
+        return window.hits == 0
+            ? Phrase.nothingFound.text
+            : Phrase.numberOfAll.text(window.hit.grouped, window.hits.grouped)
     }
 }
 
@@ -134,16 +140,14 @@ public enum TextNote: Hashable, Sendable {
     case tooLong
     /// The owner did not send the text.
     case failed
-}
 
-extension Words {
-    /// The words of a note.
-    public func sentence(about note: TextNote) -> String {
-        switch note {
-        case .copying: copying
-        case .copied: copied
-        case .tooLong: tooLongToCopy
-        case .failed: notCopied
+    /// The note in the user's language.
+    public var text: String {
+        switch self {
+        case .copying: Phrase.copying.text
+        case .copied: Phrase.copied.text
+        case .tooLong: Phrase.tooLongToCopy.text
+        case .failed: Phrase.notCopied.text
         }
     }
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import Localization
 import PresenterCore
+import Texts
 
 extension CardLayoutBuilder {
     /// A card of which only the nameplate is visible.
@@ -68,7 +70,7 @@ extension LayoutEngine {
     ) -> CardLayout {
         let builder = cardBuilder(Card.ofTopmost, state: state, within: output)
         let height = builder.type.height(28, line: 16)
-        let tree = CardTree(pill, in: words)
+        let tree = CardTree(pill)
         var parts: [Node] = []
         for part in tree.buttons {
             let glyph = (part.target == .more) == growsUp ? Glyph.chevronUp : .chevronDown
@@ -99,7 +101,7 @@ extension LayoutEngine {
     func escapePill(progress: Double, within output: Extent) -> CardLayout {
         let builder = cardBuilder(within: output)
         let height = builder.type.height(Self.pillHeight, line: 16)
-        let key = builder.text(words.escape, .ringWord, .white, alignment: .center)
+        let key = builder.text(Phrase.escapeKey.text, .ringWord, .white, alignment: .center)
         let ring = Node(
             .ring(
                 ProgressRing(
@@ -122,7 +124,7 @@ extension LayoutEngine {
         .with { $0.isLive = true }
         let root = Node.row([
             mark,
-            builder.text(words.holdToRelease, .metaMedium, .white, lines: nil)
+            builder.text(Phrase.holdToRelease.text, .metaMedium, .white, lines: nil)
                 .shrinking()
                 .after(Space.small),
         ])

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Localization
 public import PresenterCore
 
 /// The days to pick one from below a field for a date: the month of that date.
@@ -19,20 +20,21 @@ public struct CalendarMonth: Hashable, Sendable {
     }
 
     /// The name of the month, with the year.
-    public func title(in words: Words) -> String {
-        "\(words.months[first.month - 1]) \(first.year)"
-    }
+    public var title: String { first.monthText }
 
     /// The days of the month in order.
     public var days: [CalendarDay] {
         (1...first.daysInMonth).map { CalendarDay(year: first.year, month: first.month, day: $0) }
     }
 
-    /// Six weeks of seven days from Monday on; `nil`: a day of another month.
+    /// Six weeks of seven days from the region's first one on; `nil`: a day of another month.
     ///
     /// Always six: what is below stays where it is from month to month.
     public var weeks: [[CalendarDay?]] {
-        let blank = [CalendarDay?](repeating: nil, count: first.weekday)
+        let blank = [CalendarDay?](
+            repeating: nil,
+            count: (first.weekday + 7 - RegionalFormat.firstWeekday) % 7
+        )
         let cells = blank + days.map(Optional.some)
         return (0..<6).map { week in
             (week * 7..<week * 7 + 7).map { cells.indices.contains($0) ? cells[$0] : nil }

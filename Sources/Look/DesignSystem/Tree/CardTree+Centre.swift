@@ -1,41 +1,45 @@
 // SPDX-License-Identifier: MIT
 
+import Localization
 public import PresenterCore
+import Texts
 
 extension CardTree {
     /// Describes the head of the notification centre; rows are added as they are laid out.
-    public init(
-        _ centre: Centre,
-        _ state: CardState,
-        in words: Words,
-        by clock: WallClock
-    ) {
+    public init(_ centre: Centre, _ state: CardState, by clock: WallClock) {
         self.init()
-        let names = words.centre
         let quiet =
             centre.quietUntil.map { end in
-                "\(names.quiet) \(clock.end(end, at: state.now, in: words))"
-            } ?? names.quiet
-        card = Control(.dialog, names.title, .card)
-        parts = [CardNode(.title(names.title))]
-        if centre.unread > 0 { parts.append(CardNode(.note("\(centre.unread) \(names.new)"))) }
+                Phrase.doNotDisturbUntil.text(clock.end(end, at: state.now))
+            } ?? Phrase.doNotDisturb.text
+        let title = Phrase.notifications.text
+        card = Control(.dialog, title, .card)
+        parts = [CardNode(.title(title))]
+        if centre.unread > 0 {
+            parts.append(CardNode(.note(Phrase.newNotifications.text(count: centre.unread))))
+        }
         if centre.count > 0, centre.canClear {
             let look = ButtonLook.text(size: .small)
-            let clear = ButtonPart(title: names.clear, style: look, target: .centre(.clear))
+            let clear = ButtonPart(
+                title: Phrase.clearAll.text,
+                style: look,
+                target: .centre(.clear)
+            )
             parts.append(CardNode(.button(clear)))
         }
-        let field = FormField { $0.placeholder = names.search }
-        let search = Control(.entry, names.search, .input, value: state.input.text)
+        let name = Phrase.search.text
+        let field = FormField { $0.placeholder = name }
+        let search = Control(.entry, name, .input, value: state.input.text)
         parts.append(CardNode(.input(field), [CardNode(.control(search))]))
-        if let error = state.fieldError(field, in: words) { parts.append(CardNode(.error(error))) }
+        if let error = state.fieldError(field) { parts.append(CardNode(.error(error))) }
         let switches =
             [Self.toggle(quiet, centre.isQuiet, .quiet)]
             + centre.modes.map { Self.toggle($0, centre.mode == $0, .mode($0)) }
         parts.append(CardNode(.buttons, switches.map { CardNode(.button($0)) }))
         if centre.undoable > 0 {
             let look = ButtonLook.text(size: .small)
-            let undo = ButtonPart(title: names.undo, style: look, target: .centre(.undo))
-            let note = CardNode(.note("\(centre.undoable) \(names.dismissed)"))
+            let undo = ButtonPart(title: Phrase.undo.text, style: look, target: .centre(.undo))
+            let note = CardNode(.note(Phrase.dismissedNotifications.text(count: centre.undoable)))
             parts.append(CardNode(.menu, [note, CardNode(.button(undo))]))
         }
         if let problem = centre.problem { parts.append(CardNode(.problem(problem))) }
@@ -57,13 +61,11 @@ extension CardNode {
     ///   - row: the row.
     ///   - centre: the centre that has it.
     ///   - state: what the user does there.
-    ///   - words: the words of the display.
     ///   - isExpandable: whether a closed notification would be higher if it were open.
     public init?(
         _ row: CentreRow?,
         of centre: Centre,
         _ state: CardState,
-        in words: Words,
         isExpandable: Bool = false
     ) {
         switch row {
@@ -71,14 +73,14 @@ extension CardNode {
             let isExpanded = group.count > 1 ? group.isOpen : nil
             let id = CentreRow.ID.group(group.name)
             self.init(.group(group), row: id, group.name, isExpanded: isExpanded)
-            if centre.canClear { children.append(Self.cross(id, in: words)) }
+            if centre.canClear { children.append(Self.cross(id)) }
         case .entry(let entry)?:
             let id = CentreRow.ID.entry(entry.id)
             let title = entry.title ?? entry.message ?? entry.application
             let isExpanded = entry.isOpen || isExpandable ? entry.isOpen : nil
             self.init(.entry(entry), row: id, title, isExpanded: isExpanded)
-            if state.isAt(entry.id) { children.append(Self.menuSign(of: entry, state, in: words)) }
-            children += [Self.cross(id, in: words), CardNode(.title(title))]
+            if state.isAt(entry.id) { children.append(Self.menuSign(of: entry, state)) }
+            children += [Self.cross(id), CardNode(.title(title))]
             if entry.title != nil, let message = entry.message {
                 children.append(CardNode(.message(StyledText(message))))
             }
@@ -86,16 +88,15 @@ extension CardNode {
                 children.append(CardNode(.picture(picture)))
             }
             if state.refused == entry.id, let obstacle = entry.obstacle {
-                let sentence = words.centre.sentence(about: obstacle, of: entry.application)
-                children.append(CardNode(.problem(sentence)))
+                children.append(CardNode(.problem(obstacle.text(of: entry.application))))
             }
             if let progress = entry.progress { children.append(CardNode(.progress(progress))) }
             if let toast = entry.live, let reply = entry.reply, state.answered == toast {
-                children.append(Self.reply(reply, to: toast, state, in: words))
+                children.append(Self.reply(reply, to: toast, state))
             } else if let toast = entry.live, !entry.choices.isEmpty {
                 let buttons = entry.choices.map { choice in
                     ButtonPart(
-                        title: choice.title.isEmpty ? words.reply : choice.title,
+                        title: choice.title.isEmpty ? Phrase.reply.text : choice.title,
                         style: ButtonLook.secondary(size: .small),
                         target: .centre(.button(toast, choice.id))
                     )
@@ -103,7 +104,7 @@ extension CardNode {
                 children.append(CardNode(.buttons, buttons.map { CardNode(.button($0)) }))
             }
             if state.menu == entry.id {
-                children.append(Self.menu(of: entry, of: centre, in: words))
+                children.append(Self.menu(of: entry, of: centre))
             }
         case .pending?, nil: return nil
         }
@@ -113,19 +114,18 @@ extension CardNode {
     private static func reply(
         _ reply: Reply,
         to toast: PresentationID,
-        _ state: CardState,
-        in words: Words
+        _ state: CardState
     ) -> CardNode {
         let field = reply.field(to: toast)
-        let name = reply.placeholder ?? words.reply
+        let name = reply.placeholder ?? Phrase.reply.text
         let box = Control(
             .entry,
             name,
             .field(field.id, .box),
             value: state[field.id].text
         )
-        let send = state.send(reply, in: field.id, by: .centre(.send(toast)), words)
-        let error = state.fieldError(field, in: words).map { [CardNode(.error($0))] } ?? []
+        let send = state.send(reply, in: field.id, by: .centre(.send(toast)))
+        let error = state.fieldError(field).map { [CardNode(.error($0))] } ?? []
         let entry = CardNode(.input(field), [CardNode(.control(box))])
         return CardNode(
             .reply(field),
@@ -133,27 +133,19 @@ extension CardNode {
         )
     }
 
-    private static func menuSign(
-        of entry: CentreEntry,
-        _ state: CardState,
-        in words: Words
-    ) -> CardNode {
+    private static func menuSign(of entry: CentreEntry, _ state: CardState) -> CardNode {
         let target = Target.centre(.menu(entry.id))
         let isOpen = state.menu == entry.id
         return CardNode(
-            .control(Control(.button, words.centre.menu, target, isExpanded: isOpen))
+            .control(Control(.button, Phrase.optionsSign.text, target, isExpanded: isOpen))
         )
     }
 
     /// The open menu: what the user can decide about the application.
-    private static func menu(
-        of entry: CentreEntry,
-        of centre: Centre,
-        in words: Words
-    ) -> CardNode {
+    private static func menu(of entry: CentreEntry, of centre: Centre) -> CardNode {
         let rules = CardRule.allCases.map { rule in
             var part = ButtonPart(
-                title: words.centre.label(of: rule),
+                title: rule.label.text,
                 style: ButtonLook.secondary(size: .small),
                 target: .centre(.rule(entry.id, rule))
             )
@@ -161,18 +153,14 @@ extension CardNode {
             return CardNode(.button(part))
         }
         let times = CentreSnooze.allCases.filter { $0 != .back || centre.isReturnKnown }
-        return CardNode(.menu, snoozes(of: entry, times, in: words) + rules)
+        return CardNode(.menu, snoozes(of: entry, times) + rules)
     }
 
-    private static func snoozes(
-        of entry: CentreEntry,
-        _ times: [CentreSnooze],
-        in words: Words
-    ) -> [CardNode] {
+    private static func snoozes(of entry: CentreEntry, _ times: [CentreSnooze]) -> [CardNode] {
         guard let toast = entry.live else { return [] }
         return times.map { time in
             let part = ButtonPart(
-                title: words.centre.snooze[time] ?? time.rawValue,
+                title: time.label.text,
                 style: ButtonLook.secondary(size: .small),
                 target: .centre(.snooze(toast, time))
             )
@@ -191,8 +179,8 @@ extension CardNode {
         self.init(part, [CardNode(.control(row))])
     }
 
-    private static func cross(_ id: CentreRow.ID, in words: Words) -> CardNode {
-        CardNode(.control(Control(.button, words.centre.dismiss, .centre(.dismiss(id)))))
+    private static func cross(_ id: CentreRow.ID) -> CardNode {
+        CardNode(.control(Control(.button, Phrase.dismissSign.text, .centre(.dismiss(id)))))
     }
 }
 
@@ -221,9 +209,10 @@ extension Centre {
 
 extension CentreEntry {
     /// Returns when it came, or until when it is snoozed.
-    public func moment(by clock: WallClock, at now: Instant, in words: Words) -> String {
-        guard isSnoozed else { return clock.moment(shownAt, at: now, in: words) }
-        return snoozedUntil.map { clock.end($0, at: now, in: words) } ?? words.centre.untilBack
+    public func moment(by clock: WallClock, at now: Instant) -> String {
+        guard isSnoozed else { return clock.moment(shownAt, at: now) }
+        return snoozedUntil.map { Phrase.until.text(clock.end($0, at: now)) }
+            ?? Phrase.untilBack.text
     }
 
     /// The toast of a live entry.

@@ -4,7 +4,9 @@
 // cells differ in how they measure and paint the parts.
 
 public import Basics
+import Localization
 public import PresenterCore
+import Texts
 
 /// The parts of a card.
 public struct CardTree: Hashable, Sendable {
@@ -19,8 +21,8 @@ public struct CardTree: Hashable, Sendable {
     public init() {}
 
     /// Describes a card in a state.
-    public init(_ card: Card, _ state: CardState, in words: Words, by clock: WallClock) {
-        let builder = CardTreeBuilder(card: card, state: state, words: words, clock: clock)
+    public init(_ card: Card, _ state: CardState, by clock: WallClock) {
+        let builder = CardTreeBuilder(card: card, state: state, clock: clock)
         self.card = builder.control(of: card)
         switch card.content {
         case .modal(let modal):
@@ -70,7 +72,7 @@ public struct CardTree: Hashable, Sendable {
 
 extension CardTree {
     /// Describes the pill after the toasts.
-    public init(_ pill: MorePill, in words: Words) {
+    public init(_ pill: MorePill) {
         self.init()
         func add(_ title: String, _ target: Target, isEnabled: Bool = true) {
             let look = ButtonLook.secondary(size: .small)
@@ -78,8 +80,10 @@ extension CardTree {
             part.isEnabled = isEnabled
             parts.append(CardNode(.button(part)))
         }
-        if pill.count > 0 { add("+\(pill.count) \(words.more)", .more, isEnabled: pill.opens) }
-        if pill.closes { add(words.less, .less) }
+        if pill.count > 0 {
+            add(Phrase.moreToasts.text(count: pill.count), .more, isEnabled: pill.opens)
+        }
+        if pill.closes { add(Phrase.showLess.text, .less) }
     }
 }
 

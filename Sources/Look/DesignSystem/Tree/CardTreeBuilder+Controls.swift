@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import Localization
 public import PresenterCore
+import Texts
 
 extension CardTreeBuilder {
     func control(
@@ -31,7 +33,7 @@ extension CardTreeBuilder {
     }
 
     /// The sign that closes the card.
-    var close: CardNode { control(.button, words.close, .close) }
+    var close: CardNode { control(.button, Phrase.closeSign.text, .close) }
 
     // MARK: Fields
 
@@ -43,11 +45,12 @@ extension CardTreeBuilder {
         }
         let search = list.searchField.map { field in
             var field = field
-            field.placeholder = words.centre.search
+            let name = Phrase.search.text
+            field.placeholder = name
             let own = state.fields[field.id] ?? FieldState(field)
-            let box = CardNode.Part.search(field, note: state.note(on: list, in: words))
-            return [CardNode(box, controls(of: field, own, words.centre.search))]
-                + remarks([state.fieldError(field, in: words).map { .error($0) }])
+            let box = CardNode.Part.search(field, note: state.note(on: list))
+            return [CardNode(box, controls(of: field, own, name))]
+                + remarks([state.fieldError(field).map { .error($0) }])
         }
         let rows = CardNode(.rows(list), [control(.list, list.label ?? name, .list)])
         return CardNode(.choices(list), label + (search ?? []) + [rows])
@@ -84,7 +87,7 @@ extension CardTreeBuilder {
     func node(of field: FormField, named label: String? = nil) -> CardNode {
         if field.isList { return node(ofChoices: field) }
         let own = state.fields[field.id] ?? FieldState(field)
-        let problem = state.problem(of: field, in: words)
+        let problem = state.problem(of: field)
         var shown = field
         shown.error = problem
         let name = label ?? field.label ?? field.placeholder ?? (field.isInput ? name : field.id)
@@ -103,7 +106,7 @@ extension CardTreeBuilder {
             case .options: above + [tags(field)]
             }
         let below = remarks([
-            problem.map { .error($0) }, state.fieldHint(field, in: words).map { .hint($0) },
+            problem.map { .error($0) }, state.fieldHint(field).map { .hint($0) },
             recipient(of: field).map { .recipient($0) },
         ])
         return CardNode(.field(field), parts + below)
@@ -138,7 +141,7 @@ extension CardTreeBuilder {
         if field.isHidden {
             let isShown = own.isRevealed
             let eye = Target.field(field.id, .eye)
-            let sign = isShown ? words.hideText : words.showText
+            let sign = (isShown ? Phrase.hideText : .showText).text
             return [
                 control(.passwordText, name, box, value: isShown ? own.text : nil),
                 control(.toggleButton, sign, eye, isChecked: isShown),
@@ -148,7 +151,7 @@ extension CardTreeBuilder {
             return [control(.entry, name, box, value: own.text)]
         }
         return [control(.spinButton, name, box, value: own.text)]
-            + steps(of: field, words.lower, words.higher)
+            + steps(of: field, Phrase.lowerNumber.text, Phrase.higherNumber.text)
     }
 
     /// The colours or the days below a field with the focus.
@@ -165,10 +168,9 @@ extension CardTreeBuilder {
         }
         guard field.type == .date else { return [] }
         let month = CalendarMonth(typed: own.text, today: clock.day(state.now))
-        let title = month.title(in: words)
-        let steps = steps(of: field, words.previousMonth, words.nextMonth)
+        let steps = steps(of: field, Phrase.previousMonth.text, Phrase.nextMonth.text)
         let days = month.days.map {
-            pick($0.iso, "\($0.day) \(title)", isChosen: $0 == month.chosen)
+            pick($0.iso, $0.longText, isChosen: $0 == month.chosen)
         }
         return [CardNode(.picks(field), steps + days)]
     }

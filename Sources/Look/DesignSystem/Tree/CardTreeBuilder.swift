@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 
+import Localization
 import PresenterCore
+import Texts
 
 /// Finds the parts of each kind of card.
 struct CardTreeBuilder {
     let card: Card
     let state: CardState
-    let words: Words
     let clock: WallClock
 
     // MARK: Kinds
@@ -38,7 +39,7 @@ struct CardTreeBuilder {
             style: ButtonLook.secondary(),
             target: .cancelRow
         )
-        cancel.shortcut = words.escape
+        cancel.shortcut = Phrase.escapeKey.text
         return title + message + [CardNode(.menu, rows), CardNode(.row(cancel))]
     }
 
@@ -49,8 +50,8 @@ struct CardTreeBuilder {
         parts += message
         if let picture = toast.headline.image { parts.append(CardNode(.picture(picture))) }
         if state.isReplying, let reply = toast.reply {
-            let field = node(of: reply.input, named: reply.placeholder ?? words.reply)
-            let send = state.send(reply, by: .button(Toast.replyID), words)
+            let field = node(of: reply.input, named: reply.placeholder ?? Phrase.reply.text)
+            let send = state.send(reply, by: .button(Toast.replyID))
             return parts + [CardNode(.reply(reply.input), [field, CardNode(.button(send))])]
         }
         let buttons = buttons(of: toast)
@@ -84,16 +85,16 @@ struct CardTreeBuilder {
             ButtonPart(decline, prominence: .text, size: .small),
         ])
         buttons[0].glyph = .refresh
-        buttons[0].note = retry.attempt > 1 ? "\(words.attempt) \(retry.attempt)" : nil
+        if retry.attempt > 1 { buttons[0].note = Phrase.attempt.text(retry.attempt.grouped) }
         let parts = [close, CardNode(.alert)] + title + message + [group(buttons)]
         guard let details = retry.details, !details.isEmpty else { return parts }
         var expander = ButtonPart(
-            title: state.isExpanded ? words.hideDetails : words.showDetails,
+            title: (state.isExpanded ? Phrase.hideDetails : .showDetails).text,
             style: ButtonLook.text(size: .small),
             target: .details
         )
         expander.isExpanded = state.isExpanded
-        let copy = control(.button, words.copy, .copy)
+        let copy = control(.button, Phrase.copySign.text, .copy)
         let block = state.openDetails > 0 ? [CardNode(.details(details), [copy])] : []
         return parts + [CardNode(.button(expander))] + block
     }
@@ -127,7 +128,9 @@ struct CardTreeBuilder {
 
     /// The button that opens the reply, the actions, and the button that opens gathered toasts.
     private func buttons(of toast: Toast) -> [ButtonPart] {
-        let reply = toast.reply.map { Button(id: Toast.replyID, title: $0.label ?? words.reply) }
+        let reply = toast.reply.map {
+            Button(id: Toast.replyID, title: $0.label ?? Phrase.reply.text)
+        }
         let actions =
             [reply].compactMap(\.self) + toast.actions.filter { $0.id != Toast.defaultActionID }
         var buttons = actions.enumerated().map { index, action in
@@ -139,7 +142,7 @@ struct CardTreeBuilder {
         }
         if let code = toast.code {
             var copy = ButtonPart(
-                title: "\(words.copy) \(code)",
+                title: Phrase.copyCode.text(code),
                 style: ButtonLook.secondary(size: .small),
                 target: .copy
             )
@@ -147,9 +150,10 @@ struct CardTreeBuilder {
             buttons.insert(copy, at: 0)
         }
         if card.gathered > 0 {
+            let title = card.gathersReleased ? Phrase.missedToasts : .moreToasts
             buttons.append(
                 ButtonPart(
-                    title: words.gathered(under: card),
+                    title: title.text(count: card.gathered),
                     style: ButtonLook.secondary(size: .small),
                     target: .more
                 )
@@ -164,11 +168,10 @@ extension CardState {
     func send(
         _ reply: Reply,
         in field: String = FormField.inputID,
-        by target: Target,
-        _ words: Words
+        by target: Target
     ) -> ButtonPart {
         var send = ButtonPart(
-            title: reply.send ?? words.send,
+            title: reply.send ?? Phrase.sendReply.text,
             style: ButtonLook.primary(),
             target: target
         )

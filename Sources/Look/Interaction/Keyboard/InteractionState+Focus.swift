@@ -87,7 +87,9 @@ extension InteractionState {
 
     /// Up and down go from card to card, left and right through one card's targets.
     private mutating func moveGivenFocus(towards key: Key, on id: PresentationID) {
-        guard key == .up || key == .down else { return moveFocus(by: key == .right ? 1 : -1) }
+        guard key == .up || key == .down else {
+            return moveFocus(by: layout[id]?.layout.isForward(key) == false ? -1 : 1)
+        }
         let given = keyboardCards
         let cards = layout.cards.sorted { $0.visibleFrame.midY < $1.visibleFrame.midY }.compactMap(
             \.id
@@ -103,7 +105,7 @@ extension InteractionState {
         if isKeyboardGiven { return moveGivenFocus(towards: key, on: id) }
         guard let layout = layout[id]?.layout else { return }
         guard let now = sessions[id]?.focus else {
-            return moveFocus(by: key == .down || key == .right ? 1 : -1)
+            return moveFocus(by: layout.isForward(key) ? 1 : -1)
         }
         let group = layout.group(of: now).filter { isEnabled(HitTarget(card: id, target: $0)) }
         if let next = layout.neighbour(of: now, towards: key, in: group) {
@@ -120,6 +122,9 @@ extension InteractionState {
 }
 
 extension CardLayout {
+    /// Whether an arrow key goes on in reading order.
+    func isForward(_ key: Key) -> Bool { key == .down || key == (isMirrored ? .left : .right) }
+
     /// Returns the targets that arrows move among: choices, or buttons and rows.
     func group(of target: Target) -> [Target] {
         let family = target.family
@@ -130,7 +135,7 @@ extension CardLayout {
     func neighbour(of target: Target, towards key: Key, in group: [Target]) -> Target? {
         // Rows scrolled out of view have no frame: use their order.
         if group.contains(where: { scrollSpans[$0] != nil }) {
-            return row(from: target, by: key == .down || key == .right ? 1 : -1, in: group)
+            return row(from: target, by: isForward(key) ? 1 : -1, in: group)
         }
         guard let from = frame(of: target) else { return step(from: target, key, in: group) }
         let isAcross = key == .left || key == .right

@@ -210,8 +210,9 @@ extension InteractionState {
         case .page(let pages): moveRow(by: pages * page)
         case .first: focusRow(0)
         case .last: focusRow((scene.centre?.count ?? 0) - 1)
-        case .forward: return moveInRow(isForward: true)
-        case .back: return moveInRow(isForward: false)
+        case .forward, .back:
+            let isMirrored = layout[.centre]?.layout.isMirrored ?? false
+            return moveInRow(isForward: (command == .forward) != isMirrored)
         case .toggle:
             guard case .row(let id)? = sessions[.centre]?.focus?.centre,
                 case .entry(let entry)? = scene.centre?.row(id)

@@ -116,8 +116,8 @@ extension InteractionState {
     mutating func typeOnPill(_ stroke: KeyStroke, _ target: Target) -> [Order] {
         switch stroke.key {
         case .tab: moveFocus(by: stroke.modifiers.contains(.shift) ? -1 : 1)
-        case .left, .up: moveFocus(by: -1)
-        case .right, .down: moveFocus(by: 1)
+        case .left, .up, .right, .down:
+            moveFocus(by: layout.pill?.layout.isForward(stroke.key) == false ? -1 : 1)
         case .enter, .space:
             guard !stroke.isRepeat, !held.ignores(key: stroke.code) else { break }
             press = Press(subject: .pill(target), device: .key(stroke.code))

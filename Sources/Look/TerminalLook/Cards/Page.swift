@@ -60,6 +60,8 @@ struct PageLine {
     var isSpare = false
     /// Whether it divides two parts and joins the border.
     var isDivider = false
+    /// Whether columns count from the right end.
+    var isMirrored = false
 
     /// A target's columns.
     struct Span {
@@ -78,28 +80,37 @@ struct PageLine {
 
     var width: Int { cells.size.columns }
 
-    /// Writes characters from left to right.
-    ///
-    /// - Returns: the column after the last.
-    @discardableResult
-    mutating func put(_ glyphs: [FlowGlyph], at column: Int) -> Int {
-        var column = column
-        for glyph in glyphs {
-            cells.put(glyph.text, width: glyph.width, glyph.style, column: column, row: 0)
-            column += glyph.width
-        }
-        return column
+    /// The columns in the grid.
+    private func cells(_ columns: Range<Int>) -> Range<Int> {
+        isMirrored ? width - columns.upperBound..<width - columns.lowerBound : columns
     }
 
-    /// Writes Topmost's own text, one column per character.
+    /// Writes characters, which stand from left to right, in columns from one on.
+    ///
+    /// - Returns: the column after them.
+    @discardableResult
+    mutating func put(_ glyphs: [FlowGlyph], at column: Int) -> Int {
+        let end = column + glyphs.reduce(0) { $0 + $1.width }
+        var next = cells(column..<end).lowerBound
+        for glyph in glyphs {
+            cells.put(glyph.text, width: glyph.width, glyph.style, column: next, row: 0)
+            next += glyph.width
+        }
+        return end
+    }
+
+    /// Writes a text of Topmost itself.
+    ///
+    /// - Returns: the column after it.
     @discardableResult
     mutating func put(_ text: String, _ style: CellStyle, at column: Int) -> Int {
-        put(text.map { FlowGlyph(text: String($0), width: 1, style: style, link: nil) }, at: column)
+        let line = TextFlow.line(text, style, width: .max, isRightToLeft: isMirrored)
+        return put(line.visual, at: column)
     }
 
     /// Fills columns with blanks of a style.
     mutating func fill(_ columns: Range<Int>, _ style: CellStyle) {
-        for column in columns { cells.put(" ", width: 1, style, column: column, row: 0) }
+        for column in cells(columns) { cells.put(" ", width: 1, style, column: column, row: 0) }
     }
 
     /// Makes columns a target; those beside the last ones extend it.
@@ -109,6 +120,7 @@ struct PageLine {
         isEnabled: Bool = true,
         isFocusable: Bool = true
     ) {
+        let columns = cells(columns)
         if let last = spans.last, last.target == target,
             last.columns.upperBound == columns.lowerBound
         {

@@ -34,12 +34,12 @@ extension TerminalCardLayoutBuilder {
         }
         let before = hasIcons ? 5 : 2
         let cap = part.shortcut ?? ""
-        let room = max(1, width - before - (cap.isEmpty ? 2 : cap.count + 3))
+        let room = max(1, width - before - (cap.isEmpty ? 2 : cap.cellWidth + 3))
         let text = TextFlow.line(part.title, style, width: room, isRightToLeft: isRightToLeft)
         line.put(text.visual, at: column(before, length: text.width))
         let color = theme[.textSecondary].readable(on: background)
         let quiet = CellStyle(color, on: background, isFocused ? .reverse : [])
-        line.put(cap, quiet, at: column(width - 2 - cap.count, length: cap.count))
+        line.put(cap, quiet, at: column(width - 2 - cap.cellWidth, length: cap.cellWidth))
         line.reach(target, 0..<width)
         return line
     }

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 
 import DesignSystem
+import Localization
 import PresenterCore
+import Texts
 
 extension TerminalCardLayoutBuilder {
     /// Returns the notification centre at the room's size; only rows in view are laid out.
     func layout(_ centre: Centre) -> CellCard {
-        let tree = CardTree(centre, state, in: look.words, by: wallClock)
+        let tree = CardTree(centre, state, by: wallClock)
         var builder = measured(PageForm(width: widthAvailable, margin: 1))
         var page = Page()
         page.head = builder.centreHead(tree) + [builder.divider]
@@ -64,7 +66,7 @@ extension TerminalCardLayoutBuilder {
         }
         guard centre.count > 0 else {
             let above = Array(repeating: blank(), count: rows / 2)
-            let run = TextRun(look.words.centre.emptyList(of: centre), ink(.textSecondary))
+            let run = TextRun(centre.emptyText, ink(.textSecondary))
             return (filled(above + text([run], isCentred: true)), [], RowWindow())
         }
         var known: [Int: (lines: [PageLine], part: CardNode?)] = [:]
@@ -96,7 +98,7 @@ extension TerminalCardLayoutBuilder {
         in centre: Centre
     ) -> (lines: [PageLine], part: CardNode?) {
         func part(_ row: CentreRow?, isExpandable: Bool = false) -> CardNode? {
-            CardNode(row, of: centre, state, in: look.words, isExpandable: isExpandable)
+            CardNode(row, of: centre, state, isExpandable: isExpandable)
         }
         switch row {
         case .group(let group)?: return ([groupLine(group, canClear: centre.canClear)], part(row))
@@ -151,13 +153,14 @@ extension TerminalCardLayoutBuilder {
         let id = CentreRow.ID.group(group.name)
         let target = Target.centre(.row(id))
         var line = blank()
+        line.isMirrored = isRightToLeft
         let end = canClear ? drawCross(id, into: &line) : line.width - 1
-        let sign = group.count < 2 ? "  " : group.isOpen ? "▾ " : "▸ "
-        let new = group.unread > 0 ? "  \(group.unread) \(look.words.centre.new)" : ""
+        let sign = group.count < 2 ? "  " : group.isOpen ? "▾ " : "\(closedSign) "
+        let new = group.unread > 0 ? "  " + Phrase.newNotifications.text(count: group.unread) : ""
         let count = (group.count < 2 ? "" : "  \(group.count)") + new
         let style = rowStyle(target, .textSecondary, isBold: true)
         line.put(sign, style, at: 1)
-        let room = max(1, end - 4 - count.count)
+        let room = max(1, end - 4 - count.cellWidth)
         let after = line.put(TextFlow.line(group.name, style, width: room).visual, at: 3)
         line.put(count, ink(.textSecondary), at: after)
         line.reach(target, 1..<max(2, end))
@@ -190,18 +193,19 @@ extension TerminalCardLayoutBuilder {
         let id = CentreRow.ID.entry(entry.id)
         let target = Target.centre(.row(id))
         var head = blank()
+        head.isMirrored = isRightToLeft
         let cross = drawCross(id, into: &head)
-        let sign = isExpanded.map { $0 ? "▾ " : "▸ " } ?? ""
-        let time = sign + entry.moment(by: wallClock, at: state.now, in: look.words)
+        let sign = isExpanded.map { $0 ? "▾ " : "\(closedSign) " } ?? ""
+        let time = sign + entry.moment(by: wallClock, at: state.now)
         let mark = entry.isCritical ? "!" : entry.isUnread ? "●" : entry.isLive ? "·" : " "
         let markStyle =
             entry.isCritical ? ink(.dangerText, .bold) : ink(paint.tone(.standard).label)
         head.put(mark, markStyle, at: 1)
-        let end = max(margin + 1, cross - max(3, time.count) - 1)
+        let end = max(margin + 1, cross - max(3, time.cellWidth) - 1)
         if state.isAt(entry.id) {
             drawMenuSign(of: entry, before: cross, into: &head)
         } else if end > margin + 6 {
-            head.put(time, ink(.textSecondary), at: cross - time.count)
+            head.put(time, ink(.textSecondary), at: cross - time.cellWidth)
         }
         let style = rowStyle(target, .textPrimary, isBold: entry.title != nil)
         let titles = TextFlow.lines(
@@ -212,7 +216,9 @@ extension TerminalCardLayoutBuilder {
         )
         return titles.enumerated().map { index, title in
             var line = index == 0 ? head : blank()
-            let start = title.isRightToLeft ? max(margin, end - title.width) : margin
+            line.isMirrored = isRightToLeft
+            let isOwnSide = title.isRightToLeft == isRightToLeft
+            let start = isOwnSide ? margin : max(margin, end - title.width)
             line.put(title.visual, at: start)
             if index == 0 { line.reach(target, margin..<max(margin + 1, cross)) }
             return line

@@ -17,7 +17,7 @@ extension TerminalCardLayoutBuilder {
         let inside = columns.lowerBound + 1..<columns.upperBound - 1
         line.fill(inside, style)
         var label = TextFlow.line(
-            button.label,
+            label(of: button),
             style,
             width: inside.count - 2,
             isRightToLeft: isRightToLeft
@@ -37,8 +37,9 @@ extension TerminalCardLayoutBuilder {
     /// Draws the two ends of the focus ring.
     func drawRing(_ target: Target, into line: inout PageLine, _ columns: Range<Int>) {
         guard isFocused(target) else { return }
-        line.put("▌", ring, at: columns.lowerBound)
-        line.put("▐", ring, at: columns.upperBound - 1)
+        let (first, last) = line.isMirrored ? ("▐", "▌") : ("▌", "▐")
+        line.put(first, ring, at: columns.lowerBound)
+        line.put(last, ring, at: columns.upperBound - 1)
     }
 
     private func underline(_ letter: Character?, in label: inout [FlowGlyph], isEnabled: Bool) {
@@ -80,16 +81,14 @@ extension TerminalCardLayoutBuilder {
             }
         }
         // Reading order has the positive button first; in a row the negative one is first.
-        let ordered = isRightToLeft ? buttons : buttons.reversed()
         let used = isEven ? part * buttons.count + gaps : total
         let rest = outer.count - used
-        var line = blank()
-        draw(
-            ordered.map { ($0, isEven ? part : max(12, $0.width)) },
-            into: &line,
-            at: outer.lowerBound + (isEven ? rest / 2 : isRightToLeft ? 0 : rest)
-        )
-        return [line]
+        return [
+            row(
+                buttons.reversed().map { ($0, isEven ? part : max(12, $0.width)) },
+                at: outer.lowerBound + (isEven ? rest / 2 : rest)
+            )
+        ]
     }
 
     /// Returns buttons on one line if they fit, else one per line.
@@ -102,17 +101,19 @@ extension TerminalCardLayoutBuilder {
         guard whole <= width - 2 || buttons.count == 1 else {
             return buttons.flatMap { centredButtons([$0]) }
         }
-        var line = blank()
-        draw(sized, into: &line, at: (width - whole) / 2)
-        return [line]
+        return [row(sized, at: (width - whole) / 2)]
     }
 
-    private func draw(_ buttons: [(ButtonPart, Int)], into line: inout PageLine, at column: Int) {
+    /// Returns a line with buttons of some widths side by side, from a column on.
+    private func row(_ buttons: [(ButtonPart, Int)], at column: Int) -> PageLine {
+        var line = blank()
+        line.isMirrored = isRightToLeft
         var column = column
         for (button, length) in buttons {
             draw(button, into: &line, column..<column + length)
             column += length + 1
         }
+        return line
     }
 
     /// Returns small buttons in wrapped lines.
@@ -153,13 +154,23 @@ extension TerminalCardLayoutBuilder {
     }
 }
 
-extension ButtonPart {
-    /// The title, the note, and whether it is on or what it opens is open, in one line.
-    var label: String {
-        let sign = isExpanded.map { $0 ? "▾ " : "▸ " } ?? (isOn == true ? "✓ " : "")
-        return sign + (note.map { "\(title) · \($0)" } ?? title)
-    }
+extension TerminalCardLayoutBuilder {
+    /// The sign of what can be opened.
+    var closedSign: String { isRightToLeft ? "◂" : "▸" }
 
-    /// The width in cells: ring, padding, label, padding, ring.
-    var width: Int { label.cellWidth + 4 }
+    /// Returns a button's label, after whether it is on or what it opens is open.
+    private func label(of button: ButtonPart) -> String {
+        let sign =
+            button.isExpanded.map { $0 ? "▾ " : "\(closedSign) " }
+            ?? (button.isOn == true ? "✓ " : "")
+        return sign + button.label
+    }
+}
+
+extension ButtonPart {
+    /// The title and the note in one line.
+    fileprivate var label: String { note.map { "\(title) · \($0)" } ?? title }
+
+    /// The width in cells: ring, padding, sign, label, padding, ring.
+    var width: Int { label.cellWidth + (isExpanded != nil || isOn == true ? 6 : 4) }
 }

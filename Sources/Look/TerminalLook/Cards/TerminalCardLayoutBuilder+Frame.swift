@@ -2,7 +2,9 @@
 
 import Basics
 import DesignSystem
+import Localization
 import PresenterCore
+import Texts
 
 extension TerminalCardLayoutBuilder {
     /// Puts a border with a nameplate around a page, which scrolls if it does not fit.
@@ -40,8 +42,8 @@ extension TerminalCardLayoutBuilder {
         card.layout.order(page, isScrolling: range > 0)
         for row in thumb(window, from: offset, of: page.body.count) ?? 0..<0 {
             let style = ink(.textSecondary, .bold)
-            let position = CellPoint(column: width + 1, row: 1 + page.head.count + row)
-            card.grid.put("┃", width: 1, style, column: position.column, row: position.row)
+            let column = isRightToLeft ? 0 : width + 1
+            card.grid.put("┃", width: 1, style, column: column, row: 1 + page.head.count + row)
         }
         return card
     }
@@ -71,6 +73,7 @@ extension TerminalCardLayoutBuilder {
         var line = PageLine(width: width, plain)
         line.put("╭" + String(repeating: "─", count: max(0, width - 2)) + "╮", edge, at: 0)
         guard finish.hasName else { return line }
+        line.isMirrored = isRightToLeft
         var end = width - 2
         if finish.isClosable, width >= 16 {
             let resting = ink(touch(.close) == .none ? .textSecondary : .textPrimary)
@@ -79,20 +82,20 @@ extension TerminalCardLayoutBuilder {
             end -= 4
         }
         let plate = Nameplate(card)
-        let lead = card.isCritical ? "! \(look.words.critical) " : ""
-        let via = plate.via.map { " \(look.words.via) \($0)" } ?? ""
+        let lead = card.isCritical ? "! \(Phrase.critical.text) " : ""
+        let via = plate.via.map { " " + Phrase.viaProgram.text($0) } ?? ""
         var tags = tags(plate)
         if let time = finish.time {
             // The sender has priority over the time.
-            let others = tags.reduce(0) { $0 + $1.text.count + 3 }
+            let others = tags.reduce(0) { $0 + $1.text.cellWidth + 3 }
             let sender = lead.cellWidth + plate.name.cellWidth + via.cellWidth
-            if end - others - time.count - 3 >= sender + 5 {
+            if end - others - time.cellWidth - 3 >= sender + 5 {
                 tags.append((time, ink(.textSecondary)))
             }
         }
-        for tag in tags.reversed() where end - tag.text.count - 2 > 8 {
-            line.put(" \(tag.text) ", tag.style, at: end - tag.text.count - 2)
-            end -= tag.text.count + 3
+        for tag in tags.reversed() where end - tag.text.cellWidth - 2 > 8 {
+            line.put(" \(tag.text) ", tag.style, at: end - tag.text.cellWidth - 2)
+            end -= tag.text.cellWidth + 3
         }
         let sign = TextFlow.line(lead, ink(.dangerText, .bold), width: 40)
         let room = max(0, end - 5 - sign.width)
@@ -100,7 +103,8 @@ extension TerminalCardLayoutBuilder {
         let proved = TextFlow.line(via, ink(.textSecondary), width: room / 2)
         let style = ink(.textSecondary, .bold)
         let name = TextFlow.line(plate.name, style, width: room - proved.width)
-        let whole = sign.visual + name.visual + proved.visual
+        let parts = [sign.visual, name.visual, proved.visual]
+        let whole = Array((isRightToLeft ? parts.reversed() : parts).joined())
         guard !whole.isEmpty else { return line }
         let start = line.put(" ", style, at: 2)
         line.put(" ", style, at: line.put(whole, at: start))
@@ -111,11 +115,11 @@ extension TerminalCardLayoutBuilder {
         var tags: [(text: String, style: CellStyle)] = []
         if hidden > 0 { tags.append(("+\(hidden)", ink(.tagPurpleText, on: .tagPurpleSubtle))) }
         if let sign = plate.sign {
-            let text = sign == .sandboxed ? look.words.sandboxed : ">_"
+            let text = sign == .sandboxed ? Phrase.sandboxed.text : ">_"
             tags.append((text, ink(.textSecondary)))
         }
         if plate.isUnverified {
-            tags.append((look.words.unverified, ink(.tagYellowText, on: .tagYellowSubtle)))
+            tags.append((Phrase.unverified.text, ink(.tagYellowText, on: .tagYellowSubtle)))
         }
         return tags
     }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import DesignSystem
+import Localization
 import PresenterCore
+import Texts
 
 extension TerminalCardLayoutBuilder {
     private static let turn = Duration.milliseconds(120)
@@ -29,10 +31,10 @@ extension TerminalCardLayoutBuilder {
         switch progress {
         case .fraction(let value):
             let fraction = min(1, max(0, value))
-            let number = "\(Int((fraction * 100).rounded(.down))) %"
-            let length = max(1, room - 6)
+            let number = Phrase.percent.text("\(Int((fraction * 100).rounded(.down)))")
+            let length = max(1, room - 1 - Phrase.percent.text("100").cellWidth)
             bar(0..<Int((fraction * Double(length)).rounded()), of: length)
-            let start = column(columns.upperBound - number.count, length: number.count)
+            let start = column(columns.upperBound - number.cellWidth, length: number.cellWidth)
             line.put(number, ink(.textSecondary), at: start)
         case .indeterminate:
             let length = max(1, room)
@@ -88,7 +90,7 @@ extension TerminalCardLayoutBuilder {
     /// Returns its arrival time.
     func time(of toast: Toast) -> String? {
         guard !toast.isValue, look.style.shows(\.showsTime) else { return nil }
-        return clock.isNew ? look.words.now : clock.arrival(by: wallClock, in: look.words)
+        return clock.isNew ? Phrase.justNow.text : clock.arrival(by: wallClock)
     }
 
     /// Returns the remaining share of its life, 0 to 1; `nil`: not shown.

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import DesignSystem
+import Localization
 import PresenterCore
+import Texts
 
 extension TerminalCardLayoutBuilder {
     /// Returns the rows in view, one line each, with a scrollbar.
@@ -13,12 +15,14 @@ extension TerminalCardLayoutBuilder {
         let thumb = thumb(window.capacity, from: window.first, of: count)
         let rows = (0..<window.capacity).map { offset in
             var line = blank()
+            // The lines of a text stay where they are.
+            line.isMirrored = isRightToLeft && !list.isText
             let isStop = offset == 0 && (!list.isFiltered || list.isText)
             line.reach(.list, columns, isFocusable: isStop)
             let index = window.first + offset
             let option = state.list.option(at: index, of: list)
             if count == 0, offset == 0 {
-                let none = look.words.centre.noHit
+                let none = Phrase.nothingFound.text
                 let words = TextFlow.line(none, ink(.textSecondary), width: columns.count)
                 line.put(words.visual, at: columns.lowerBound + 1)
             } else if shown.contains(index), list.isText {
@@ -31,7 +35,8 @@ extension TerminalCardLayoutBuilder {
             if let thumb {
                 let isThumb = thumb.contains(offset)
                 let style = ink(isThumb ? .textSecondary : .hairline)
-                line.put(isThumb ? "┃" : "│", style, at: column(columns.upperBound))
+                line.isMirrored = isRightToLeft
+                line.put(isThumb ? "┃" : "│", style, at: columns.upperBound)
             }
             return line
         }

@@ -37,7 +37,7 @@ struct TerminalCardLayoutBuilder {
     ) {
         self.card = card
         self.state = state
-        tree = CardTree(card, state, in: look.words, by: wallClock)
+        tree = CardTree(card, state, by: wallClock)
         self.look = look
         self.wallClock = wallClock
         self.room = room
@@ -45,8 +45,9 @@ struct TerminalCardLayoutBuilder {
         let headline = card.content.headline
         paint = CardPaint(card, theme: look.theme)
         isRightToLeft =
-            VisualOrder.isRightToLeft(headline.title ?? "")
-            ?? VisualOrder.isRightToLeft(headline.message?.plain ?? "") ?? look.isRightToLeft
+            look.isRightToLeft
+            || VisualOrder.isRightToLeft(headline.title ?? "")
+                ?? VisualOrder.isRightToLeft(headline.message?.plain ?? "") ?? false
     }
 
     /// A copy that measures the inside of the card in another way.

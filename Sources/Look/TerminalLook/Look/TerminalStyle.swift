@@ -7,12 +7,10 @@ public import PresenterCore
 public struct TerminalStyle: Hashable, Sendable {
     /// The colours.
     public var theme: Theme
-    /// The texts on cards.
-    public var words = Words.english
-    /// The texts that only a terminal needs.
-    public var terms = TerminalWords.english
-    /// The base direction of cards without a strong character.
-    public var isRightToLeft = false
+    /// Whether Topmost's own texts are read from right to left.
+    ///
+    /// Then all cards are mirrored, else those whose title is read so.
+    public var isRightToLeft = TextBlock.Direction.ofTexts == .rightToLeft
     /// Whether buttons need brackets because their fill may equal the card's.
     public var usesBrackets = false
     /// Whether the topmost card alone is drawn, at the upper left, in as many rows as it has.
@@ -30,26 +28,8 @@ public struct TerminalStyle: Hashable, Sendable {
     /// Where OSDs are placed.
     public var osdPosition = ToastPosition.bottomCenter
 
-    /// Creates a style; the shortest call is English, with colours and a mouse.
+    /// Creates a style; the shortest call is left to right, with colours and a mouse.
     public init(theme: Theme) {
         self.theme = theme
     }
-}
-
-/// The texts that only a terminal needs, in one language.
-public struct TerminalWords: Hashable, Sendable {
-    /// The button of a hidden field.
-    public var show = "show", hide = "hide"
-    /// The texts of an empty screen.
-    public var nothing = "Nothing to show", leave = "leave"
-    /// The text of a screen that is too small, before the minimum size.
-    public var tooSmall = "Too small: needs"
-    /// The key hints on the last line.
-    public var next = "move", press = "press", choose = "choose", cancel = "cancel",
-        scroll = "scroll"
-    /// The keys of the notification centre.
-    public var centre = "↑↓ move · ↵ open · Del dismiss · Esc close"
-
-    /// English.
-    public static let english = TerminalWords()
 }

@@ -3,7 +3,9 @@
 import Basics
 import DesignSystem
 import Interaction
+import Localization
 import PresenterCore
+import Texts
 
 extension TerminalLayoutBuilder {
     mutating func drawLoading(_ loading: Card) {
@@ -30,9 +32,10 @@ extension TerminalLayoutBuilder {
         let plain = CellStyle(Color(hex: 0xFFFFFF), on: Color(hex: 0x2B2B2B))
         let held = CellStyle(Color(hex: 0x16171C), on: Color(hex: 0xFFFFFF), [.bold, .reverse])
         let lines = TextFlow.lines(
-            [TextRun(look.words.holdToRelease, plain)],
+            [TextRun(Phrase.holdToRelease.text, plain)],
             width: size.columns - 2,
-            limit: 2
+            limit: 2,
+            isRightToLeft: look.isRightToLeft
         )
         let width = (lines.map(\.width).max() ?? 0) + 2
         let column = (size.columns - width) / 2
@@ -46,9 +49,10 @@ extension TerminalLayoutBuilder {
                 Array(repeating: FlowGlyph(text: " ", width: 1, style: plain), count: count)
             }
             let before = (width - line.width) / 2
-            var glyphs = blanks(before) + line.glyphs + blanks(width - line.width - before)
+            var glyphs = blanks(before) + line.visual + blanks(width - line.width - before)
             var used = index * width
-            for character in glyphs.indices {
+            let order = Array(glyphs.indices)
+            for character in look.isRightToLeft ? order.reversed() : order {
                 glyphs[character].style = used < lit ? held : plain
                 used += glyphs[character].width
             }

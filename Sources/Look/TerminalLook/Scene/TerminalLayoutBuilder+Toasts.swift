@@ -106,22 +106,26 @@ extension TerminalLayoutBuilder {
 extension TerminalLayoutBuilder {
     /// Draws the pill after the toasts and registers its targets.
     mutating func draw(_ pill: MorePill, width: Int, column: Int, row: Int) {
-        let tree = CardTree(pill, in: look.words)
-        let parts = tree.buttons
-        let taken = parts.reduce(parts.count - 1) { $0 + $1.title.count + 2 }
+        let tree = CardTree(pill)
+        let parts = look.isRightToLeft ? tree.buttons.reversed() : tree.buttons
+        let taken = parts.reduce(parts.count - 1) { $0 + $1.title.cellWidth + 2 }
         let start = column + max(0, (width - taken) / 2)
         var layout = CardLayout(
             size: Rectangle(width: taken, height: 1).cellFrame.size
         )
         layout.tree = tree
+        layout.isMirrored = look.isRightToLeft
         var next = 0
         for part in parts {
-            let length = part.title.count + 2
+            let length = part.title.cellWidth + 2
             write(part.title, part.isEnabled ? part.target : nil, column: start + next, row: row)
             if part.isEnabled {
                 let cells = Rectangle(x: next, width: length, height: 1)
                 layout.regions.append(HitRegion(target: part.target, frame: cells.cellFrame))
-                layout.focusOrder.append(part.target)
+                layout.focusOrder.insert(
+                    part.target,
+                    at: look.isRightToLeft ? 0 : layout.focusOrder.count
+                )
             }
             next += length + 1
         }
@@ -137,9 +141,7 @@ extension TerminalLayoutBuilder {
         var style = CellStyle(look.theme[.textPrimary], on: look.theme[.fillNeutral])
         if isReached { style = style.with([.bold, .reverse]) }
         let ends = look.usesBrackets && target != nil ? ("[", "]") : (" ", " ")
-        let glyphs = "\(ends.0)\(text)\(ends.1)".map {
-            FlowGlyph(text: String($0), width: 1, style: style)
-        }
+        let glyphs = [ends.0, text, ends.1].flatMap { line($0, style, width: .max).visual }
         put(glyphs, column: column, row: row)
     }
 }

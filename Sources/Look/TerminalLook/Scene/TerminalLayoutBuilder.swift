@@ -3,7 +3,9 @@
 import Basics
 import DesignSystem
 import Interaction
+import Localization
 import PresenterCore
+import Texts
 
 /// Lays out one scene in cells.
 struct TerminalLayoutBuilder {
@@ -119,7 +121,7 @@ extension TerminalLayoutBuilder {
     /// Draws the notification centre along the edge where toasts appear.
     mutating func draw(_ centre: Centre) {
         guard var card = interaction.scene.centreCard else { return }
-        card.identity.displayName = look.words.centre.title
+        card.identity.displayName = Phrase.notifications.text
         var state = interaction.cardState(.centre)
         state.now = interaction.clock
         let placed = TerminalCardLayoutBuilder(
@@ -141,7 +143,7 @@ extension TerminalLayoutBuilder {
 
     private mutating func drawCentreHints() {
         guard hintRows > 0, interaction.scene.isCentreInFront else { return }
-        write(look.terms.centre, row: size.rows - 1, quiet)
+        write(Phrase.hintCentre.text, row: size.rows - 1, quiet)
     }
 }
 

@@ -30,7 +30,7 @@ extension CardLayoutBuilder {
 
     func layout(_ centre: Centre, height: Double) -> CardLayout {
         let width = min(availableWidth, type.width(Self.centreWidth))
-        let tree = CardTree(centre, state, in: words, by: wallClock)
+        let tree = CardTree(centre, state, by: wallClock)
         let head = centreHead(tree).sized(width)
         let headHeight = nodes.size(head, within: width).height
         let listHeight = max(Self.minimumList, (height - headHeight - Space.small).rounded(.down))
@@ -119,7 +119,7 @@ extension CardLayoutBuilder {
     /// The text shown instead of rows.
     private func centreEmpty(_ centre: Centre, height: Double) -> Node {
         let line = text(
-            words.centre.emptyList(of: centre),
+            centre.emptyText,
             .bodyMedium,
             theme[.textSecondary],
             lines: 3,

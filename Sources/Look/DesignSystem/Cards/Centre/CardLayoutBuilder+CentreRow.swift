@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import Localization
 import PresenterCore
+import Texts
 
 extension CardLayoutBuilder {
     private static let groupIcon = 20.0
@@ -14,7 +16,7 @@ extension CardLayoutBuilder {
         width: Double
     ) -> (node: Node, part: CardNode?) {
         func part(_ row: CentreRow?, isExpandable: Bool = false) -> CardNode? {
-            CardNode(row, of: centre, state, in: words, isExpandable: isExpandable)
+            CardNode(row, of: centre, state, isExpandable: isExpandable)
         }
         switch row {
         case .group(let group)?:
@@ -57,7 +59,7 @@ extension CardLayoutBuilder {
         }
         if group.unread > 0 {
             let new = text(
-                "\(group.unread) \(words.centre.new)",
+                Phrase.newNotifications.text(count: group.unread),
                 .metaStrong,
                 theme[.standardText]
             )
@@ -192,7 +194,7 @@ extension CardLayoutBuilder {
         let title = text(shown, role, theme[.textPrimary], lines: entry.isOpen ? nil : 1)
         parts.append(title.flexible().after(parts.isEmpty ? 0 : 6))
         let time = text(
-            entry.moment(by: wallClock, at: state.now, in: words),
+            entry.moment(by: wallClock, at: state.now),
             .meta,
             theme[.textSecondary]
         )

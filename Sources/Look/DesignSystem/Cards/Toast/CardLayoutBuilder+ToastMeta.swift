@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import Localization
 import PresenterCore
+import Texts
 
 extension CardLayoutBuilder {
     /// A toast's first line: the sender's name and the time; `nil`: the theme shows neither.
@@ -39,7 +41,7 @@ extension CardLayoutBuilder {
 
     /// The proved name behind a claimed one; a long claimed name cannot displace it.
     private func via(_ name: String, width: Double) -> Node {
-        let via = text("\(words.via) \(isolated(name))", .meta, theme[.textSecondary])
+        let via = text(Phrase.viaProgram.text(isolated(name)), .meta, theme[.textSecondary])
         let own = nodes.size(via, within: 10_000).width
         return via.sized(min(own, (width * 0.45).rounded(.down)))
     }
@@ -47,15 +49,15 @@ extension CardLayoutBuilder {
     private func criticalMark(_ toast: Toast, hasWord: Bool) -> [Node] {
         guard toast.isCritical else { return [] }
         let sign = Node(.glyph(.alert, theme[.dangerText])).sized(type.icon(14), type.icon(14))
-        let word = text(words.critical, .metaStrong, theme[.dangerText]).after(6)
+        let word = text(Phrase.critical.text, .metaStrong, theme[.dangerText]).after(6)
         return hasWord ? [sign, word] : [sign]
     }
 
     private func timeAndLife(_ toast: Toast) -> [Node] {
         let time =
             clock.isNew
-            ? text(words.now, .meta, theme[.textSecondary])
-            : figures(clock.arrival(by: wallClock, in: words), .meta)
+            ? text(Phrase.justNow.text, .meta, theme[.textSecondary])
+            : figures(clock.arrival(by: wallClock), .meta)
         var end = measures.showsTime ? [time.after(Space.small)] : []
         if !toast.isCritical, let ring = lifeRing() { end.append(ring.after(Space.small)) }
         return end

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import Localization
 import PresenterCore
+import Texts
 
 extension CardLayoutBuilder {
     /// The open field of a reply in place of the buttons, with the button that sends.
@@ -13,7 +15,7 @@ extension CardLayoutBuilder {
         } else {
             row = .row([box(field).flexible(), send.after(Space.small)])
         }
-        guard let error = state.fieldError(field, in: words) else { return row }
+        guard let error = state.fieldError(field) else { return row }
         return .column([row, self.error(error).after(Space.small)])
     }
 
@@ -137,8 +139,13 @@ extension CardLayoutBuilder {
         guard case .fraction(let value) = progress else { return nil }
         let number = Int((min(1, max(0, value)) * 100).rounded())
         // Room for all digits, so that the bar keeps its length.
-        let room = nodes.size(text("100 %", .metaStrong, theme[.textSecondary]), within: 200).width
-        return figures("\(number) %", .metaStrong).with { $0.minimumWidth = room }
+        let room = nodes.size(
+            text(Phrase.percent.text("100"), .metaStrong, theme[.textSecondary]),
+            within: 200
+        ).width
+        return figures(Phrase.percent.text("\(number)"), .metaStrong).with {
+            $0.minimumWidth = room
+        }
     }
 
     /// Numbers and their units, left to right in every language, at the end of their row.

@@ -65,7 +65,7 @@ extension CardLayoutBuilder {
     }
 
     func fieldEdge(_ input: FormField, isFocused: Bool, radius: Double) -> Decoration {
-        if state.fieldError(input, in: words) != nil {
+        if state.fieldError(input) != nil {
             return .edge(theme[.dangerText], width: 2, radius: radius)
         }
         if isFocused {

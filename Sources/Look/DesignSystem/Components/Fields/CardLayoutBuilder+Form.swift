@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
+import Localization
 import PresenterCore
+import Texts
 
 extension CardLayoutBuilder {
     /// The parts of a field or of choices, one below the other.
@@ -30,7 +32,7 @@ extension CardLayoutBuilder {
             case .error(let sentence): [error(sentence).after(Space.small)]
             case .hint(let hint): [quiet(hint).after(Space.small)]
             case .recipient(let name):
-                [quiet(words.secret(goesTo: isolated(name))).after(Space.small)]
+                [quiet(Phrase.secretGoesTo.text(isolated(name))).after(Space.small)]
             default: []
             }
         }

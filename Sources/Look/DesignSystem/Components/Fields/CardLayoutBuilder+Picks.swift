@@ -47,11 +47,11 @@ extension CardLayoutBuilder {
     private func month(of field: FormField, _ typed: String, width: Double) -> [Node] {
         let month = CalendarMonth(typed: typed, today: wallClock.day(state.now))
         let head = Node.row(
-            [text(month.title(in: words), .bodyMedium, theme[.textPrimary]).flexible()]
+            [text(month.title, .bodyMedium, theme[.textPrimary]).flexible()]
                 + steps(of: field)
         )
         let side = ((width - 6 * Self.dayGap) / 7).rounded(.down)
-        let names = words.weekdays.enumerated().map { index, name in
+        let names = CalendarDay.weekdayColumns.enumerated().map { index, name in
             text(name, .meta, theme[.textSecondary], alignment: .center).sized(side)
                 .after(index == 0 ? 0 : Self.dayGap)
         }

@@ -2,7 +2,9 @@
 
 import Bidi
 import DesignSystem
+import Localization
 import PresenterCore
+import Texts
 
 extension TerminalCardLayoutBuilder {
     /// Returns the box of a text: its lines in view between two edges, which are spare.
@@ -19,7 +21,7 @@ extension TerminalCardLayoutBuilder {
     }
 
     private func edgeStyle(_ field: FormField) -> CellStyle {
-        if state.fieldError(field, in: look.words) != nil {
+        if state.fieldError(field) != nil {
             return ink(.dangerText, .bold)
         }
         return state.isFocused(field)
@@ -38,32 +40,41 @@ extension TerminalCardLayoutBuilder {
     private func lineRow(_ field: FormField) -> PageLine {
         let own = state[field.id]
         var row = boxRow(field)
-        var end = columns.upperBound - 2
+        var inside = columns.lowerBound + 2..<max(columns.lowerBound + 3, columns.upperBound - 2)
         if field.isHidden {
             let target = Target.field(field.id, .eye)
-            let label = own.isRevealed ? look.terms.hide : look.terms.show
-            let eye = end - label.count..<end
+            let label = (own.isRevealed ? Phrase.terminalHide : .terminalShow).text
+            let length = min(label.cellWidth, inside.count)
+            let eye =
+                isRightToLeft
+                ? inside.lowerBound..<inside.lowerBound + length
+                : inside.upperBound - length..<inside.upperBound
             var style = ink(paint.tone(.standard).label, touch(target) == .none ? [] : .underline)
             if isFocused(target) {
                 style = CellStyle(surface, on: paint.theme[.focusRing], .reverse)
             }
             row.put(label, style, at: eye.lowerBound)
             row.reach(target, eye)
-            end = eye.lowerBound - 1
+            inside =
+                isRightToLeft
+                ? eye.upperBound + 1..<max(eye.upperBound + 2, inside.upperBound)
+                : inside.lowerBound..<max(inside.lowerBound + 1, eye.lowerBound - 1)
         }
-        let start = columns.lowerBound + 2
-        let room = max(1, end - start)
         let isFocused = state.isFocused(field)
         let typed = typed(
             own.text,
             in: field,
             caret: min(max(0, own.caret), own.text.count),
             selected: isFocused ? own.selected : nil,
-            room: room
+            room: inside.count
         )
+        let rest = typed.isEndInView ? state.completion(of: field) : nil
+        let length = typed.glyphs.reduce(0) { $0 + $1.width }
+        let start =
+            isRightToLeft && rest == nil ? inside.upperBound - length : inside.lowerBound
         let after = row.put(typed.glyphs, at: start)
-        if typed.isEndInView, let rest = state.completion(of: field) {
-            let left = max(0, start + room - after)
+        if let rest {
+            let left = max(0, inside.upperBound - after)
             row.put(TextFlow.line(rest, ink(.textDisabled), width: left).visual, at: after)
         }
         row.carets = [(field.id, CaretLine(stops: typed.stops.map { stop(start + $0) }))]

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import DesignSystem
+import Localization
 import PresenterCore
+import Texts
 
 extension TerminalCardLayoutBuilder {
     /// Returns the parts of a field or of choices, one below the other; rows are added later.
@@ -30,7 +32,7 @@ extension TerminalCardLayoutBuilder {
             case .error(let sentence): return lines("! \(sentence)", ink(.dangerText), limit: 3)
             case .hint(let hint): return lines(hint, quiet, limit: 3)
             case .recipient(let name):
-                return lines(look.words.secret(goesTo: name), quiet, limit: 3)
+                return lines(Phrase.secretGoesTo.text(name), quiet, limit: 3)
             default: return []
             }
         }
@@ -51,7 +53,7 @@ extension TerminalCardLayoutBuilder {
         if list.isText {
             // A terminal does not report what it does with a text.
             let isSent = state.list.note == .copied
-            label = (isSent ? look.words.sentToTerminal : note) ?? look.words.centre.search
+            label = (isSent ? Phrase.sentToTerminal.text : note) ?? Phrase.search.text
             field.placeholder = nil
         }
         return labelLines(label) + inputLines(field)
@@ -106,9 +108,11 @@ extension TerminalCardLayoutBuilder {
         let inside = columns.lowerBound + 1..<columns.upperBound - 1
         line.fill(inside, style)
         let sign = list.allowsMany ? (isSelected ? "[✓]" : "[ ]") : (isSelected ? "(•)" : "( )")
-        line.put(sign, style, at: inside.lowerBound + 1)
         let label = TextFlow.line(option.title, style, width: inside.count - 6)
-        line.put(label.visual, at: inside.lowerBound + 5)
+        line.put(sign, style, at: isRightToLeft ? inside.upperBound - 4 : inside.lowerBound + 1)
+        let start =
+            isRightToLeft ? inside.upperBound - 5 - label.width : inside.lowerBound + 5
+        line.put(label.visual, at: start)
         drawRing(target, into: &line, columns)
         line.reach(target, columns)
     }

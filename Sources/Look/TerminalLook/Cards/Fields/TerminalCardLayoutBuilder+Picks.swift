@@ -14,8 +14,8 @@ extension TerminalCardLayoutBuilder {
         guard columns.count >= 7 * cell else { return [] }
         func start(_ index: Int) -> Int { column(margin + index * cell, length: cell) }
         var head = blank()
-        let name = TextFlow.line(month.title(in: look.words), plain, width: 7 * cell - 8).visual
-        head.put(name, at: column(margin + 1, length: name.count))
+        let name = TextFlow.line(month.title, plain, width: 7 * cell - 8)
+        head.put(name.visual, at: column(margin + 1, length: name.width))
         for (isUp, sign) in [(false, "↑"), (true, "↓")] {
             let column = start(isUp ? 6 : 5)
             let target = Target.field(field.id, .step(isUp: isUp))
@@ -24,7 +24,7 @@ extension TerminalCardLayoutBuilder {
             head.reach(target, column..<column + cell, isFocusable: false)
         }
         var names = blank(isSpare: true)
-        for (index, weekday) in look.words.weekdays.enumerated() {
+        for (index, weekday) in CalendarDay.weekdayColumns.enumerated() {
             names.put(" \(weekday.prefix(2))", ink(.textSecondary), at: start(index))
         }
         let weeks = month.weeks.map { week in

@@ -6,10 +6,10 @@ import Testing
 
 @testable import DesignSystem
 
-@Suite("Words")
-struct WordsTests {
+@Suite("Wall clock")
+struct WallClockTests {
     @Test(
-        "tell a time of day to the minute, rounded down",
+        "tells a time of day to the minute, rounded down",
         arguments: [
             (-5, "00:00", "12:00 AM"), (0, "00:00", "12:00 AM"), (59, "00:00", "12:00 AM"),
             (60, "00:01", "12:01 AM"), (3_599, "00:59", "12:59 AM"), (3_600, "01:00", "1:00 AM"),
@@ -20,12 +20,14 @@ struct WordsTests {
         ]
     )
     func time(second: Int, whole: String, halves: String) {
-        #expect(Words.english.time(secondOfDay: second, countsToTwelve: false) == whole)
-        #expect(Words.english.time(secondOfDay: second, countsToTwelve: true) == halves)
+        var clock = WallClock.sinceBoot
+        #expect(clock.time(secondOfDay: second) == whole)
+        clock.countsToTwelve = true
+        #expect(clock.time(secondOfDay: second) == halves)
     }
 
     @Test(
-        "count from boot where no day is known",
+        "counts from boot where no day is known",
         arguments: [(0, 0), (61, 61), (86_399, 86_399), (86_400, 0), (-1, 86_399)]
     )
     func sinceBoot(seconds: Int, second: Int) {
