@@ -192,7 +192,8 @@ struct AccessibleTree {
     private mutating func focusRows(of focused: Int) {
         guard let field = objects[focused] else { return }
         let lists = objects.values.filter { list in
-            list.card == field.card && list.node.rows != nil && list.node.label == field.node.label
+            list.card == field.card && list.node.rows != nil
+                && (field.node.label == nil || list.node.label == field.node.label)
         }
         for list in lists {
             guard let row = list.node.rows?.active.flatMap({ number($0, of: list.card) }) else {
