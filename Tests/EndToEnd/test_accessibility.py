@@ -266,10 +266,10 @@ class Cards(unittest.TestCase):
         self.addCleanup(self.client.close)
         self.addCleanup(self.client.call, CONTROL, "DismissAll")
 
-    def shown(self, name):
-        """The card of a name, once it accepts presses."""
-        tree = self.desktop.wait_tree(lambda tree: any(card["name"] == name for card in tree.get("children", [])))
-        self.desktop.wait_armed()
+    def shown(self, name, state=None):
+        """The card of a name, once it is in a state."""
+        tree = self.desktop.wait_tree(lambda tree: any(
+            card["name"] == name and state in (None, *card["states"]) for card in tree.get("children", [])))
         return named(tree, name)
 
     def press(self, name):
@@ -279,9 +279,9 @@ class Cards(unittest.TestCase):
     def test_a_question(self):
         ident = self.client.present("Modal", title="Delete the file?", message="It is gone then.", positive="Delete",
                                     negative="Keep")
-        card = self.shown("Delete the file?")
+        card = self.shown("Delete the file?", "active")
         self.assertEqual(card["role"], "dialog")
-        self.assertLessEqual({"active", "modal"}, set(card["states"]))
+        self.assertIn("modal", card["states"])
         self.assertIn("It is gone then.", card["description"])
         self.assertEqual([part["name"] for part in parts(card) if "focused" in part["states"]], ["Delete"])
         self.press("Keep")
@@ -308,13 +308,12 @@ class Cards(unittest.TestCase):
     def test_a_sheet_a_loading_and_a_retry(self):
         sheet = self.client.present("BottomSheet", title="Share", actions=GLib.Variant(
             "a(ssa{sv})", [("mail", "Mail it", {}), ("print", "Print it", {})]), cancel="Not now")
-        card = self.shown("Share")
+        card = self.shown("Share", "active")
         self.assertEqual(card["role"], "dialog")
         self.press("Print it")
         self.assertEqual(self.client.wait_signal("ButtonPressed", sheet)[2], "print")
         loading = self.client.present("Loading", title="Saving", delay_ms=0, cancel="Stop")
-        card = self.shown("Saving")
-        self.assertIn("busy", card["states"])
+        self.shown("Saving", "busy")
         self.client.call(PRESENTER, "Dismiss", "(u)", loading)
         retry = self.client.present("Retry", title="No connection", retry="Try again")
         wait_until(lambda: any(part["name"] == "Try again" for part in parts(self.desktop.tree())), step=0.1)
@@ -326,10 +325,10 @@ class Cards(unittest.TestCase):
                  "folder", "textarea"]
         options = GLib.Variant("a(ss)", [("a", "First"), ("b", "Second")])
         fields = [{"id": one, "type": one, "label": f"The {one}"}
-                  | ({"options": options} if one in ("choice", "multi") else {}) for one in types]
+                  | ({"choices": options} if one in ("choice", "multi") else {}) for one in types]
         self.client.present("Modal", title="All", positive="OK", fields=GLib.Variant(
             "aa{sv}", [{key: variant(value) for key, value in field.items()} for field in fields]))
-        card = self.shown("All")
+        card = self.shown("All", "active")
         usable = [part for part in parts(card) if "focusable" in part["states"]]
         self.assertGreater(len(usable), len(types))
         for part in usable:
@@ -343,9 +342,10 @@ class Cards(unittest.TestCase):
         ident = self.client.present("Modal", title="Who?", positive="OK", fields=GLib.Variant("aa{sv}", [
             {"id": variant("name"), "label": variant("Name")},
             {"id": variant("key"), "type": variant("password"), "label": variant("Key")}]))
-        self.shown("Who?")
-        wait_until(lambda: self.desktop.reader.ask("write", name="Name", role="entry", text="Ada"), 10, 0.1)
-        wait_until(lambda: named(self.desktop.tree(), "Name", "entry").get("text") == "Ada", step=0.1)
+        self.shown("Who?", "active")
+        # What comes before the card accepts keys is dropped.
+        wait_until(lambda: self.desktop.reader.ask("write", name="Name", role="entry", text="Ada")
+                   and named(self.desktop.tree(), "Name", "entry").get("text") == "Ada", step=0.2)
         self.desktop.key("Tab")
         wait_until(lambda: "focused" in named(self.desktop.tree(), "Key", "password text")["states"], step=0.1)
         self.desktop.reader.ask("events")

@@ -28,10 +28,22 @@ extension AccessibleCard {
             }
         default:
             // Of a dialog they leave out texts of one or two words, but not its description.
-            let texts = root.children.filter { $0.describesCard && $0.name != root.name }.map(\.name)
+            let texts = root.children.filter { $0.describesCard && $0.name != root.name }.map(
+                \.name
+            )
             card.root.description = ([application, root.description] + texts)
                 .filter { !$0.isEmpty }.joined(separator: "\n")
         }
+        return card
+    }
+
+    /// The card as it was, without the focus, if others cover it now: displays then draw, and
+    /// describe, nothing of it but its frame.
+    func filled(from old: AccessibleCard?) -> AccessibleCard {
+        guard let old, root.children.isEmpty, root.name.isEmpty else { return self }
+        var card = self
+        card.root = old.root.unfocused
+        card.root.states = root.states
         return card
     }
 }
@@ -39,8 +51,17 @@ extension AccessibleCard {
 extension AccessibleNode {
     /// How many buttons answer the card: not those that every card may have.
     fileprivate var buttonCount: Int {
-        let answers = role == "button" && !["close", "copy", "details", "less", "more"].contains(id)
+        let answers =
+            role == "button" && !["close", "copy", "details", "less", "more"].contains(id)
         return children.reduce(answers ? 1 : 0) { $0 + $1.buttonCount }
+    }
+
+    /// The part and those inside it without the focus.
+    fileprivate var unfocused: AccessibleNode {
+        var node = self
+        node.states.remove(.focused)
+        node.children = children.map(\.unfocused)
+        return node
     }
 
     /// Whether it is the text of its card's.

@@ -204,14 +204,15 @@ struct ConfigurationTests {
         ),
         (
             "[urgency_low]\na = 1",
-            "/c.toml:1:2: urgency_low: unknown table; known: display, do_not_disturb, "
-                + "history, limits, loading, look, modes, mouse, osd, pictures, rule, sounds, toasts"
+            "/c.toml:1:2: urgency_low: unknown table; known: accessibility, display, "
+                + "do_not_disturb, history, limits, loading, look, modes, mouse, osd, pictures, "
+                + "rule, sounds, toasts"
         ),
         (
             "bad = 1",
-            "/c.toml:1:1: bad: unknown key; known: [display], [do_not_disturb], "
-                + "[history], [limits], [loading], [look], [modes], [mouse], [osd], [pictures], "
-                + "[rule], [sounds], [toasts]"
+            "/c.toml:1:1: bad: unknown key; known: [accessibility], [display], "
+                + "[do_not_disturb], [history], [limits], [loading], [look], [modes], [mouse], "
+                + "[osd], [pictures], [rule], [sounds], [toasts]"
         ),
         ("toasts = 3", "/c.toml:1:10: toasts: got 3, expected a table: [toasts]"),
         (

@@ -135,8 +135,9 @@ private struct AccessibleCardBuilder {
         var hasError = false
     }
 
-    /// Begins with a card on screen; `nil`: it has nothing to describe.
+    /// Begins with a card on screen; `nil`: it has nothing to describe, as one behind another.
     init?(_ instance: CardInstance, in state: InteractionState) {
+        if case .covered = instance.role { return nil }
         let id = instance.id
         card = id == .centre ? state.scene.centreCard : state.scene.cards.first { $0.id == id }
         guard card != nil || instance.role == .moreToasts else { return nil }
@@ -154,6 +155,10 @@ private struct AccessibleCardBuilder {
         var root = AccessibleNode("card", Control.Role.panel.rawValue)
         if let control = layout.tree.card { root = node(of: control, in: Context()) }
         root.children = nodes(of: layout.tree.parts, in: Context())
+        if let window = layout.rows {
+            let rows = layout.tree.parts.compactMap { row($0) }
+            root.children.append(list(rows, window))
+        }
         if card?.content.kind == .loading, let pill {
             root.children += nodes(of: pill.layout.tree.parts, in: Context(prefix: "release:"))
         }
@@ -175,11 +180,12 @@ private struct AccessibleCardBuilder {
         guard let card else { return }
         if state.focusedCard == card.id { root.states.insert(.active) }
         if state.accepts(card.id, at: state.clock) { root.states.insert(.armed) }
+        // A retry stands in for the centre.
+        guard card.id != .centre else { return }
         switch card.content {
         case .modal, .bottomSheet:
-            if card.id != .centre { root.states.insert(.modal) }
-            let isTopmost = instance.role == .topmost
-            root.actions = isTopmost && card.content.kind == .bottomSheet ? [.dismiss] : []
+            root.states.insert(.modal)
+            root.actions = card.content.kind == .bottomSheet ? [.dismiss] : []
         case .loading:
             root.states.insert(.busy)
             if state.scene.isInputBlocked { root.states.insert(.modal) }
@@ -192,8 +198,8 @@ private struct AccessibleCardBuilder {
     private var urgency: AccessibleNode.Politeness {
         switch card?.content {
         case .toast(let toast): toast.urgency == .critical ? .assertive : .polite
-        case .retry: .assertive
-        case .modal, .bottomSheet, .loading, nil: .polite
+        case .retry where kind == "retry": .assertive
+        case .modal, .bottomSheet, .loading, .retry, nil: .polite
         }
     }
 
@@ -217,15 +223,7 @@ private struct AccessibleCardBuilder {
         in context: Context
     ) -> [AccessibleNode] {
         var nodes: [AccessibleNode] = []
-        var rows: [AccessibleNode] = []
-        for part in parts {
-            if let row = row(part) {
-                rows.append(row)
-            } else {
-                nodes += self.nodes(of: part, in: context)
-            }
-        }
-        if let window = layout.rows, context.prefix.isEmpty { nodes.append(list(rows, window)) }
+        for part in parts { nodes += self.nodes(of: part, in: context) }
         return nodes
     }
 
@@ -420,12 +418,14 @@ private struct AccessibleCardBuilder {
         node.frame = frames[target]?.rounded
         let isStop = stops.contains(target) || own.focus == target
         let isInView = frames[target] != nil
-        let isReachable = isStop || isInView || layout.scrollSpans[target] != nil
+        // The mark that closes a card shows under the pointer only.
+        let isReachable =
+            isStop || isInView || target == .close || layout.scrollSpans[target] != nil
         if isStop, control.isEnabled { node.states.insert(.focusable) }
         if state.hasKeyboard, own.focus == target { node.states.insert(.focused) }
         if target == layout.defaultTarget { node.states.insert(.default) }
         if !control.isEnabled { node.states.insert(.disabled) }
-        if !isInView, isReachable { node.states.insert(.offscreen) }
+        if !isInView, isReachable, target != .close { node.states.insert(.offscreen) }
         if let isChecked = control.isChecked {
             node.states.formUnion(isChecked ? [.checkable, .checked] : [.checkable])
         }
@@ -435,7 +435,7 @@ private struct AccessibleCardBuilder {
         if control.isEnabled, isReachable {
             node.actions = control.role.actions
             if isStop, !node.actions.contains(.focus) { node.actions.append(.focus) }
-            if !isInView { node.actions.append(.scrollTo) }
+            if node.states.contains(.offscreen) { node.actions.append(.scrollTo) }
         }
         if case .link(_, let url) = target { node.url = url }
         if case .field(let field, .box) = target { fill(&node, control, field, context) }
