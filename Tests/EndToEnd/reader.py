@@ -8,6 +8,7 @@ answered by `events`.
 import json
 import sys
 import threading
+import traceback
 
 import gi
 
@@ -21,7 +22,7 @@ EVENTS = ["object:state-changed", "object:children-changed", "object:property-ch
 # What says nothing about a part.
 QUIET = {"enabled", "sensitive", "showing", "visible"}
 # A list may have a hundred thousand children.
-FIRST = 20
+FIRST = 100
 
 
 def application():
@@ -135,7 +136,13 @@ def main():
     pyatspi.Registry.registerEventListener(reader.told, *EVENTS)
 
     def answer(line):
-        print(json.dumps(reader.do(json.loads(line))), flush=True)
+        found = None
+        try:
+            found = reader.do(json.loads(line))
+        except Exception:
+            # A part may be gone before it is asked.
+            traceback.print_exc()
+        print(json.dumps(found), flush=True)
 
     def read():
         for line in sys.stdin:

@@ -11,7 +11,9 @@ import subprocess
 import sys
 import unittest
 
-from harness import BIN, ROOT, Desktop, wait_until
+from gi.repository import GLib
+
+from harness import BIN, CONTROL, PRESENTER, ROOT, Desktop, variant, wait_until
 
 HERE = pathlib.Path(__file__).resolve().parent
 LAUNCHER = "/usr/libexec/at-spi-bus-launcher"
@@ -111,6 +113,10 @@ class AccessibleDesktop(Desktop):
 
     def tree(self):
         return self.reader.ask("tree")
+
+    def write_plugins(self):
+        super().write_plugins()
+        self.write_plugin("accessibility")
 
     def wait_tree(self, condition):
         """What is on the bus, once it has something."""
@@ -233,6 +239,123 @@ class Bridge(unittest.TestCase):
         self.start()
         self.desktop.end("launcher")
         self.assertEqual(self.bridge.process.wait(20), 0)
+
+
+def parts(tree):
+    """An object with all below it."""
+    return [tree, *(part for child in tree.get("children", []) for part in parts(child))]
+
+
+def named(tree, name, role=None):
+    """The first object of a name, and of a role."""
+    return next(part for part in parts(tree) if part["name"] == name and role in (None, part["role"]))
+
+
+@unittest.skipIf(IS_MISSING, "needs at-spi2-core and python3-pyatspi")
+class Cards(unittest.TestCase):
+    """What applications present, read and answered as by Orca."""
+
+    @classmethod
+    def setUpClass(cls):
+        cls.desktop = AccessibleDesktop()
+        cls.addClassCleanup(cls.desktop.close)
+        cls.desktop.start_reader()
+
+    def setUp(self):
+        self.client = self.desktop.client()
+        self.addCleanup(self.client.close)
+        self.addCleanup(self.client.call, CONTROL, "DismissAll")
+
+    def shown(self, name, state=None):
+        """The card of a name, once it is in a state."""
+        tree = self.desktop.wait_tree(lambda tree: any(
+            card["name"] == name and state in (None, *card["states"]) for card in tree.get("children", [])))
+        return named(tree, name)
+
+    def press(self, name):
+        # The card may have been armed a moment ago, and the bridge not know it yet.
+        wait_until(lambda: self.desktop.reader.ask("press", name=name), 10, 0.1, f"{name} to be pressed")
+
+    def test_a_question(self):
+        ident = self.client.present("Modal", title="Delete the file?", message="It is gone then.", positive="Delete",
+                                    negative="Keep")
+        card = self.shown("Delete the file?", "active")
+        self.assertEqual(card["role"], "dialog")
+        self.assertIn("modal", card["states"])
+        self.assertIn("It is gone then.", card["description"])
+        self.assertEqual([part["name"] for part in parts(card) if "focused" in part["states"]], ["Delete"])
+        self.press("Keep")
+        self.assertEqual(self.client.wait_signal("ButtonPressed", ident)[2], "negative")
+
+    def test_a_toast_is_told_once(self):
+        self.desktop.tree()
+        self.desktop.reader.ask("events")
+        ident = self.client.notify("Two new messages", "From Ann", ["open", "Open"], app="Mail")
+        card = self.shown("Mail")
+        self.assertEqual(card["role"], "notification")
+        texts = [part["name"] for part in card["children"] if part["role"] == "static"]
+        self.assertEqual(texts, ["Two new messages", "From Ann", "1 button"])
+        self.client.notify("Two new messages", "From Bob", ["open", "Open"], app="Mail", replaces=ident)
+        events = []
+        wait_until(lambda: events.extend(self.desktop.reader.ask("events")) or any(
+            event[0] == "object:announcement" for event in events), step=0.1, what="an announcement")
+        self.assertEqual([event for event in events if "showing" in event[0]],
+                         [["object:state-changed:showing", "Mail", 1, None]])
+        self.assertEqual([event[3] for event in events if event[0] == "object:announcement"], ["From Bob"])
+        self.press("Open")
+        self.client.wait_signal("ActionInvoked", ident)
+
+    def test_a_sheet_a_loading_and_a_retry(self):
+        sheet = self.client.present("BottomSheet", title="Share", actions=GLib.Variant(
+            "a(ssa{sv})", [("mail", "Mail it", {}), ("print", "Print it", {})]), cancel="Not now")
+        card = self.shown("Share", "active")
+        self.assertEqual(card["role"], "dialog")
+        self.press("Print it")
+        self.assertEqual(self.client.wait_signal("ButtonPressed", sheet)[2], "print")
+        loading = self.client.present("Loading", title="Saving", delay_ms=0, cancel="Stop")
+        self.shown("Saving", "busy")
+        self.client.call(PRESENTER, "Dismiss", "(u)", loading)
+        retry = self.client.present("Retry", title="No connection", retry="Try again")
+        wait_until(lambda: any(part["name"] == "Try again" for part in parts(self.desktop.tree())), step=0.1)
+        self.press("Try again")
+        self.client.wait_signal("RetryPressed", retry)
+
+    def test_a_form_of_every_type(self):
+        types = ["text", "password", "number", "slider", "switch", "choice", "multi", "date", "time", "color", "file",
+                 "folder", "textarea"]
+        options = GLib.Variant("a(ss)", [("a", "First"), ("b", "Second")])
+        fields = [{"id": one, "type": one, "label": f"The {one}"}
+                  | ({"choices": options} if one in ("choice", "multi") else {}) for one in types]
+        self.client.present("Modal", title="All", positive="OK", fields=GLib.Variant(
+            "aa{sv}", [{key: variant(value) for key, value in field.items()} for field in fields]))
+        card = self.shown("All", "active")
+        usable = [part for part in parts(card) if "focusable" in part["states"]]
+        self.assertGreater(len(usable), len(types))
+        for part in usable:
+            self.assertTrue(part["name"], part)
+            self.assertNotEqual(part["role"], "panel", part)
+        for one in types:
+            self.assertTrue([part for part in parts(card) if part["name"] == f"The {one}"
+                             or f"The {one}" in str(part.get("relations"))], one)
+
+    def test_a_text_is_written_and_a_hidden_one_is_not(self):
+        ident = self.client.present("Modal", title="Who?", positive="OK", fields=GLib.Variant("aa{sv}", [
+            {"id": variant("name"), "label": variant("Name")},
+            {"id": variant("key"), "type": variant("password"), "label": variant("Key")}]))
+        self.shown("Who?", "active")
+        # What comes before the card accepts keys is dropped.
+        wait_until(lambda: self.desktop.reader.ask("write", name="Name", role="entry", text="Ada")
+                   and named(self.desktop.tree(), "Name", "entry").get("text") == "Ada", step=0.2)
+        self.desktop.key("Tab")
+        wait_until(lambda: "focused" in named(self.desktop.tree(), "Key", "password text")["states"], step=0.1)
+        self.desktop.reader.ask("events")
+        self.desktop.type("secret")
+        key = wait_until(lambda: (part := named(self.desktop.tree(), "Key", "password text"))
+                         and len(part.get("text", "")) == 6 and part, step=0.1)
+        self.assertEqual(set(key["text"]), {key["text"][0]})
+        self.assertNotIn("secret", json.dumps([self.desktop.tree(), self.desktop.reader.ask("events")]))
+        self.press("OK")
+        self.assertEqual(self.client.wait_signal("ButtonPressed", ident)[3]["fields"]["name"], "Ada")
 
 
 def node(ident, role, name="", *states, **more):

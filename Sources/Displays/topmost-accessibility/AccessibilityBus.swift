@@ -147,7 +147,7 @@ final class AccessibilityBus {
     /// Whether readers keep an object: not the rows of a list, of which there are only those in
     /// view.
     private func isCached(_ object: AccessibleObject, in tree: AccessibleTree) -> Bool {
-        tree[object.parent]?.node.rows == nil
+        tree[object.parent]?.rows == nil
     }
 
     private func cacheItem(_ number: Int, _ object: AccessibleObject) -> Value {

@@ -28,25 +28,42 @@ extension AccessibleCard {
             }
         default:
             // Of a dialog they leave out texts of one or two words, but not its description.
-            if root.description.isEmpty { card.root.description = root.plainTexts }
+            let texts = root.children.filter { $0.describesCard && $0.name != root.name }.map(
+                \.name
+            )
+            card.root.description = ([application, root.description] + texts)
+                .filter { !$0.isEmpty }.joined(separator: "\n")
         }
+        return card
+    }
+
+    /// The card as it was, without the focus, if others cover it now: displays then draw, and
+    /// describe, nothing of it but its frame.
+    func filled(from old: AccessibleCard?) -> AccessibleCard {
+        guard let old, root.children.isEmpty, root.name.isEmpty else { return self }
+        var card = self
+        card.root = old.root.unfocused
+        card.root.states = root.states
         return card
     }
 }
 
 extension AccessibleNode {
-    /// How many buttons answer the card.
+    /// How many buttons answer the card: not those that every card may have.
     fileprivate var buttonCount: Int {
-        (role == "button" && actions.contains(.press) ? 1 : 0)
-            + children.reduce(0) { $0 + $1.buttonCount }
+        let answers =
+            role == "button" && !["close", "copy", "details", "less", "more"].contains(id)
+        return children.reduce(answers ? 1 : 0) { $0 + $1.buttonCount }
     }
 
-    /// The texts that are no part of a control, one a line.
-    fileprivate var plainTexts: String {
-        children.filter { $0.describesCard && $0.name != name }.map(\.name)
-            .joined(separator: "\n")
+    /// The part and those inside it without the focus.
+    fileprivate var unfocused: AccessibleNode {
+        var node = self
+        node.states.remove(.focused)
+        node.children = children.map(\.unfocused)
+        return node
     }
 
-    /// Whether it is a text of its card's, and says nothing by itself later.
-    var describesCard: Bool { role == "static" && live == nil && !name.isEmpty }
+    /// Whether it is the text of its card's.
+    var describesCard: Bool { id == "message" && !name.isEmpty }
 }

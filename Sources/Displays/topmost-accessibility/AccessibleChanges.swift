@@ -65,7 +65,12 @@ struct AccessibleChanges {
         if old.node.description != new.node.description {
             events.append(.described(number, new.node.description))
         }
-        if old.node.number != new.node.number, let value = new.node.number?.value {
+        // Readers have a setting for how often they say the progress of a dialog.
+        let isProgress = new.role == .progressBar
+        let isNews = ["toast", "retry"].contains(new.kind)
+        if old.node.number != new.node.number, let value = new.node.number?.value,
+            !isProgress || !isNews
+        {
             events.append(.valued(number, value))
         }
         compareText(number, old, new)
@@ -75,8 +80,8 @@ struct AccessibleChanges {
                 events.append(.state(state, number, holds))
             }
         }
-        if let live = new.node.live { compareSpoken(number, old, new, live) }
-        if let row = new.node.rows?.active, row != old.node.rows?.active,
+        if let live = new.node.live, isNews || !isProgress { compareSpoken(number, old, new, live) }
+        if let row = new.rows?.active, row != old.rows?.active,
             let child = after.number(row, of: new.card), let index = after[child]?.index
         {
             events.append(.active(child, of: number, at: index))

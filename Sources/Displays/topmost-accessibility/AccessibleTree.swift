@@ -15,8 +15,9 @@ struct AccessibleObject: Equatable {
     var children: [Int] = []
     /// The display that shows it.
     var display: UInt32 = 0
-    /// The card that it is a part of.
+    /// The card that it is a part of, and its kind.
     var card: UInt32 = 0
+    var kind = ""
     /// The card, from the upper left corner of its output.
     var window = Rectangle<Int>.zero
     /// The part, from the upper left corner of the card.
@@ -29,8 +30,11 @@ struct AccessibleObject: Equatable {
     /// The part as the display describes it, without its children, as it is spoken.
     var node = AccessibleNode("", "")
 
+    /// Of a list that has only the rows in view as children: which they are.
+    var rows: AccessibleNode.Rows? { node.states.contains(.managed) ? node.rows : nil }
+
     /// The number of its children, with those out of view.
-    var childCount: Int { node.rows?.count ?? children.count }
+    var childCount: Int { rows?.count ?? children.count }
 
     /// Whether it is a card that gets the keyboard.
     var isDialog: Bool { parent == AccessibleTree.root && role == .dialog }
@@ -89,7 +93,9 @@ struct AccessibleTree {
         let before = self
         let number = update.display ?? 0
         var display = displays[number] ?? DisplayCards()
-        for card in update.cards { display.cards[card.id] = card }
+        for card in update.cards {
+            display.cards[card.id] = card.filled(from: display.cards[card.id])
+        }
         display.order = update.order.filter { display.cards[$0] != nil }
         let shown = Set(display.order)
         display.cards = display.cards.filter { shown.contains($0.key) }
@@ -145,6 +151,7 @@ struct AccessibleTree {
         object.parent = parent
         object.display = display
         object.card = card.id
+        object.kind = card.kind
         object.window = card.frame
         let whole = Rectangle(width: card.frame.width, height: card.frame.height)
         object.frame = node.frame ?? objects[parent]?.frame ?? whole
@@ -192,10 +199,11 @@ struct AccessibleTree {
     private mutating func focusRows(of focused: Int) {
         guard let field = objects[focused] else { return }
         let lists = objects.values.filter { list in
-            list.card == field.card && list.node.rows != nil && list.node.label == field.node.label
+            list.card == field.card && list.rows != nil
+                && (field.node.label == nil || list.node.label == field.node.label)
         }
         for list in lists {
-            guard let row = list.node.rows?.active.flatMap({ number($0, of: list.card) }) else {
+            guard let row = list.rows?.active.flatMap({ number($0, of: list.card) }) else {
                 continue
             }
             objects[row]?.states.insert(.focused)

@@ -119,7 +119,7 @@ struct ObjectInterfaces {
     }
 
     private func child(at index: Int) -> Int? {
-        guard object.node.rows != nil else {
+        guard object.rows != nil else {
             return object.children.indices.contains(index) ? object.children[index] : nil
         }
         return object.children.first { bus.tree[$0]?.index == index }
@@ -127,7 +127,7 @@ struct ObjectInterfaces {
 
     private var attributes: [(String, String)] {
         var attributes = [("toolkit", "Topmost")]
-        if let index = object.node.index, let rows = bus.tree[object.parent]?.node.rows {
+        if let index = object.node.index, let rows = bus.tree[object.parent]?.rows {
             attributes += [("posinset", "\(index &+ 1)"), ("setsize", "\(rows.count)")]
         }
         return attributes
@@ -448,12 +448,14 @@ extension AccessibleObject {
 
 extension AccessibleTree {
     /// Returns the deepest object at a place of its card, below or at another one.
+    ///
+    /// A text takes the frame of what it is in, so it is at no place of its own.
     func uppermost(below number: Int, x: Int, y: Int) -> Int? {
         guard let object = self[number], object.frame.contains(x: x, y: y) else { return nil }
         for child in object.children.reversed() {
             if let found = uppermost(below: child, x: x, y: y) { return found }
         }
-        return number
+        return object.node.frame != nil || object.parent == Self.root ? number : nil
     }
 }
 

@@ -224,7 +224,7 @@ struct BusTests {
         arguments: [
             ("GetRole", "org.a11y.atspi.Accessible", "99", "UnknownObject"),
             ("GetRole", "org.a11y.atspi.Accessible", "01", "UnknownObject"),
-            ("GetRole", "org.a11y.atspi.Accessible", "-1", "UnknownObject"),
+            ("GetRole", "org.a11y.atspi.Accessible", "x", "UnknownObject"),
             ("DoAction", "org.a11y.atspi.Action", "1", "UnknownInterface"),
             ("GetChildAtIndex", "org.a11y.atspi.Accessible", "1", "InvalidArgs"),
             ("GetNothing", "org.a11y.atspi.Accessible", "1", "UnknownMethod"),

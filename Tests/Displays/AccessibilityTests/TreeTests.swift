@@ -105,6 +105,50 @@ struct TreeTests {
         )
     }
 
+    @Test("a card that others cover stays as it was, without the focus")
+    func covered() {
+        var tree = AccessibleTree()
+        _ = tree.show(.dialog())
+        let before = tree.described
+        let covered = AccessibleCard.dialog {
+            $0.root = AccessibleNode("card", "panel") { $0.states = [.modal] }
+        }
+        #expect(
+            tree.show(covered) == [
+                "4 StateChanged focused 0", "1 StateChanged active 0", "1 Deactivate Who?",
+            ]
+        )
+        #expect(tree.described == before)
+    }
+
+    @Test("a text with lines has no children for them")
+    func lines() {
+        var tree = AccessibleTree()
+        let text = AccessibleCard.dialog {
+            $0.root.children[1] = AccessibleNode("list", "text", "Licence") {
+                $0.text = .init("One\nTwo")
+                $0.rows = .init(count: 100, first: 0)
+            }
+        }
+        _ = tree.show(text)
+        #expect(tree[3]?.childCount == 0)
+    }
+
+    @Test("progress in a dialog is a value, for readers to say as often as they are told to")
+    func dialogProgress() {
+        var tree = AccessibleTree()
+        func card(_ part: Double) -> AccessibleCard {
+            .dialog {
+                $0.root.children[1] = AccessibleNode("progress", "progress bar") {
+                    $0.number = .init(part)
+                    $0.live = .polite
+                }
+            }
+        }
+        _ = tree.show(card(0.2))
+        #expect(tree.show(card(0.3)) == ["3 PropertyChange accessible-value 0.3"])
+    }
+
     @Test("what is typed is told as a change of the text")
     func typing() {
         var tree = AccessibleTree()
