@@ -174,7 +174,7 @@ let floors: KeyValuePairs<String, String> = [
         Files Journal Localization PluginWire PresenterCore SystemCalls Texts
     """,
     "Clients": """
-    DaemonClient: Basics BusValues ChildProcess DBus EventLoop SystemCalls
+    DaemonClient: Basics BusValues ChildProcess DBus EventLoop SystemCalls Texts
     TopmostClient: BusValues DBus DaemonClient EventLoop SystemCalls
     topmost-client-example: TopmostClient
     """,

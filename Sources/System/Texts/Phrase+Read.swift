@@ -147,6 +147,8 @@ extension Phrase {
             .historyRepairing,
             .historyFailed,
             .pastUnavailable,
+            .daemonLeft,
+            .presentationLost,
             .explainShowing,
             .explainCovered,
             .explainReserved,
