@@ -170,6 +170,8 @@ let floors: KeyValuePairs<String, String> = [
         SystemCalls Texts
     topmost-image-decoder: Basics ChildProcess Coding IconTheme PictureDecoding Pixbuf Sandbox \
         SystemCalls
+    topmost-accessibility: Basics BusValues ChildProcess DBus DisplayKit EventLoop Journal \
+        Localization PluginWire Sandbox SystemCalls Texts
     topmost-observer-sound: Basics Canberra ChildProcess DesignSystem DisplayKit EventLoop \
         Files Journal Localization PluginWire PresenterCore SystemCalls Texts
     """,
@@ -270,6 +272,8 @@ let tests: KeyValuePairs<String, String> = [
     DisplayX11Tests: Basics Canvas DesignSystem DisplayKit EventLoop InputEvents Interaction \
         PresenterCore TestSupport topmost-display-x11 XCB
     IconThemeTests: Basics IconTheme
+    AccessibilityTests: Basics BusValues DBus DesignSystem EventLoop PluginWire TestSupport \
+        topmost-accessibility
     InputMethodsTests: Basics BusValues Coding DBus InputEvents InputMethods \
         topmost-input-method
     ObserverSoundTests: Canberra ChildProcess EventLoop topmost-observer-sound
@@ -304,13 +308,15 @@ let tests: KeyValuePairs<String, String> = [
     FuzzTests: Basics BusValues BusWire Coding Configuration CoreWire DesignSystem DisplayKit \
         HelperWire IconTheme InputEvents InputMethods Interaction PictureDecoding PipeWire \
         Pixbuf PluginWire PresenterCore ProcessIdentity RecoveryStore TerminalKit TerminalLook \
-        TestSupport topmost-calendar topmost-fetch topmost-input-method WindowSystem
+        TestSupport topmost-accessibility topmost-calendar topmost-fetch topmost-input-method \
+        WindowSystem
     """,
 ]
 
 /// The tests with golden files, in a folder of that name.
 let goldens: Set = [
-    "BusServiceTests", "CompatTests", "DesignSystemTests", "PluginWireTests", "TerminalLookTests",
+    "BusServiceTests", "CompatTests", "DesignSystemTests", "DisplayKitTests", "PluginWireTests",
+    "TerminalLookTests",
     "topmostTests",
 ]
 

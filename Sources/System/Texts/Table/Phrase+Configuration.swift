@@ -118,8 +118,28 @@ extension Phrase {
     public static var wholeNumberInRange: Phrase { "a whole number from {minimum} to {maximum}" }
     /// What a key accepts: how long something takes.
     public static var timeInRange: Phrase { "a time from {minimum} to {maximum}" }
-    /// What a key accepts: {keywords} are names.
+    /// What a key accepts: {keywords} are names, such as: "auto" or "none".
     public static var acceptedOr: Phrase { "{accepted}, or {keywords}" }
+    /// What a key accepts: {keywords} and {last} are names.
+    public static var keywordsOr: Phrase { "\"{keywords}\" or \"{last}\"" }
+    /// What a key accepts: {keywords} are names; true and false stay as they are.
+    public static var keywordsTrueOrFalse: Phrase { "{keywords}, true or false" }
+    /// What a key accepts: {keywords} are names.
+    public static var soundOfKey: Phrase { "{keywords} or a sound's name or an absolute path" }
+    /// What a key accepts: {keywords} are names.
+    public static var iconThemeOfKey: Phrase { "{keywords} or an icon theme's name" }
+    /// What a key accepts: {keywords} are names.
+    public static var pluginOfKey: Phrase { "{keywords} or a plugin's name" }
+    /// What a key accepts: all names stay as they are.
+    public static var outputOfKey: Phrase { "{keywords} or \"output:NAME\"" }
+    /// What a key accepts: {keywords} are names, {pair} is: { light = "…", dark = "…" }.
+    public static var themeOfKey: Phrase { "{keywords}, a theme's name or {pair}" }
+    /// What a key accepts.
+    public static var patternsOfKey: Phrase { "a list of patterns" }
+    /// What a key accepts; {accepted} is such as: a time such as ...
+    public static var periodsOfKey: Phrase { "a list of periods, each {accepted}" }
+    /// What a key accepts.
+    public static var pathsOfKey: Phrase { "a list of paths that begin with \"/\" or \"~/\"" }
     /// What a key accepts.
     public static var exampleColor: Phrase { "a colour such as \"#3366ff\"" }
     /// What a key accepts; #rrggbb stays as it is.
