@@ -137,7 +137,7 @@ let floors: KeyValuePairs<String, String> = [
     PluginHost: Basics BusWire ChildProcess Configuration EventLoop Files Journal PluginWire \
         PresenterCore SystemCalls Texts
     Configuration: Basics BusValues Files PresenterCore Rules SystemCalls Texts
-    DesktopSettings: Basics BusValues Configuration DBus EventLoop Files Journal PresenterCore
+    DesktopSettings: Basics BusValues Configuration DBus EventLoop Files Journal PresenterCore Texts
     RecoveryStore: Coding CoreWire Files Journal PresenterCore SystemCalls
     HistoryStore: Coding Files HelperWire SQLite SystemCalls
     topmostd: Basics BusService BusValues BusWire ChildProcess Coding Configuration DBus \
