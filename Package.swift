@@ -137,7 +137,7 @@ let floors: KeyValuePairs<String, String> = [
     PluginHost: Basics BusWire ChildProcess Configuration EventLoop Files Journal PluginWire \
         PresenterCore SystemCalls Texts
     Configuration: Basics BusValues Files PresenterCore Rules SystemCalls Texts
-    DesktopSettings: Basics BusValues Configuration DBus EventLoop Files Journal PresenterCore
+    DesktopSettings: Basics BusValues Configuration DBus EventLoop Files Journal PresenterCore Texts
     RecoveryStore: Coding CoreWire Files Journal PresenterCore SystemCalls
     HistoryStore: Coding Files HelperWire SQLite SystemCalls
     topmostd: Basics BusService BusValues BusWire ChildProcess Coding Configuration DBus \
@@ -176,7 +176,7 @@ let floors: KeyValuePairs<String, String> = [
         Files Journal Localization PluginWire PresenterCore SystemCalls Texts
     """,
     "Clients": """
-    DaemonClient: Basics BusValues ChildProcess DBus EventLoop SystemCalls
+    DaemonClient: Basics BusValues ChildProcess DBus EventLoop SystemCalls Texts
     TopmostClient: BusValues DBus DaemonClient EventLoop SystemCalls
     topmost-client-example: TopmostClient
     """,
