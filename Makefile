@@ -3,13 +3,14 @@
 #   make run      build Topmost, start it and play a tour of the five kinds
 #   make test     build everything and run every test
 #   make check    what CI runs: lint, then test
-#   make lint     formatting, imports, spelling, manual pages, scripts
+#   make lint     formatting, imports, texts and translations, spelling, manual pages, scripts
 #   make format   rewrite the sources in the house style
 #   make golden   record the golden files again (look at the difference)
+#   make pot      write po/topmost.pot, the texts for translators: docs/translating.md
 #   make pictures draw the pictures of docs/pictures again (look at them)
 #   make bench    measure the release build beside mako, dunst and a server that only answers
 #   make build    release binaries with the Swift runtime linked statically; COMPAT=no leaves out
-#                 the names of other programs; docs/packaging.md has SWIFT, DEPENDENCIES, APT and flags
+#                 the names of other programs; docs/packaging.md has SWIFT, DEPENDENCIES, APT, PIE and flags
 #   make install  install them: PREFIX=/usr/local DESTDIR= SYSCONFDIR= UNITDIR= LIBDIR= STRIP= COMPAT=
 #                 (make uninstall removes them again)
 #   make package  Debian packages, in .build-package; make package-test tries them in a minimal Debian
@@ -28,7 +29,9 @@ SWIFT ?= swift
 DEPENDENCIES ?=
 # no: the build installs no packages.
 APT ?= yes
-export SWIFT LDFLAGS
+# yes: no program is at a fixed address.
+PIE ?=
+export SWIFT LDFLAGS PIE
 
 # The programs in the table of Package.swift.
 PROGRAMS = $(shell sed -n 's/^    \(topmost[a-z0-9-]*\): .*/\1/p' Package.swift | paste -sd,)
@@ -44,7 +47,7 @@ FLAGS := $(foreach flag,$(filter -Wl$(comma)%,$(LDFLAGS)),$(patsubst %,-Xlinker 
     $(addprefix -Xswiftc ,$(foreach folder,$(MAPPED),-file-prefix-map $(folder) \
         -Xfrontend -disable-incremental-llvm-codegen -Xfrontend -no-clang-module-breadcrumbs))
 
-.PHONY: help run test check lint format golden pictures bench build install uninstall package package-test clean
+.PHONY: help run test check lint format golden pot pictures bench build catalogues install uninstall package package-test clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -64,13 +67,16 @@ format:
 	swift format --in-place --recursive Package.swift Sources Tests
 
 # The tests with golden files of text; `make pictures` has the others.
-GOLDENS = BusServiceTests,BusWireTests,CompatTests,ConfigurationTests,DesignSystemTests,PluginWireTests,TerminalLookTests,TopmostClientTests,topmostTests
+GOLDENS = BusServiceTests,BusWireTests,CompatTests,ConfigurationTests,DesignSystemTests,DisplayKitTests,PluginWireTests,TerminalLookTests,TopmostClientTests,topmostTests
 
 golden:
 	@Scripts/install-packages build run
 	-RECORD_SNAPSHOTS=1 TOPMOST_ONLY=$(GOLDENS) swift test
 	TOPMOST_ONLY=$(GOLDENS) swift test
 	git --no-pager diff --stat
+
+pot:
+	@Scripts/texts pot
 
 pictures:
 	@Scripts/pictures
@@ -90,6 +96,11 @@ build: .build-release/static/libFoundationStandIn.a
 	@ln -sf "$$(cc -print-file-name=libgcc_eh.a)" .build-release/static/libgcc_s.a
 	COMPAT="$(COMPAT)" TOPMOST_ONLY="$(PROGRAMS),TopmostC" TOPMOST_DEPENDENCIES="$(DEPENDENCIES)" "$(SWIFT)" build $(FLAGS) --configuration release --static-swift-stdlib --scratch-path .build-release --disable-local-rpath -Xswiftc -I"$(CURDIR)/.build-release/static" -Xlinker -L"$(CURDIR)/.build-release/static" -Xlinker --no-export-dynamic
 	@COMPAT="$(COMPAT)" Scripts/link .build-release
+	@$(MAKE) --no-print-directory catalogues
+
+# The translations.
+catalogues:
+	@Scripts/texts mo .build-release/locale
 
 # For ArgumentParser alone, which would bring 6 MB of Foundation: docs/decisions/0028.
 .build-release/static/libFoundationStandIn.a: Scripts/FoundationEssentials.swift $(TOOLCHAIN)/swiftc
@@ -99,7 +110,8 @@ build: .build-release/static/libFoundationStandIn.a
 
 # With sudo, installs the existing build: root needs no Swift and owns no build files.
 install:
-	@[ -n "$(BUILT)" ] || { [ -n "$$SUDO_USER" ] && [ -x .build-release/programs/topmostd ]; } || $(MAKE) --no-print-directory build
+	@[ -n "$$SUDO_USER" ] && [ -x "$(or $(BUILT),.build-release/programs)/topmostd" ] && [ -d .build-release/locale ] \
+	    || $(MAKE) --no-print-directory $(if $(BUILT),catalogues,build)
 	@PREFIX="$(PREFIX)" DESTDIR="$(DESTDIR)" SYSCONFDIR="$(SYSCONFDIR)" UNITDIR="$(UNITDIR)" STRIP="$(STRIP)" LIBDIR="$(LIBDIR)" COMPAT="$(COMPAT)" BUILT="$(BUILT)" Scripts/install
 
 uninstall:

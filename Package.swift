@@ -56,9 +56,11 @@ func cLibrary(_ name: String, pkgConfig: String? = nil, apt: [String] = []) -> T
 
 /// At a fixed address the loader has no 54,000 pointers to change: each call of the command starts
 /// 1.3 ms sooner (docs/decisions/0019).
-let fixedAddress: [LinkerSetting] = [
-    .unsafeFlags(["-Xclang-linker", "-no-pie"], .when(configuration: .release))
-]
+///
+/// `make build PIE=yes` is for who forbids that.
+let fixedAddress: [LinkerSetting] =
+    Context.environment["PIE"] == "yes"
+    ? [] : [.unsafeFlags(["-Xclang-linker", "-no-pie"], .when(configuration: .release))]
 
 /// The floors of what runs for long: neither regular expressions nor tasks, with what each start
 /// would pay for them (docs/performance.md), so that a use of them does not compile.
@@ -114,14 +116,14 @@ let floors: KeyValuePairs<String, String> = [
     Localization: CGettext SystemCalls Texts
     """,
     "Core": """
-    PresenterCore
-    Rules: PresenterCore
+    PresenterCore: Texts
+    Rules: PresenterCore Texts
     """,
     "Wire": """
-    BusWire: Basics BusValues Coding PresenterCore SystemCalls
+    BusWire: Basics BusValues Coding PresenterCore SystemCalls Texts
     CoreWire: Coding PresenterCore
-    PluginWire: Coding CoreWire PresenterCore
-    HelperWire: Coding
+    PluginWire: Basics Coding CoreWire PresenterCore
+    HelperWire: Coding Texts
     """,
     "Look": """
     DesignSystem: Basics Localization PresenterCore Texts
@@ -129,18 +131,18 @@ let floors: KeyValuePairs<String, String> = [
     TerminalLook: Basics Bidi DesignSystem InputEvents Interaction Localization PresenterCore Texts
     """,
     "Daemon": """
-    ProcessIdentity: Basics Coding Files SystemCalls
+    ProcessIdentity: Basics Coding Files SystemCalls Texts
     BusService: Basics BusValues BusWire DBus EventLoop Files HelperWire Journal PresenterCore \
-        ProcessIdentity Rules SystemCalls
+        ProcessIdentity Rules SystemCalls Texts
     PluginHost: Basics BusWire ChildProcess Configuration EventLoop Files Journal PluginWire \
-        PresenterCore SystemCalls
-    Configuration: Basics BusValues Files PresenterCore Rules SystemCalls
+        PresenterCore SystemCalls Texts
+    Configuration: Basics BusValues Files PresenterCore Rules SystemCalls Texts
     DesktopSettings: Basics BusValues Configuration DBus EventLoop Files Journal PresenterCore
     RecoveryStore: Coding CoreWire Files Journal PresenterCore SystemCalls
     HistoryStore: Coding Files HelperWire SQLite SystemCalls
     topmostd: Basics BusService BusValues BusWire ChildProcess Coding Configuration DBus \
         DesktopSettings EventLoop Files HelperWire Journal PipeWire PluginHost PluginWire \
-        PresenterCore ProcessIdentity RecoveryStore Rules Sandbox SystemCalls WindowSystem
+        PresenterCore ProcessIdentity RecoveryStore Rules Sandbox SystemCalls Texts WindowSystem
     topmost-identity: ChildProcess Coding Files ProcessIdentity Sandbox SystemCalls
     topmost-history: Basics ChildProcess Coding Files HelperWire HistoryStore Sandbox SQLite \
         SystemCalls
@@ -152,8 +154,8 @@ let floors: KeyValuePairs<String, String> = [
     PictureDecoding: Basics ChildProcess Coding Files SystemCalls
     Canvas: Basics CPangoCairo DesignSystem PictureDecoding PresenterCore SystemCalls
     IconTheme: Basics Files SystemCalls
-    DisplayKit: Basics ChildProcess Coding DesignSystem EventLoop Files InputEvents \
-        Interaction Localization PictureDecoding PluginWire PresenterCore Sandbox SystemCalls Texts
+    DisplayKit: Basics ChildProcess Coding DesignSystem EventLoop Files InputEvents Interaction \
+        Localization PictureDecoding PluginWire PresenterCore Sandbox SystemCalls Texts
     TerminalKit: DesignSystem DisplayKit EventLoop InputEvents Interaction PresenterCore \
         SystemCalls Terminal TerminalLook
     InputMethods: Basics ChildProcess Coding Files InputEvents SystemCalls
@@ -168,6 +170,8 @@ let floors: KeyValuePairs<String, String> = [
         SystemCalls Texts
     topmost-image-decoder: Basics ChildProcess Coding IconTheme PictureDecoding Pixbuf Sandbox \
         SystemCalls
+    topmost-accessibility: Basics BusValues ChildProcess DBus DisplayKit EventLoop Journal \
+        Localization PluginWire Sandbox SystemCalls Texts
     topmost-observer-sound: Basics Canberra ChildProcess DesignSystem DisplayKit EventLoop \
         Files Journal Localization PluginWire PresenterCore SystemCalls Texts
     """,
@@ -178,14 +182,14 @@ let floors: KeyValuePairs<String, String> = [
     """,
     "Command": """
     CommandKit: Basics BusValues BusWire ChildProcess Coding DBus DaemonClient EventLoop \
-        Files PresenterCore SystemCalls
+        Files Localization PresenterCore SystemCalls Texts
     topmost: ArgumentParser Basics BusValues BusWire ChildProcess Coding CommandKit \
-        Configuration DBus DaemonClient DesignSystem EventLoop Files PluginWire PresenterCore \
-        Rules Sandbox SystemCalls
+        Configuration DBus DaemonClient DesignSystem EventLoop Files Localization PluginWire \
+        PresenterCore Rules Sandbox SystemCalls Texts
     """,
     "Compat": """
     topmost-compat: Basics BusValues BusWire ChildProcess CommandKit Configuration DBus \
-        EventLoop Files IconTheme PresenterCore SystemCalls
+        EventLoop Files IconTheme Localization PresenterCore SystemCalls Texts
     """,
     "Tools": """
     Samples: PresenterCore
@@ -220,12 +224,12 @@ let tests: KeyValuePairs<String, String> = [
     XKBTests: InputEvents XKB
     """,
     "Core": """
-    PresenterCoreTests: PresenterCore RecoveryStore TestSupport
+    PresenterCoreTests: PresenterCore RecoveryStore TestSupport Texts
     RulesTests: PresenterCore Rules TestSupport
     """,
     "Wire": """
-    BusWireTests: BusValues BusWire PresenterCore SystemCalls TestSupport
-    PluginWireTests: Coding PluginWire PresenterCore TestSupport
+    BusWireTests: BusValues BusWire PresenterCore SystemCalls TestSupport Texts
+    PluginWireTests: Basics Coding PluginWire PresenterCore TestSupport Texts
     """,
     "Look": """
     DesignSystemTests: Basics BusValues BusWire Canvas DesignSystem PresenterCore Samples \
@@ -238,7 +242,7 @@ let tests: KeyValuePairs<String, String> = [
     BusServiceTests: BusService BusValues BusWire DBus EventLoop Files HelperWire Journal \
         PresenterCore ProcessIdentity SystemCalls TestSupport
     ConfigurationTests: Configuration DesignSystem Files PluginWire PresenterCore Rules \
-        SystemCalls TestSupport
+        SystemCalls TestSupport Texts
     DesktopSettingsTests: BusValues Configuration DBus DesktopSettings EventLoop Files Journal \
         PresenterCore TestSupport
     HistoryStoreTests: Coding Files HistoryStore HelperWire SQLite TestSupport
@@ -268,6 +272,8 @@ let tests: KeyValuePairs<String, String> = [
     DisplayX11Tests: Basics Canvas DesignSystem DisplayKit EventLoop InputEvents Interaction \
         PresenterCore TestSupport topmost-display-x11 XCB
     IconThemeTests: Basics IconTheme
+    AccessibilityTests: Basics BusValues DBus DesignSystem EventLoop PluginWire TestSupport \
+        topmost-accessibility
     InputMethodsTests: Basics BusValues Coding DBus InputEvents InputMethods \
         topmost-input-method
     ObserverSoundTests: Canberra ChildProcess EventLoop topmost-observer-sound
@@ -280,14 +286,15 @@ let tests: KeyValuePairs<String, String> = [
         PluginWire PresenterCore Sandbox SystemCalls Terminal TerminalKit TerminalLook TestSupport
     """,
     "Clients": """
-    TopmostClientTests: BusValues BusWire DBus EventLoop PresenterCore TestSupport \
+    TopmostClientTests: BusValues BusWire DBus EventLoop PresenterCore TestSupport Texts \
         TopmostClient
     """,
     "Command": """
     CommandKitTests: BusValues BusWire CommandKit DBus EventLoop PresenterCore SystemCalls \
         TestSupport
     topmostTests: BusValues BusWire ChildProcess CommandKit Configuration DBus DaemonClient \
-        DesignSystem EventLoop Files PluginWire PresenterCore SystemCalls TestSupport topmost
+        DesignSystem EventLoop Files PluginWire PresenterCore SystemCalls TestSupport Texts \
+        topmost
     """,
     "Compat": """
     CompatTests: BusValues CommandKit Configuration Files PresenterCore SystemCalls \
@@ -301,13 +308,15 @@ let tests: KeyValuePairs<String, String> = [
     FuzzTests: Basics BusValues BusWire Coding Configuration CoreWire DesignSystem DisplayKit \
         HelperWire IconTheme InputEvents InputMethods Interaction PictureDecoding PipeWire \
         Pixbuf PluginWire PresenterCore ProcessIdentity RecoveryStore TerminalKit TerminalLook \
-        TestSupport topmost-calendar topmost-fetch topmost-input-method WindowSystem
+        TestSupport topmost-accessibility topmost-calendar topmost-fetch topmost-input-method \
+        WindowSystem
     """,
 ]
 
 /// The tests with golden files, in a folder of that name.
 let goldens: Set = [
-    "BusServiceTests", "CompatTests", "DesignSystemTests", "PluginWireTests", "TerminalLookTests",
+    "BusServiceTests", "CompatTests", "DesignSystemTests", "DisplayKitTests", "PluginWireTests",
+    "TerminalLookTests",
     "topmostTests",
 ]
 
@@ -356,7 +365,7 @@ var targets: [Target] = [
         name: "TestSupport",
         dependencies: [
             "BusValues", "BusWire", "ChildProcess", "CWayland", "DBus", "DesignSystem", "EventLoop",
-            "PluginWire", "PresenterCore", "SystemCalls",
+            "PluginWire", "PresenterCore", "SystemCalls", "Texts",
         ],
         path: "Tests/TestSupport",
         swiftSettings: settings

@@ -25,7 +25,9 @@
           lib,
           stdenv,
           swift,
+          gettext,
           pkg-config,
+          python3,
           cairo,
           curl,
           dbus,
@@ -45,7 +47,9 @@
           version = "0.1.0";
           src = ./..;
           nativeBuildInputs = [
+            gettext
             pkg-config
+            python3
             swift
           ];
           buildInputs = [
@@ -63,6 +67,7 @@
             wayland
             xcb-util-cursor
           ];
+          postPatch = "patchShebangs Scripts";
           # SwiftPM writes beside the sources that it is given.
           postUnpack = ''
             mkdir dependencies
@@ -75,6 +80,7 @@
             "PREFIX=${placeholder "out"}"
           ];
           buildFlags = [ "build" ];
+          installFlags = [ "BUILT=.build-release/programs" ];
           meta = {
             description = "Notifications and dialogs on one stack that never loses an answer";
             homepage = "https://topmost.org/";

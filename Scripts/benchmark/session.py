@@ -99,7 +99,9 @@ class Session:
         for name in displays:
             text = (ROOT / f"config/plugins/{name}.toml").read_text().replace("@libexec@", str(binaries))
             if "TOPMOST_LAYOUT_FILE" in self.environment:
-                text += 'environment = ["TOPMOST_LAYOUT_FILE"]\n'
+                if "environment = [" not in text:
+                    text += "environment = []\n"
+                text = text.replace("environment = [", 'environment = ["TOPMOST_LAYOUT_FILE", ')
             (self.directory / f"plugins/{name}.toml").write_text(text)
         if idle:
             (self.directory / "config/topmost/config.toml").write_text(f'[display]\nidle_time = "{idle}"\n')

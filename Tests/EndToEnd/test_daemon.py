@@ -196,6 +196,32 @@ class Reload(DaemonTest):
         self.desktop.write_config("[toasts]\nvisible = 1\n")
         wait_until(lambda: "configuration read" in self.desktop.log(), what="the reload")
 
+    def test_what_changes_nothing_is_not_read_as_new(self):
+        shutil.rmtree(self.desktop.directory / "config/topmost")
+        self.desktop.start_daemon()
+        folder = self.desktop.directory / "config/topmost"
+        folder.mkdir()
+        (folder / "themes").mkdir()
+        (folder / "other.toml").write_text("")
+        time.sleep(0.3)
+        self.desktop.write_config("[toasts]\nvisible = 1\n")
+        wait_until(lambda: "configuration read" in self.desktop.log(), what="the reload")
+        time.sleep(0.3)
+        self.desktop.write_config("# A comment\n[toasts]\nvisible = 1\n")
+        time.sleep(0.3)
+        self.assertEqual(self.desktop.log().count("configuration read"), 1)
+
+    def test_a_file_of_the_daemon_itself_is_read_once(self):
+        rules = self.desktop.directory / "state/topmost/rules.toml"
+        rules.parent.mkdir(parents=True, exist_ok=True)
+        rules.write_text('[[rule]]\nname = "mute Chat"\nmatch.app = "Chat"\nshow = false\n')
+        self.desktop.environment["XDG_STATE_HOME"] = str(self.desktop.directory / "state")
+        self.desktop.start_daemon()
+        self.assertEqual(self.desktop.topmost("rules", "remove", "mute Chat").returncode, 0)
+        wait_until(lambda: "configuration read" in self.desktop.log(), what="the reload")
+        time.sleep(0.3)
+        self.assertEqual(self.desktop.log().count("configuration read"), 1)
+
     def test_so_is_one_whose_home_is_made_later(self):
         shutil.rmtree(self.desktop.directory / "config")
         self.desktop.start_daemon()

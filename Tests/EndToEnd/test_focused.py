@@ -19,8 +19,8 @@ name = "elsewhere"
 match.focused = false
 set.category = "elsewhere"
 """
-# Notifies with each line that it reads, and writes down the ids.
-SCRIPT = 'while read -r line <"$1"; do notify-send -p "$line" >>"$2"; done'
+# Notifies with each line that it reads, and writes down the ids. A writer that has not closed the pipe yet is met twice.
+SCRIPT = 'while :; do read -r line <"$1" || continue; notify-send -p "$line" >>"$2"; done'
 
 
 class Focused:

@@ -15,7 +15,7 @@ from harness import BIN, CONTROL, DRIVER, ROOT, DesktopTest, wait_until
 
 PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-compat", "libexec/topmost/topmost-display-png",
             "libexec/topmost/topmost-display-terminal", "libexec/topmost/topmost-display-wayland",
-            "libexec/topmost/topmost-calendar",
+            "libexec/topmost/topmost-accessibility", "libexec/topmost/topmost-calendar",
             "libexec/topmost/topmost-display-x11", "libexec/topmost/topmost-fetch", "libexec/topmost/topmost-history",
             "libexec/topmost/topmost-gallery", "libexec/topmost/topmost-identity",
             "libexec/topmost/topmost-image-decoder", "libexec/topmost/topmost-input-method",
@@ -24,9 +24,12 @@ PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-compat", "li
 PROGRAMS += [f"libexec/topmost/{library}" for library in ("topmost-display.so", "topmost-runtime.so") if (BIN / library).exists()]
 RECIPES = sorted(path.name for path in (ROOT / "docs/recipes").iterdir() if path.suffix != ".md")
 MANUAL = [f"share/man/man{page.suffix[1:]}/{page.name}" for page in (ROOT / "docs/man").iterdir()]
-LIBRARY = "lib/libtopmost.so.0.1.0"
+VERSION = re.search('text = "(.*)"', (ROOT / "Sources/System/Basics/Version.swift").read_text())[1]
+LIBRARY = f"lib/libtopmost.so.{VERSION}"
 AUTOSTART = "etc/xdg/autostart/topmost.desktop"
-LINKS = ["lib/libtopmost.so", "lib/libtopmost.so.0"]
+LINKS = {"lib/libtopmost.so": pathlib.Path(LIBRARY).name, "lib/libtopmost.so.0": pathlib.Path(LIBRARY).name,
+         **{f"share/man/man3/{function}.3": "topmost.3" for function in
+            re.findall(r"^[a-z].*?\b(topmost_\w+)\(", (ROOT / "Sources/Clients/CTopmost/topmost.h").read_text(), re.M)}}
 DOCUMENTS = [path.relative_to(ROOT / "docs") for path in [*(ROOT / "docs").glob("*.md"), *(ROOT / "docs/dbus").iterdir(), *(ROOT / "docs/examples").rglob("*")]
              if path.is_file() and path.suffix != ".pyc"]
 SCRIPTS = ["libexec/topmost/topmost-failed", "libexec/topmost/topmost-fallback", *(f"share/topmost/recipes/{name}" for name in RECIPES),
@@ -40,9 +43,11 @@ DATA = ["include/topmost.h", "lib/pkgconfig/topmost.pc",
         "share/metainfo/org.topmost.Topmost.metainfo.xml", "share/licenses/topmost/LICENSE", "share/doc/topmost/CHANGELOG.md",
         *(f"share/doc/topmost/{name}" for name in DOCUMENTS if not os.access(ROOT / "docs" / name, os.X_OK)),
         "share/topmost/config.toml", *(f"share/topmost/hooks/topmost.{shell}" for shell in ("bash", "fish", "zsh")),
-        "share/topmost/plugins/sound.toml", "share/topmost/plugins/wayland.toml", "share/topmost/plugins/x11.toml",
+        "share/topmost/plugins/accessibility.toml", "share/topmost/plugins/sound.toml", "share/topmost/plugins/wayland.toml", "share/topmost/plugins/x11.toml",
         "share/topmost/themes/ember.toml", "share/topmost/themes/paper.toml",
         "share/topmost/options.schema.json", "share/topmost/topmost.schema.json", "share/zsh/site-functions/_topmost"]
+# Of the pseudo-locales, in place of the languages of po/.
+CATALOGUES = [f"share/locale/{language}/LC_MESSAGES/topmost.mo" for language in ("ar@pseudo", "en@pseudo")]
 UNITS = ["lib/systemd/user/topmost-failed@.service", "lib/systemd/user/topmost-fallback.service", "lib/systemd/user/topmost-fetch.socket",
          "lib/systemd/user/topmost-fetch@.service",
          "lib/systemd/user/topmost-identity.socket", "lib/systemd/user/topmost-identity@.service",
@@ -53,7 +58,7 @@ needs_programs = unittest.skipUnless(all((BIN / pathlib.Path(program).name).exis
 
 
 def install(*arguments, **variables):
-    environment = {"PATH": os.environ["PATH"], "HOME": "/nonexistent", "BUILT": str(BIN), **variables}
+    environment = {"PATH": os.environ["PATH"], "HOME": "/nonexistent", "BUILT": str(BIN), "CATALOGUES": "/nonexistent", **variables}
     return subprocess.run([ROOT / "Scripts/install", *arguments], env=environment, capture_output=True, text=True,
                           timeout=300, stdin=subprocess.DEVNULL)
 
@@ -69,9 +74,11 @@ class Installing(unittest.TestCase):
 
     @needs_programs
     def test_a_package_has_all_files_in_their_places_and_nothing_more(self):
-        done = install(DESTDIR=str(self.folder), PREFIX="/usr/")
+        with tempfile.TemporaryDirectory(prefix="topmost-catalogues-") as catalogues:
+            subprocess.run([ROOT / "Scripts/texts", "pseudo", catalogues], check=True)
+            done = install(DESTDIR=str(self.folder), PREFIX="/usr/", CATALOGUES=catalogues)
         self.assertEqual(done.returncode, 0, done.stderr)
-        expected = sorted([AUTOSTART, *("usr/" + name for name in [*PROGRAMS, *SCRIPTS, *DATA, *UNITS, LIBRARY, *LINKS])])
+        expected = sorted([AUTOSTART, *("usr/" + name for name in [*PROGRAMS, *SCRIPTS, *DATA, *CATALOGUES, *UNITS, LIBRARY, *LINKS])])
         self.assertEqual(files(self.folder), expected)
         self.assertEqual(sorted(done.stdout.split()), [f"{self.folder}/{name}" for name in expected])
         for name in expected:
@@ -81,8 +88,8 @@ class Installing(unittest.TestCase):
             self.assertEqual((self.folder / "usr" / program).stat().st_size,
                              (BIN / pathlib.Path(program).name).stat().st_size, "a package's programs are whole")
 
-        for link in LINKS:
-            self.assertEqual(os.readlink(self.folder / "usr" / link), pathlib.Path(LIBRARY).name)
+        for link, target in LINKS.items():
+            self.assertEqual(os.readlink(self.folder / "usr" / link), target)
         read = lambda name: (self.folder / "usr" / name).read_text()
         self.assertIn("\nExecStart=/usr/bin/topmostd\n", read("lib/systemd/user/topmost.service"))
         self.assertIn("\nlibdir=/usr/lib\n", read("lib/pkgconfig/topmost.pc"))
@@ -91,7 +98,7 @@ class Installing(unittest.TestCase):
         self.assertTrue(read("share/topmost/config.toml").startswith(
             "#:schema file:///usr/share/topmost/topmost.schema.json\n"))
         for name in expected:
-            if name[4:] not in [*PROGRAMS, LIBRARY, *LINKS]:
+            if name[4:] not in [*PROGRAMS, *CATALOGUES, LIBRARY, *LINKS]:
                 text = (self.folder / name).read_text()
                 self.assertIsNone(re.search(r"@(bin|libexec|directory|prefix|libdir|version)@", text), name)
                 self.assertNotIn(str(self.folder), text, name)
@@ -100,6 +107,9 @@ class Installing(unittest.TestCase):
                     self.assertTrue((self.folder / place[1:]).exists(), f"{place} in {name}")
 
         (self.folder / "usr/share/topmost/themes/mine.toml").write_text("base = 'dark'\n")
+        self.assertRegex(read("share/applications/org.topmost.Topmost.desktop"), r"\nName\[en@pseudo\]=.*\nName=Notification Centre\n")
+        self.assertRegex(read("share/metainfo/org.topmost.Topmost.metainfo.xml"), '<summary xml:lang="ar@pseudo">')
+
         done = install("--remove", DESTDIR=str(self.folder), PREFIX="/usr")
         self.assertEqual(done.returncode, 0, done.stderr)
         self.assertEqual(files(self.folder), ["usr/share/topmost/themes/mine.toml"], "what is not ours stays")
@@ -110,7 +120,7 @@ class Installing(unittest.TestCase):
     def test_each_file_is_in_one_package(self):
         lists = {path.stem: path.read_text().split("\n") for path in (ROOT / "debian").glob("*.install")}
         lists["none"] = (ROOT / "debian/not-installed").read_text().split("\n")
-        for name in [AUTOSTART, *("usr/" + name for name in [*PROGRAMS, *SCRIPTS, *DATA, *UNITS, LIBRARY, *LINKS])]:
+        for name in [AUTOSTART, *("usr/" + name for name in [*PROGRAMS, *SCRIPTS, *DATA, *CATALOGUES, *UNITS, LIBRARY, *LINKS])]:
             name = re.sub("usr/lib/(?!systemd)", "usr/lib/x86_64-linux-gnu/", name)
             owners = [package for package, patterns in lists.items()
                       if any(pattern and (fnmatch(name, pattern) or fnmatch(name, pattern + "/*")) for pattern in patterns)]
@@ -118,10 +128,9 @@ class Installing(unittest.TestCase):
             self.assertEqual(len([owner for owner in owners if owner != "none"] or owners), 1, f"{name}: {owners}")
 
     def test_the_version_is_the_same_everywhere(self):
-        version = re.search('text = "(.*)"', (ROOT / "Sources/System/Basics/Version.swift").read_text())[1]
-        for name, pattern in {"debian/changelog": r"^topmost \((.*)-", "desktop/org.topmost.Topmost.metainfo.xml": r'release version="(.*?)"',
+        for name, pattern in {"CHANGELOG.md": r"\n## (\d.*)", "debian/changelog": r"^topmost \((.*)-", "desktop/org.topmost.Topmost.metainfo.xml": r'release version="(.*?)"',
                               "packaging/PKGBUILD": "pkgver=(.*)", "packaging/topmost.spec": "Version: *(.*)", "packaging/flake.nix": 'version = "(.*)"'}.items():
-            self.assertEqual(re.search(pattern, (ROOT / name).read_text())[1], version, name)
+            self.assertEqual(re.search(pattern, (ROOT / name).read_text())[1], VERSION, name)
 
     @needs_programs
     def test_names_of_other_commands_come_and_go_when_asked_for(self):

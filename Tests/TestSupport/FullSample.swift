@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import PresenterCore
+import Texts
 
 /// One presentation of each kind with every field set, and one with none.
 public enum FullSample {
@@ -129,6 +130,13 @@ public enum FullSample {
         ),
         .toast(Toast(headline: Headline(title: "Hi"))),
         .toast(Toast(headline: Headline(title: "Busy")) { $0.progress = .indeterminate }),
+        .toast(
+            Toast(
+                title: Wording(.missedWhileAway, count: 7),
+                message: Wording(.missedOthers, values: ["Mail 3", "4"]),
+                labels: ["show": Wording(.showMissed)]
+            )
+        ),
         .loading(
             Loading(headline: headline) {
                 $0.delay = .milliseconds(1200)

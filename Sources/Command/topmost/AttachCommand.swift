@@ -10,27 +10,25 @@ import BusWire
 import ChildProcess
 import CommandKit
 import Files
+import Localization
 import SystemCalls
+import Texts
 
 /// Attaches this terminal as a display.
 struct AttachCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "attach",
-        abstract: "Show everything in this terminal, and answer it here.",
-        discussion: """
-            Works over ssh and in a tmux popup, with keys and mouse, in addition to the \
-            displays that already run: the first answer counts. Ctrl-C quits at any time, \
-            q when no question is shown; neither answers a question.
-            """
+        abstract: Phrase.commandAttach.text,
+        discussion: Phrase.commandAttachDetails.text
     )
 
-    @Flag(help: "Quit when the next question, loading or retry has ended.")
+    @Flag(help: .text(.helpAttachOnce))
     var once = false
-    @Option(help: ArgumentHelp("Colours to use; true is 24-bit colour.", valueName: "colors"))
+    @Option(help: .text(.helpAttachColor, value: "colors"))
     var color = ColorArgument.auto
-    @Option(help: "Theme: the desktop's, the terminal's own colours, light or dark.")
+    @Option(help: .text(.helpAttachTheme))
     var theme = ThemeArgument.desktop
-    @Flag(help: "Leave the mouse to the terminal.")
+    @Flag(help: .text(.helpAttachNoMouse))
     var noMouse = false
 
     /// The number of colours of a terminal.
@@ -50,7 +48,7 @@ struct AttachCommand: ParsableCommand {
     func run() throws {
         try ending {
             guard ThisProcess.variable("XDG_RUNTIME_DIR") != nil else {
-                throw Failure(.unreachable, "XDG_RUNTIME_DIR is not set: cannot find the daemon")
+                throw Failure(.unreachable, .noRuntimeFolder)
             }
             try startDaemon()
             let program = try SiblingProgram.terminal.path(orElse: .noProgram)

@@ -3,16 +3,15 @@
 import ArgumentParser
 import CommandKit
 import Files
+import Localization
+import Texts
 
 /// The names of other projects' commands that this program can have.
 struct CompatCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "compat",
-        abstract: "Act as zenity, kdialog, notify-send and others.",
-        discussion: """
-            As a link with one of these names, topmost accepts that program's arguments, \
-            prints the same output and exits with the same status.
-            """,
+        abstract: Phrase.commandCompat.text,
+        discussion: Phrase.commandCompatDetails.text,
         subcommands: [CompatList.self, CompatInstall.self, CompatRemove.self]
     )
 }
@@ -21,9 +20,9 @@ struct CompatCommand: ParsableCommand {
 struct CompatInstall: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "install",
-        abstract: "Make links with these names in a folder.",
+        abstract: Phrase.commandCompatInstall.text,
         discussion: """
-            An existing program is not replaced. The folder must come first in PATH:
+            \(Phrase.commandCompatInstallDetails.text)
 
               topmost compat install ~/.local/bin zenity notify-send
             """
@@ -35,7 +34,7 @@ struct CompatInstall: ParsableCommand {
         try ending {
             let program = try SiblingProgram.compat.path(orElse: .unreachable)
             guard Files.isFolder(links.folder) else {
-                throw Failure(.cannotCreate, "there is no folder \(links.folder)")
+                throw Failure(.cannotCreate, .noFolder, links.folder)
             }
             var status = ExitStatus.acted
             for name in links.chosen {
@@ -45,11 +44,11 @@ struct CompatInstall: ParsableCommand {
                     try answer(path)
                 } catch {
                     if links.isOurs(path, program) { continue }
-                    warn(
-                        Files.exists(path)
-                            ? "\(path) is another program and is kept"
-                            : "cannot create \(path): \(error)"
-                    )
+                    if Files.exists(path) {
+                        warn(.anotherProgramKept, path)
+                    } else {
+                        warn(.cannotCreateFile, path, "\(error)")
+                    }
                     status = .cannotCreate
                 }
             }
@@ -62,7 +61,7 @@ struct CompatInstall: ParsableCommand {
 struct CompatRemove: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Remove the links that \"compat install\" made in a folder."
+        abstract: Phrase.commandCompatRemove.text
     )
 
     @OptionGroup var links: CompatLinks
@@ -85,7 +84,7 @@ struct CompatRemove: ParsableCommand {
 struct CompatList: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the names."
+        abstract: Phrase.commandCompatList.text
     )
 
     func run() throws {
@@ -98,10 +97,10 @@ struct CompatList: ParsableCommand {
 
 /// Links in a folder.
 struct CompatLinks: ParsableArguments {
-    @Argument(help: "The folder.", completion: .directory)
+    @Argument(help: .text(.helpFolder), completion: .directory)
     var folder: String
     @Argument(
-        help: "The names; all of them if none is given.",
+        help: .text(.helpCompatNames),
         completion: .list(OtherName.allCases.map(\.rawValue))
     )
     var names: [String] = []
@@ -109,7 +108,7 @@ struct CompatLinks: ParsableArguments {
     func validate() throws {
         guard let unknown = names.first(where: { OtherName(rawValue: $0) == nil }) else { return }
         let known = OtherName.allCases.map(\.rawValue).joined(separator: ", ")
-        throw ValidationError("unknown name \"\(unknown)\"; known names: \(known)")
+        throw ValidationError(.unknownName, unknown, known)
     }
 
     /// The names to make links of.

@@ -8,28 +8,35 @@ import BusValues
 import CommandKit
 import Configuration
 import Files
+import Localization
+import Texts
 
 /// Reads the configuration.
 struct ConfigCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "config",
         abstract:
-            "Check the configuration, show the values in effect, or import another daemon's.",
+            Phrase.commandConfig.text,
         subcommands: [ConfigCheck.self, ConfigShow.self, ConfigImport.self]
     )
 }
 
+extension ConfigurationProblem {
+    /// The problem in the user's language.
+    var text: String { Localization.translated(description) }
+}
+
 extension ConfigurationReport {
-    /// The list of files for display, or a sentence that there are none.
-    var readFiles: String {
+    /// The files that were read and have no errors, for display.
+    var noErrors: Statement {
         let home = ThisProcess.variable("HOME")
         func shown(_ path: String) -> String {
             printable(ConfigurationError.shortened(path, home: home))
         }
         let there = files.filter(\.isThere).map { shown($0.path) }
-        guard there.isEmpty else { return there.joined(separator: ", ") }
+        guard there.isEmpty else { return Statement(.noErrorsIn, there.joined(separator: ", ")) }
         let paths = files.map { shown($0.path) }.joined(separator: ", ")
-        return "the defaults: no configuration file (\(paths))"
+        return Statement(.noErrorsInDefaults, paths)
     }
 
     /// The files read and their problems, for programs.
@@ -108,8 +115,8 @@ extension [ConfigurationReport.Setting] {
 struct ConfigCheck: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
-        abstract: "Check the configuration and its themes for errors.",
-        discussion: "The status is 0 when there is none, 1 when there is one."
+        abstract: Phrase.commandConfigCheck.text,
+        discussion: Phrase.commandConfigCheckDetails.text
     )
     @OptionGroup var files: ConfigurationOptions
 
@@ -120,8 +127,8 @@ struct ConfigCheck: ParsableCommand {
             try files.output.write(
                 report.checked,
                 problems.isEmpty
-                    ? "no errors in " + report.readFiles
-                    : problems.map { printable($0.description) }.joined(separator: "\n")
+                    ? report.noErrors.text
+                    : problems.map { printable($0.text) }.joined(separator: "\n")
             )
             return problems.isEmpty ? .acted : .negative
         }
@@ -132,18 +139,15 @@ struct ConfigCheck: ParsableCommand {
 struct ConfigShow: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Show every key, its value and the file it comes from.",
-        discussion: """
-            The output is a valid configuration. Errors go to standard error and are \
-            otherwise ignored; the exit status is then 1.
-            """
+        abstract: Phrase.commandConfigShow.text,
+        discussion: Phrase.commandConfigShowDetails.text
     )
     @OptionGroup var files: ConfigurationOptions
 
     func run() throws {
         try ending {
             let report = files.examine()
-            for problem in report.problems { warn(problem.description) }
+            for problem in report.problems { warn(problem.text) }
             try files.output.write(
                 .array(report.settings.map(\.json), element: "a{sv}"),
                 report.settings.toml
@@ -155,7 +159,7 @@ struct ConfigShow: ParsableCommand {
 
 /// Selects the configuration files.
 struct ConfigurationOptions: ParsableArguments {
-    @Argument(help: "Read this file instead of the usual ones.")
+    @Argument(help: .text(.helpConfigFile))
     var file: String?
     @OptionGroup var output: OutputOptions
 

@@ -3,19 +3,16 @@
 import ArgumentParser
 import ChildProcess
 import CommandKit
+import Localization
 import SystemCalls
+import Texts
 
 /// Translates the configuration of another notification daemon; `topmost-compat` does it.
 struct ConfigImport: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "import",
-        abstract: "Translate the configuration of dunst, mako or swaync.",
-        discussion: """
-            Prints the result, or writes it to a file. A font and rounded corners become a \
-            theme; --output writes it to the folder themes beside that file. For swaync, the \
-            style.css beside the file is read too. Settings that cannot be translated are \
-            listed on standard error.
-            """
+        abstract: Phrase.commandConfigImport.text,
+        discussion: Phrase.commandConfigImportDetails.text
     )
 
     /// A daemon whose configuration can be read.
@@ -23,20 +20,20 @@ struct ConfigImport: ParsableCommand {
         case dunst, mako, swaync
     }
 
-    @Argument(help: "Program that the file is for: dunst, mako or swaync.")
+    @Argument(help: .text(.helpConfigImportSource))
     var source: Source
-    @Argument(help: "The file.", completion: .file())
+    @Argument(help: .text(.helpFile), completion: .file())
     var file: String
     @Option(
-        help: ArgumentHelp("Write the result to this file.", valueName: "file"),
+        help: .text(.helpConfigImportOutput, value: "file"),
         completion: .file()
     )
     var output: String?
-    @Flag(help: "Replace the file if it exists.")
+    @Flag(help: .text(.helpConfigImportForce))
     var force = false
 
     func validate() throws {
-        if force, output == nil { throw ValidationError("--force needs --output") }
+        if force, output == nil { throw ValidationError(.flagNeeds, "--force", "--output") }
     }
 
     func run() throws {

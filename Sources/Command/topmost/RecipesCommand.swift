@@ -4,6 +4,8 @@ import ArgumentParser
 import BusValues
 import CommandKit
 import Files
+import Localization
+import Texts
 
 import enum Basics.NearestName
 
@@ -11,17 +13,16 @@ import enum Basics.NearestName
 struct RecipesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "recipes",
-        abstract: "List scripts to copy, or print one; also: help recipes.",
+        abstract: Phrase.commandRecipes.text,
         discussion: """
-            Without a name it lists the recipes, each with what it does and how it is called, \
-            and the folder where they are. With a name it prints that script, to read or to copy:
+            \(Phrase.commandRecipesDetails.text)
 
               topmost help recipes backup >~/bin/backup && chmod +x ~/bin/backup
             """
     )
 
     @Argument(
-        help: "The name of a recipe.",
+        help: .text(.helpRecipesName),
         completion: .shellCommand("topmost recipes | sed '/^$/,$d; s/ .*//'")
     )
     var name: String?
@@ -60,7 +61,7 @@ struct RecipesCommand: ParsableCommand {
             return recipe.name + gap + recipe.summary
         }
         return lines.joined(separator: "\n")
-            + "\n\nThe scripts are in \(folder); \"topmost help recipes NAME\" prints one."
+            + "\n\n" + Phrase.recipesAreIn.text(folder)
     }
 }
 
@@ -91,7 +92,7 @@ struct Recipe: Equatable {
     /// - Throws: `unknownID` if it cannot be read.
     init(_ name: String, in folder: String) throws(Failure) {
         let file = folder + "/" + name
-        text = try failing(.unknownID, "cannot read the recipe \(name)") {
+        text = try failing(.unknownID, Phrase.cannotReadRecipe.text(name)) {
             String(decoding: try Files.read(file, limit: Self.limit), as: UTF8.self)
         }
         self.name = name
@@ -120,17 +121,14 @@ struct Recipe: Equatable {
     /// - Throws: `unknownID` with the searched folders.
     static func folder(among folders: [String] = folders()) throws(Failure) -> String {
         if let folder = folders.first(where: Files.isFolder) { return folder }
-        throw Failure(
-            .unknownID,
-            "recipes not found (looked in \(folders.joined(separator: ", ")))"
-        )
+        throw Failure(.unknownID, .recipesMissing, folders.joined(separator: ", "))
     }
 
     /// The names of the recipes in a folder, sorted.
     ///
     /// - Throws: `unknownID` if it cannot be read.
     static func names(in folder: String) throws(Failure) -> [String] {
-        try failing(.unknownID, "cannot read the recipes") {
+        try failing(.unknownID, Phrase.cannotReadRecipes.text) {
             try Files.names(in: folder).filter { Files.isExecutable(folder + "/" + $0) }.sorted()
         }
     }
@@ -142,7 +140,9 @@ struct Recipe: Equatable {
         let names = try names(in: folder)
         if names.contains(name) { return try Recipe(name, in: folder) }
         let shown = printable(String(name.prefix(64)))
-        let hint = NearestName.hint(of: name, among: names)
-        throw Failure(.usage, "unknown recipe \"\(shown)\"; \(hint)")
+        if let near = NearestName.of(name, among: names) {
+            throw Failure(.usage, .unknownRecipeNear, shown, near)
+        }
+        throw Failure(.usage, .unknownRecipe, shown, names.joined(separator: ", "))
     }
 }

@@ -11,20 +11,17 @@ import BusWire
 import CommandKit
 import Configuration
 import Files
+import Localization
 import PresenterCore
 import SystemCalls
+import Texts
 
 /// Changes settings.
 struct SettingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "settings",
-        abstract: "Change settings in a list, and see each change at once.",
-        discussion: """
-            Each change is written into the user's config.toml, where comments and all other \
-            lines stay as they are, and a notification shows it. What it cannot change there \
-            without changing more, it says, with the line to write by hand. All keys are in \
-            topmost.toml(5).
-            """
+        abstract: Phrase.commandSettings.text,
+        discussion: Phrase.commandSettingsDetails.text
     )
 
     @OptionGroup var display: PlaceOptions
@@ -47,10 +44,18 @@ struct SettingsCommand: ParsableCommand {
         let items = EverydaySetting.all.map { row in
             FormField.Choice(
                 id: row.path,
-                title: row.label + ": " + (settings[row.path].map { Self.shown($0.value) } ?? "")
+                title: Phrase.labelAndValue.text(
+                    row.label.text,
+                    settings[row.path].map { Self.shown($0.value) } ?? ""
+                )
             )
         }
-        let chosen = try ask("Settings", items, selected: last.map { items[$0].id }, close: "Close")
+        let chosen = try ask(
+            Phrase.settingsTitle.text,
+            items,
+            selected: last.map { items[$0].id },
+            close: .closeSign
+        )
         return items.firstIndex { $0.id == chosen }
     }
 
@@ -63,9 +68,10 @@ struct SettingsCommand: ParsableCommand {
         var items = values.enumerated().map {
             FormField.Choice(id: "\($0)", title: Self.shown($1))
         }
-        if setting.isOpen { items.append(.init(id: "other", title: "Other…")) }
+        if setting.isOpen { items.append(.init(id: "other", title: Phrase.otherValue.text)) }
         let selected = values.firstIndex(of: setting.value).map { "\($0)" }
-        guard let chosen = try ask(row.label, items, selected: selected, close: "Back") else {
+        guard let chosen = try ask(row.label.text, items, selected: selected, close: .backButton)
+        else {
             return
         }
         if let index = Int(chosen) {
@@ -86,14 +92,19 @@ struct SettingsCommand: ParsableCommand {
         _ setting: ConfigurationReport.Setting,
         in file: SettingsFile
     ) throws(Failure) -> Bool {
-        var text = Self.shown(setting.value)
+        var text = Self.typed(setting.value)
         var error = ""
         while true {
             let question = OptionValues(
                 .modal,
                 [
-                    "title": .text(row.label), "positive": .text("OK"), "negative": .text("Back"),
-                    "message": .styledText(StyledText("Expected: " + setting.accepts)),
+                    "title": .text(row.label.text), "positive": .text(Phrase.ok.text),
+                    "negative": .text(Phrase.backButton.text),
+                    "message": .styledText(
+                        StyledText(
+                            Phrase.expectedValue.text(Localization.translated(setting.accepts))
+                        )
+                    ),
                     "input": .table(["text": .text(text), "error": .text(error)]),
                 ]
             )
@@ -114,12 +125,13 @@ struct SettingsCommand: ParsableCommand {
         _ title: String,
         _ items: [FormField.Choice],
         selected: String?,
-        close: String
+        close: Phrase
     ) throws(Failure) -> String? {
         let question = OptionValues(
             .modal,
             [
-                "title": .text(title), "positive": .text("Choose"), "negative": .text(close),
+                "title": .text(title), "positive": .text(Phrase.chooseButton.text),
+                "negative": .text(close.text),
                 "choices": .table([
                     "rows": .boolean(true), "options": .choices(items),
                     "selected": .strings(selected.map { [$0] } ?? []),
@@ -139,8 +151,10 @@ struct SettingsCommand: ParsableCommand {
         let toast = OptionValues(
             .toast,
             [
-                "title": .text("This is how a notification looks"),
-                "message": .styledText(StyledText("\(row.label): \(value)")),
+                "title": .text(Phrase.sampleTitle.text),
+                "message": .styledText(
+                    StyledText(Phrase.labelAndValue.text(row.label.text, value))
+                ),
                 "key": .text("topmost-settings"), "app_name": .text("Topmost"),
             ]
         )
@@ -158,7 +172,7 @@ struct SettingsCommand: ParsableCommand {
         let question = OptionValues(
             .modal,
             [
-                "title": .text("Not changed"), "positive": .text("OK"),
+                "title": .text(Phrase.notChanged.text), "positive": .text(Phrase.ok.text),
                 "message": .styledText(StyledText(text.cleaned(.lines))),
             ]
         )
@@ -168,10 +182,16 @@ struct SettingsCommand: ParsableCommand {
     /// A value for people: `top right`, `On`.
     static func shown(_ value: ConfigurationValue) -> String {
         switch value {
-        case .boolean(let isOn): isOn ? "On" : "Off"
-        case .text(let text): text.hasPrefix("#") ? text : text.replacing(text: "_", with: " ")
+        case .boolean(let isOn): (isOn ? Phrase.valueOn : .valueOff).text
+        case .text(let text): EverydaySetting.words[text]?.text ?? typed(value)
         case .integer, .number, .texts, .themes: value.description
         }
+    }
+
+    /// A value as it can be typed: `top right`.
+    private static func typed(_ value: ConfigurationValue) -> String {
+        guard case .text(let text) = value else { return value.description }
+        return text.hasPrefix("#") ? text : text.replacing(text: "_", with: " ")
     }
 
     /// A value as it was typed.
@@ -186,10 +206,10 @@ struct SettingsCommand: ParsableCommand {
 /// A setting that people change, and values to offer beside its own words.
 struct EverydaySetting {
     var path: String
-    var label: String
+    var label: Phrase
     var values: [ConfigurationValue] = []
 
-    private init(_ path: String, _ label: String, _ values: [ConfigurationValue] = []) {
+    private init(_ path: String, _ label: Phrase, _ values: [ConfigurationValue] = []) {
         self.path = path
         self.label = label
         self.values = values
@@ -199,36 +219,52 @@ struct EverydaySetting {
         texts.map { .text($0) }
     }
 
+    /// What people read for words of the configuration.
+    static let words: [String: Phrase] = [
+        "top_right": .valueTopRight, "top_left": .valueTopLeft, "top_center": .valueTopCenter,
+        "bottom_right": .valueBottomRight, "bottom_left": .valueBottomLeft,
+        "bottom_center": .valueBottomCenter, "auto": .valueAuto, "same": .valueSame,
+        "focus": .valueFocus, "pointer": .valuePointer, "primary": .valuePrimary,
+        "first": .valueFirst, "last": .valueLast, "keep": .valueKeep, "close": .valueClose,
+        "never": .valueNever, "light": .valueLight, "dark": .valueDark,
+        "high_contrast": .valueHighContrast, "high_contrast_dark": .valueHighContrastDark,
+        "theme": .valueOfTheme, "comfortable": .valueComfortable, "compact": .valueCompact,
+    ]
+
     /// The settings, in the order of the list.
     static let all = [
-        EverydaySetting("toasts.position", "Corner"),
-        EverydaySetting("toasts.output", "Monitor"),
-        EverydaySetting("osd.position", "Place of the volume"),
-        EverydaySetting("toasts.visible", "Most on screen", [1, 3, 5, 8].map { .integer($0) }),
-        EverydaySetting("toasts.newest", "Newest"),
-        EverydaySetting("toasts.group_after", "Gather from", [0, 2, 3, 5].map { .integer($0) }),
-        EverydaySetting("toasts.normal_timeout", "Time on screen", spans("4s", "8s", "15s", "30s")),
-        EverydaySetting("toasts.critical_timeout", "Time, if critical", spans("30s", "5min")),
-        EverydaySetting("toasts.expired", "After that time"),
-        EverydaySetting("toasts.width", "Width", [304, 368, 432].map { .integer($0) }),
-        EverydaySetting("look.density", "Density"),
+        EverydaySetting("toasts.position", .settingCorner),
+        EverydaySetting("toasts.output", .settingMonitor),
+        EverydaySetting("osd.position", .settingVolume),
+        EverydaySetting("toasts.visible", .settingVisible, [1, 3, 5, 8].map { .integer($0) }),
+        EverydaySetting("toasts.newest", .settingNewest),
+        EverydaySetting("toasts.group_after", .settingGather, [0, 2, 3, 5].map { .integer($0) }),
+        EverydaySetting("toasts.normal_timeout", .settingTime, spans("4s", "8s", "15s", "30s")),
+        EverydaySetting("toasts.critical_timeout", .settingCriticalTime, spans("30s", "5min")),
+        EverydaySetting("toasts.expired", .settingExpired),
+        EverydaySetting("toasts.width", .settingWidth, [304, 368, 432].map { .integer($0) }),
+        EverydaySetting("look.density", .settingDensity),
         EverydaySetting(
             "look.theme",
-            "Theme",
+            .settingTheme,
             ["light", "dark", "high_contrast", "high_contrast_dark"].map { .text($0) }
         ),
         EverydaySetting(
             "look.accent",
-            "Colour",
+            .settingColor,
             ["#3366ff", "#2ec27e", "#e66100", "#9141ac"].map { .text($0) }
         ),
-        EverydaySetting("look.icon_theme", "Icons"),
-        EverydaySetting("look.text_scale", "Text size", [1, 1.25, 1.5, 2].map { .number($0) }),
-        EverydaySetting("look.reduced_motion", "Reduced motion"),
-        EverydaySetting("do_not_disturb.fullscreen", "Do not disturb in fullscreen"),
-        EverydaySetting("do_not_disturb.screen_share", "Do not disturb while sharing"),
-        EverydaySetting("do_not_disturb.microphone", "Do not disturb in calls"),
-        EverydaySetting("sounds.enabled", "Sounds"),
+        EverydaySetting("look.icon_theme", .settingIcons),
+        EverydaySetting(
+            "look.text_scale",
+            .settingTextSize,
+            [1, 1.25, 1.5, 2].map { .number($0) }
+        ),
+        EverydaySetting("look.reduced_motion", .settingMotion),
+        EverydaySetting("do_not_disturb.fullscreen", .settingFullscreen),
+        EverydaySetting("do_not_disturb.screen_share", .settingScreenShare),
+        EverydaySetting("do_not_disturb.microphone", .settingMicrophone),
+        EverydaySetting("sounds.enabled", .settingSounds),
     ]
 }
 
@@ -242,7 +278,7 @@ struct SettingsFile {
     /// - Throws: `unknownID` without a home folder.
     init(_ path: String? = ConfigurationFiles.standard().paths.last) throws(Failure) {
         guard let path else {
-            throw Failure(.unknownID, "there is no folder for config.toml: HOME is not set")
+            throw Failure(.unknownID, .settingsFileUnknown)
         }
         self.path = path
     }
@@ -253,7 +289,7 @@ struct SettingsFile {
     func settings() throws(Failure) -> [String: ConfigurationReport.Setting] {
         let report = Configuration.examine(.standard(), displays: Installation.displays)
         if let problem = report.problems.first {
-            throw Failure(.usage, "fix the file first: \(problem)")
+            throw Failure(.usage, .fixFileFirst, problem.text)
         }
         return Dictionary(report.settings.map { ($0.path, $0) }) { $1 }
     }
@@ -283,7 +319,12 @@ struct SettingsFile {
                 try Files.replace(path, with: Array(changed.utf8))
             } catch let error as ConfigurationError {
                 let problem = error.problems[0]
-                throw Failure(.usage, problem.key == key ? problem.message : problem.description)
+                throw Failure(
+                    .usage,
+                    Localization.translated(
+                        problem.key == key ? problem.message : problem.description
+                    )
+                )
             }
         }
     }

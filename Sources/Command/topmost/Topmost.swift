@@ -9,31 +9,38 @@ import BusWire
 import ChildProcess
 import CommandKit
 import Glibc
+import Localization
 import PresenterCore
 import SystemCalls
+import Texts
 
 /// The command itself.
 @main
 struct Topmost: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "topmost",
-        abstract: "Show notifications and dialogs, and wait for answers.",
+        abstract: Phrase.commandTopmost.text,
         discussion: """
-            Only the answer goes to standard output. The exit status shows the result:
-              0    acted on: positive, chosen, or done
-              1    the negative or the cancel button
-              3    dismissed without a button
-              64   wrong usage
-              66   unknown or ended id, or a file that cannot be read
-              69   no daemon, or no display to show it
-              73   a picture could not be written
-              74   the answer could not be written
-              75   it has not ended yet
-              124  no answer in time
-              125  refused by a limit or a policy
-              129  ended by SIGHUP
-              130  ended by SIGINT
-              143  ended by SIGTERM
+            \(Phrase.commandTopmostDetails.text)
+            \(HelpList.lines(
+                5,
+                [
+                    "0": Phrase.helpStatusActed.text,
+                    "1": Phrase.helpStatusNegative.text,
+                    "3": Phrase.helpStatusDismissed.text,
+                    "64": Phrase.helpStatusUsage.text,
+                    "66": Phrase.helpStatusUnknown.text,
+                    "69": Phrase.helpStatusUnavailable.text,
+                    "73": Phrase.helpStatusNoPicture.text,
+                    "74": Phrase.helpStatusNoOutput.text,
+                    "75": Phrase.helpStatusNotEnded.text,
+                    "124": Phrase.helpStatusTimedOut.text,
+                    "125": Phrase.helpStatusRefused.text,
+                    "129": Phrase.helpStatusSignal.text("SIGHUP"),
+                    "130": Phrase.helpStatusSignal.text("SIGINT"),
+                    "143": Phrase.helpStatusSignal.text("SIGTERM"),
+                ]
+            ))
             """,
         version: Version.text,
         subcommands: [
@@ -90,8 +97,10 @@ struct Topmost: ParsableCommand {
         guard !word.hasPrefix("-"), word != "help", !commands.contains(word) else { return nil }
         let shown = printable(String(word.prefix(64)))
         let kind = Kind.nearest(to: word) == .bottomSheet ? Kind.bottomSheet.rawValue : nil
-        let hint = NearestName.hint(kind ?? NearestName.of(word, among: commands), among: commands)
-        return ValidationError("unknown command \"\(shown)\"; \(hint)")
+        if let near = kind ?? NearestName.of(word, among: commands) {
+            return ValidationError(.unknownCommandNear, shown, near)
+        }
+        return ValidationError(.unknownCommand, shown, commands.joined(separator: ", "))
     }
 
     /// The names of the commands.
@@ -112,10 +121,15 @@ struct Topmost: ParsableCommand {
             failure.report()
             Glibc.exit(failure.status.rawValue)
         }
-        var text = fullMessage(for: error)
+        let isTranslated = ParserTexts.areTranslated
+        var text = fullMessage(for: error, columns: isTranslated ? .max : nil)
         let code = exitCode(for: error)
         guard !text.isEmpty else { exit(withError: code) }
         if code.isSuccess {
+            // Scripts for completion and the version are no help.
+            if isTranslated, text.hasPrefix("OVERVIEW: ") {
+                text = ParserTexts.help(text, columns: Table.terminalColumns ?? 80)
+            }
             do {
                 try answer(text)
             } catch {
@@ -133,7 +147,7 @@ struct Topmost: ParsableCommand {
         }
         // It contains the arguments as typed.
         var lines = text.split(separator: "\n", omittingEmptySubsequences: false)
-            .map { printable(String($0)) }
+            .map { printable(isTranslated ? ParserTexts.reworded($0) : String($0)) }
         if let hint = hint(about: arguments) { lines.append(hint) }
         StandardStream.error.write(lines.joined(separator: "\n") + "\n")
         exit(withError: code)
@@ -147,6 +161,6 @@ struct Topmost: ParsableCommand {
         }
         guard let text else { return nil }
         let shown = printable(String(text.prefix(32)))
-        return "  A text that begins with a dash goes after --: … -- \"\(shown)\""
+        return "  " + Phrase.dashAfterDashes.text(shown)
     }
 }

@@ -4,6 +4,7 @@
 // Where the clock jumps, to summer time or because it was set, the shell asks again.
 
 public import PresenterCore
+import Texts
 
 /// A moment as a clock on the wall shows it.
 public struct LocalTime: Hashable, Comparable, Sendable {
@@ -46,9 +47,7 @@ public struct Period: Hashable, Sendable {
     private var seconds = 0..<Period.day
 
     /// What a period looks like, for messages.
-    public static let form =
-        "a time such as \"22:00-07:00\", \"mon-fri 9:00-17:30\", \"sat,sun\" or"
-        + " \"2026-12-24..2026-12-26\""
+    public static let form = Phrase.periodAccepted.english()
 
     static let day = 86_400
 

@@ -7,6 +7,7 @@ import Files
 import Journal
 import PresenterCore
 import Rules
+import Texts
 
 /// The requests of clients that the core answers, until it has.
 final class Requests {
@@ -265,7 +266,7 @@ final class Requests {
         do {
             try owners.began(id, of: name, isReported: isReported)
         } catch {
-            throw CallError(.failed, "cannot watch \(name): \(error)")
+            throw CallError(.failed, Phrase.cannotWatch.english(name, "\(error)"))
         }
     }
 
@@ -274,8 +275,7 @@ final class Requests {
     private func answer(_ handle: CallHandle, _ id: PresentationID, on channel: Owner.Channel) {
         switch channel {
         case .presenter where stack.read({ $0.wasRefused(id, at: dependencies.now()) }):
-            let text = "the notification queue is full (see: topmost list)"
-            clients.fail(handle, CallError(.limitReached, text))
+            clients.fail(handle, CallError(.limitReached, Phrase.queueIsFull.english()))
         case .presenter, .notifications: clients.reply(handle, [.uint32(id.rawValue)])
         case .application, .internal: clients.reply(handle)
         }

@@ -5,6 +5,7 @@ public import DBus
 public import HelperWire
 public import PresenterCore
 public import Rules
+import Texts
 
 /// The bus service's view of its environment.
 public struct ServiceDependencies {
@@ -68,7 +69,7 @@ public struct RuleDependencies {
     public var change: (RuleSwitches) -> Void = { _ in }
     /// Removes a rule that was made from a card.
     public var remove: (String) throws(CallError) -> Void = { name throws(CallError) in
-        throw CallError(.invalidOption, "there is no rule \"\(name)\"")
+        throw CallError(.invalidOption, Phrase.noRule.english(name))
     }
     /// Runs a rule's program with these variables in addition to the environment.
     public var run: (RuleResult.Command, [String: String]) -> Void = { _, _ in }

@@ -10,6 +10,7 @@ import Files
 public import PresenterCore
 public import Rules
 import SystemCalls
+import Texts
 
 /// All settings of `config.toml`.
 public struct Configuration: Hashable, Sendable {
@@ -25,6 +26,8 @@ public struct Configuration: Hashable, Sendable {
     public var displayChoice = DisplayChoice.automatic
     /// How long an idle display keeps running; `nil`: forever.
     public var displayIdleTime: Duration? = .seconds(30)
+    /// When screen readers get what is on screen.
+    public var screenReader = ScreenReader.automatic
     /// Whether do not disturb is on at the start.
     public var startsInDoNotDisturb = false
     /// When toasts below critical wait.
@@ -55,6 +58,14 @@ public struct Configuration: Hashable, Sendable {
 
     /// The defaults, as in `config/topmost.toml`.
     public init() {}
+
+    /// When screen readers get what is on screen.
+    public enum ScreenReader: String, Hashable, Sendable, CaseIterable {
+        /// While one runs.
+        case automatic = "auto"
+        /// Never.
+        case off
+    }
 
     /// The selection of the display plugin.
     public enum DisplayChoice: Hashable, Sendable {
@@ -154,7 +165,7 @@ extension ConfigurationReport {
             return Self.unknown(entry, in: nil, known: tables.sorted(), &reader)
         }
         guard case .table(let table) = entry.node.value else {
-            return reader.refuse(entry.node, entry.key, "a table: [\(entry.key)]")
+            return reader.refuse(entry.node, entry.key, Phrase.namedTable.english("[\(entry.key)]"))
         }
         for inner in table.entries {
             guard let key = keys.first(where: { $0.name == inner.key }) else {
@@ -186,15 +197,14 @@ extension ConfigurationReport {
         let elsewhere = ConfigurationKey.all.filter { $0.name == entry.key }.map(\.path).min()
         let isTable = if case .table = entry.node.value { true } else { false }
         let path = table.map { $0 + "." + entry.key } ?? entry.key
-        let kind = table == nil && isTable ? "unknown table" : "unknown key"
+        let problem: Phrase = table == nil && isTable ? .unknownTable : .unknownKey
         let meant =
             isTable && table == nil
             ? NearestName.of(entry.key, among: known)
             : elsewhere ?? NearestName.of(entry.key, among: known)
         // Before the first table header only tables are valid.
         let shown = table == nil && !isTable ? known.map { "[\($0)]" } : known
-        let message = "\(kind); " + NearestName.hint(meant, among: shown)
-        reader.report(entry.position, path, message)
+        reader.report(entry.position, path, problem.english(Phrase.hint(meant, among: shown)))
     }
 
     /// Loads the files of the named themes.
@@ -215,8 +225,9 @@ extension ConfigurationReport {
         guard !displays.isEmpty, case .named(let name) = configuration.displayChoice,
             !displays.contains(name)
         else { return }
-        let hint = NearestName.hint(of: name, among: displays.sorted())
-        report("display.use", "unknown display plugin \"\(name)\"; \(hint)")
+        let names = displays.sorted()
+        let hint = Phrase.hint(NearestName.of(name, among: names), among: names)
+        report("display.use", Phrase.unknownDisplay.english(name, hint))
     }
 
     /// Reports a problem of a value that a file has set.

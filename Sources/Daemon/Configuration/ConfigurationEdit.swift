@@ -4,6 +4,8 @@
 // What the edit did is read again; if anything but that key has another value then, the file stays
 // as it is, and the error says where to edit it by hand.
 
+import Texts
+
 /// Changes keys in the text of a configuration file.
 public enum ConfigurationEdit {
     /// The text with another value of a key.
@@ -30,7 +32,7 @@ public enum ConfigurationEdit {
                 file,
                 TOMLPosition(),
                 key: path,
-                "expected table.key"
+                Phrase.tableAndKey.english()
             )
             throw ConfigurationError(problems: [problem])
         }
@@ -81,7 +83,7 @@ public enum ConfigurationEdit {
         _ path: String,
         _ line: String
     ) -> ConfigurationError {
-        let text = "line \(index + 1) cannot be changed alone; write by hand: \(line)"
+        let text = Phrase.writeByHand.english("\(index + 1)", line)
         let position = TOMLPosition(line: index + 1)
         return ConfigurationError(
             problems: [ConfigurationProblem(file, position, key: path, text)]

@@ -3,6 +3,7 @@
 import Files
 import Glibc
 import SystemCalls
+public import Texts
 
 /// An invalid entry in a file, with its position.
 public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible {
@@ -17,11 +18,11 @@ public struct ConfigurationProblem: Hashable, Sendable, CustomStringConvertible 
 
     /// `/home/ann/.config/topmost/config.toml:3:11: toasts.visible: got 50, expected …`.
     public var description: String {
-        var text = file
-        if let line { text += ":\(line)" }
-        if let column { text += ":\(column)" }
-        if let key { text += ": \(key)" }
-        return text + ": " + message
+        let problem = key.map { Phrase.problemOfKey.english($0, message) } ?? message
+        guard let line, let column else {
+            return Phrase.problemOfKey.english(line.map { "\(file):\($0)" } ?? file, problem)
+        }
+        return Phrase.problemInFile.english(file, "\(line)", "\(column)", problem)
     }
 }
 
@@ -30,9 +31,9 @@ extension ConfigurationProblem {
     init(file: String, _ error: SystemError) {
         let message =
             switch error.code {
-            case EISDIR: "is a folder, not a file"
-            case EINVAL: "is not a regular file"
-            case EFBIG: "is too large"
+            case EISDIR: Phrase.isFolder.english()
+            case EINVAL: Phrase.isNoFile.english()
+            case EFBIG: Phrase.isTooLarge.english()
             default: error.reason
             }
         self.init(file: file, message: message)
@@ -67,21 +68,20 @@ public struct ConfigurationError: Error, Hashable, Sendable, CustomStringConvert
 
 extension ConfigurationError {
     /// The number of errors, as a card's title.
-    public var title: String {
-        problems.count == 1
-            ? "Error in the configuration" : "\(problems.count) errors in the configuration"
-    }
+    public var title: Wording { Wording(.configurationErrors, count: problems.count) }
 
     /// The first error for a small card, where long text is cut: line and cause first,
     /// then the file, with the home folder as `~`.
     ///
     /// `line 3: toasts.visible: got 50, expected a whole number from 1 to 20`
     /// `~/.config/topmost/config.toml`
-    public func summary(home: String?) -> String {
-        guard let first = problems.first else { return "" }
-        let parts = [first.line.map { "line \($0)" }, first.key, first.message]
-        let cause = parts.compactMap { $0 }.joined(separator: ": ")
-        return cause + "\n" + Self.shortened(first.file, home: home)
+    public func summary(home: String?) -> Wording? {
+        guard let first = problems.first else { return nil }
+        var cause = first.message
+        if let key = first.key { cause = Phrase.problemOfKey.english(key, cause) }
+        if let line = first.line { cause = Phrase.problemInLine.english("\(line)", cause) }
+        let file = Self.shortened(first.file, home: home)
+        return Wording("{problem}\n{file}", values: [cause, file])
     }
 
     /// A path with the home folder as `~`.

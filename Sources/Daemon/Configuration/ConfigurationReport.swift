@@ -3,6 +3,7 @@
 import Basics
 import PresenterCore
 import Rules
+import Texts
 
 /// The settings with the origin of each value, and all problems.
 ///
@@ -110,13 +111,27 @@ extension ConfigurationReport {
         let names = rules.map(\.item.name)
         for mode in modes {
             for name in mode.item.on + mode.item.off where !names.contains(name) {
-                unknown(name, "rule", among: names, "modes." + mode.item.name, mode)
+                unknown(
+                    name,
+                    .unknownRule,
+                    .unknownRuleNear,
+                    among: names,
+                    "modes." + mode.item.name,
+                    mode
+                )
             }
         }
         let modeNames = modes.map(\.item.name)
         for rule in rules {
             for name in rule.item.match.modes where !modeNames.contains(name) {
-                unknown(name, "mode", among: modeNames, "rule.match.mode", rule)
+                unknown(
+                    name,
+                    .unknownMode,
+                    .unknownModeNear,
+                    among: modeNames,
+                    "rule.match.mode",
+                    rule
+                )
             }
         }
         configuration.rules = RuleSet(
@@ -129,18 +144,19 @@ extension ConfigurationReport {
 
     private mutating func unknown<Item>(
         _ name: String,
-        _ what: String,
+        _ problem: Phrase,
+        _ withHint: Phrase,
         among known: [String],
         _ key: String,
         _ item: Placed<Item>
     ) {
-        let hint = NearestName.of(name, among: known).map { "; did you mean \"\($0)\"?" } ?? ""
+        let nearest = NearestName.of(name, among: known)
         problems.append(
             ConfigurationProblem(
                 item.file,
                 item.position,
                 key: key,
-                "unknown \(what) \"\(name)\"" + hint
+                nearest.map { withHint.english(name, $0) } ?? problem.english(name)
             )
         )
     }

@@ -43,8 +43,14 @@ public enum TimeSpan {
 
     /// A range of milliseconds in readable form; the maximum is one day.
     public static func words(_ range: ClosedRange<Int64>) -> String {
+        let (minimum, maximum) = limits(range)
+        return "\(minimum) to \(maximum)"
+    }
+
+    /// The ends of a range of milliseconds in readable form; the maximum is one day.
+    public static func limits(_ range: ClosedRange<Int64>) -> (minimum: String, maximum: String) {
         let maximum = min(Duration.milliseconds(range.upperBound), .seconds(86_400))
         let minimum = range.lowerBound == 0 ? "0s" : text(.milliseconds(range.lowerBound))
-        return "\(minimum) to \(text(maximum))"
+        return (minimum, text(maximum))
     }
 }

@@ -8,6 +8,7 @@ import Basics
 import Files
 public import PresenterCore
 import SystemCalls
+import Texts
 
 /// A theme from a file.
 public struct UserTheme: Hashable, Sendable {
@@ -126,7 +127,8 @@ extension UserTheme {
             .filter { $0.hasSuffix(".toml") }.map { String($0.dropLast(5)) }
         let known = Set(files.filter(isName)).union(builtIn.keys).sorted()
         let shown = name.unicodeScalars.count > 64 ? name.prefix(64) + "…" : name[...]
-        return "unknown theme \"\(shown)\"; " + NearestName.hint(of: name, among: known)
+        let hint = Phrase.hint(NearestName.of(name, among: known), among: known)
+        return Phrase.unknownTheme.english(String(shown), hint)
     }
 }
 
@@ -140,7 +142,7 @@ extension UserTheme {
             ) { $0.string.flatMap { builtIn[$0] } },
             TableKey("colors") { reader, node, path, theme in
                 guard case .table(let table) = node.value else {
-                    return reader.refuse(node, path, "a table: [colors]")
+                    return reader.refuse(node, path, Phrase.namedTable.english("[colors]"))
                 }
                 for entry in table.entries { theme.set(entry, &reader) }
             },
@@ -162,7 +164,7 @@ extension UserTheme {
             .pixels("icon_size", CardStyle.iconSizes, \.style.iconSize),
             .pixels("picture_size", CardStyle.pictureSizes, \.style.pictureSize),
             .pixels("border_width", CardStyle.borderWidths, \.style.borderWidth),
-            TableKey("opacity", "a number from 0.6 to 1.0", \.style.opacity) {
+            TableKey("opacity", Phrase.numberInRange.english("0.6", "1.0"), \.style.opacity) {
                 $0.number.flatMap { CardStyle.opacities.contains($0) ? .some($0) : nil }
             },
             .choice("blur", \.style.blurs),
@@ -172,7 +174,7 @@ extension UserTheme {
         ]
     }
 
-    private static let familyForm = "the name of a font family, such as \"Inter\""
+    private static let familyForm = Phrase.familyAccepted.english()
 
     private static func family(_ value: TOMLValue) -> String?? {
         guard let name = value.string, DisplaySettings.isFamily(name) else { return nil }
@@ -214,8 +216,8 @@ extension UserTheme {
     private static let takenRadii: String = {
         let range = DisplaySettings.radii
         let maximum = Int(range.upperBound * cardRadius)
-        return
-            "a number from \(range.lowerBound) to \(range.upperBound), or \"0px\" to \"\(maximum)px\""
+        let number = Phrase.numberInRange.english("\(range.lowerBound)", "\(range.upperBound)")
+        return Phrase.radiusAccepted.english(number, "\(maximum)")
     }()
 
     /// Converts a card's radius in pixels to a factor; `nil`: invalid.
@@ -236,11 +238,12 @@ extension UserTheme {
         let path = "colors." + entry.key
         let name = entry.key == Self.shortText ? .textPrimary : ColorToken(name: entry.key)
         guard let name else {
-            let hint = NearestName.hint(of: entry.key, among: ColorToken.allCases.map(\.name))
-            return reader.report(entry.position, path, "unknown colour; " + hint)
+            let names = ColorToken.allCases.map(\.name)
+            let hint = Phrase.hint(NearestName.of(entry.key, among: names), among: names)
+            return reader.report(entry.position, path, Phrase.unknownColor.english(hint))
         }
         guard let color = entry.node.value.string.flatMap({ RGB(hex: $0) }) else {
-            return reader.refuse(entry.node, path, "a colour such as \"#3366ff\"")
+            return reader.refuse(entry.node, path, Phrase.exampleColor.english())
         }
         colors[name] = color
     }

@@ -2,6 +2,7 @@
 
 import Configuration
 public import PresenterCore
+import Texts
 
 /// Selects the display plugin that draws.
 struct DisplaySelection {
@@ -50,22 +51,21 @@ struct DisplaySelection {
     /// Returns why no display can show anything; `nil`: one does, or can start.
     func obstacle(among displays: [Plugin]) -> NoDisplayReason? {
         switch choice {
-        case .none: return NoDisplayReason(.off, "display.use is \"none\"")
+        case .none: return NoDisplayReason(.off, Phrase.displayIsOff.english())
         case .named(let name):
             guard displays.contains(where: { $0.name == name }) else {
-                let text = "display.use is \"\(name)\", which is not a display plugin"
+                let text = Phrase.displayIsUnknown.english(name)
                 return NoDisplayReason(.unknownPlugin, text)
             }
         case .automatic:
             guard !displays.contains(where: { $0.fits(environment) }) else { break }
             guard !displays.isEmpty else {
-                return NoDisplayReason(.noPlugin, "there is no display plugin")
+                return NoDisplayReason(.noPlugin, Phrase.noDisplayPlugin.english())
             }
             guard !screens.isEmpty else {
-                let text = "topmostd was started with neither WAYLAND_DISPLAY nor DISPLAY"
-                return NoDisplayReason(.noSession, text)
+                return NoDisplayReason(.noSession, Phrase.noScreenVariable.english())
             }
-            let text = "no display plugin is for this session, where \(screenText)"
+            let text = Phrase.noDisplayForSession.english(screenText)
             return NoDisplayReason(.otherSession, text)
         }
         return obstacle(of: usable(among: displays))
@@ -75,18 +75,18 @@ struct DisplaySelection {
     private func obstacle(of usable: [Plugin]) -> NoDisplayReason? {
         guard usable.allSatisfy({ $0.obstacle != nil }) else { return nil }
         func text(_ plugins: [Plugin]) -> String {
-            plugins.map { "the display \($0.name) \($0.obstacle ?? "")" }
-                .joined(separator: ", and ")
+            let reasons = plugins.compactMap(\.obstacle)
+            return reasons.dropLast().reversed()
+                .reduce(reasons.last ?? "") { Phrase.andAlso.english($1, $0) }
         }
         let blind = usable.filter(\.life.phase.waitsForScreen)
         guard !blind.isEmpty else { return NoDisplayReason(.disabled, text(usable)) }
         // The screens explain only those that find none.
-        let noScreen = text(blind) + (screens.isEmpty ? "" : ", where \(screenText)")
+        var reason = text(blind)
+        if !screens.isEmpty { reason = Phrase.displayWhere.english(reason, screenText) }
         let others = usable.filter { !$0.life.phase.waitsForScreen }
-        return NoDisplayReason(
-            .noScreen,
-            noScreen + (others.isEmpty ? "" : ", and " + text(others))
-        )
+        if !others.isEmpty { reason = Phrase.andAlso.english(reason, text(others)) }
+        return NoDisplayReason(.noScreen, reason)
     }
 
     /// The screens of the environment, by the name of their variable.

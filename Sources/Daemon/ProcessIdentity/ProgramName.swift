@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
+import Texts
 
 /// Program names for display.
 package enum ProgramName {
     /// The name of a program without a readable name.
-    static let unnamed = "Unnamed program"
+    static let unnamed = Phrase.unnamedProgram.english()
     /// The name of a program whose path is not one of ours.
-    static let contained = "Program in a container"
+    static let contained = Phrase.programInContainer.english()
     /// The name of a client about which nothing is known.
-    package static let unknown = "Unknown program"
+    package static let unknown = Phrase.unknownProgram.english()
 
     /// The last part of a path, in readable form.
     static func shown(_ path: String) -> String {

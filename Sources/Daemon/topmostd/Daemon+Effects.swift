@@ -7,6 +7,7 @@ import Journal
 import PluginHost
 import PresenterCore
 import Sandbox
+import Texts
 
 extension Daemon {
     /// Carries out an effect of the core.
@@ -56,10 +57,11 @@ extension Daemon {
             client.withdraw(Self.ruleKey)
         } catch {
             log.error(error.text)
-            let headline = Headline(title: "Rule not changed", message: StyledText(error.text)) {
-                $0.icon = .name("dialog-warning")
-            }
-            let toast = Toast(headline: headline) { $0.isTransient = true }
+            let toast = Toast(
+                title: Wording(.ruleNotChanged),
+                message: .reading(error.text),
+                icon: "dialog-warning"
+            ) { $0.isTransient = true }
             client.show(PresentRequest(content: .toast(toast), key: Self.ruleKey))
         }
     }

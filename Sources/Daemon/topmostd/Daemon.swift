@@ -130,7 +130,7 @@ final class Daemon {
         signals.append(try loop.onSignal(SIGTERM) { [shutdown] in shutdown.handOver() })
         signals.append(try loop.onSignal(SIGINT) { [shutdown] in shutdown.stop() })
         signals.append(try loop.onSignal(SIGHUP) { reloader.reload() })
-        settings.monitor.watch { [unowned reloader] in reloader.reload() }
+        settings.monitor.watch { [unowned reloader] in reloader.followFiles() }
         connection.busID { [unowned recovery] in recovery.bus = $0 }
         try bus.names.start { [unowned self] in handle($0) }
     }
@@ -179,6 +179,10 @@ final class Daemon {
             settings.ruleBook.follow(presence)
         case .presenceKnown(let isKnown):
             runtime.send(.presenceKnown(isKnown))
+        case .readerChanged(let isListening):
+            runtime.send(.readerChanged(isListening: isListening))
+        case .spoken(let id):
+            runtime.send(.presentationSpoken(id))
         case .acted(let id, let action):
             guard runtime.stack.read({ $0.offers(action, on: id) }) else {
                 // With several displays, only the first answer counts.

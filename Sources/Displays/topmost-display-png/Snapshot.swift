@@ -81,7 +81,7 @@ struct Snapshot {
             }
         case .host(.hello(let hello)): apply(hello.settings)
         case .host(.settings(let settings)): apply(settings)
-        case .host(.scene(let scene)): headlessDisplay.show(scene)
+        case .host(.scene(let scene)): headlessDisplay.show(scene.localized)
         case .host: break
         }
     }

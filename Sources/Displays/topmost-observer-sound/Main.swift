@@ -72,7 +72,7 @@ struct Main {
                 }
             case .settings(let settings): player.theme = settings.soundTheme
             case .bye: status = 0
-            case .scene, .heartbeat, .ended, .error, .refused: break
+            case .scene, .heartbeat, .ended, .accessible, .assisted, .error, .refused: break
             }
         }
         link.onEnd = { end in

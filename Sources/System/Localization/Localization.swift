@@ -25,7 +25,7 @@ public enum Localization {
     public static var language: String { Phrase.languageName.text }
 
     /// Whether texts may have a translation.
-    static let isTranslated: Bool = {
+    public static let isTranslated: Bool = {
         let locale =
             ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(environmentVariable).first ?? "C"
         guard locale != "C", locale != "POSIX" else { return false }
@@ -36,6 +36,21 @@ public enum Localization {
         unsafe bind_textdomain_codeset(domain, "UTF-8")
         return unsafe bindtextdomain(domain, folder) != nil
     }()
+
+    /// Returns an error or explanation of the daemon in the user's language.
+    ///
+    /// - Parameter sentence: the English text, as it came over the bus.
+    /// - Returns: its translation; itself if no text of the table fits.
+    public static func translated(_ sentence: String) -> String {
+        isTranslated ? reader.rewording(sentence, \.text) : sentence
+    }
+
+    /// Returns a text of the daemon in the user's language, with its values that are texts too.
+    public static func translated(_ wording: Wording) -> String {
+        isTranslated ? reader.rewording(wording, \.text) : wording.english
+    }
+
+    private static let reader = PhraseReader(Phrase.read)
 
     private static func isEnglish(_ language: Substring) -> Bool {
         let name = language.prefix { $0.isLetter }

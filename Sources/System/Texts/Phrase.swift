@@ -39,8 +39,10 @@ public struct Phrase: Hashable, Sendable, ExpressibleByStringLiteral {
     /// The names of the values, in the order in which they appear; each once.
     public var names: [String] {
         var names: [String] = []
-        for part in Self.parts(of: plural ?? english) {
-            if case .value(let name) = part, !names.contains(name) { names.append(name) }
+        Self.scan(plural ?? english) { part in
+            if case .value(let name) = part, !names.contains(String(name)) {
+                names.append(String(name))
+            }
         }
         return names
     }
@@ -50,33 +52,36 @@ public struct Phrase: Hashable, Sendable, ExpressibleByStringLiteral {
     /// A value of another name stays as it is written.
     package static func fill(_ text: String, _ values: [String: String]) -> String {
         guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
-        return parts(of: text).reduce(into: "") { filled, part in
+        var filled = ""
+        scan(text) { part in
             switch part {
             case .text(let text): filled += text
-            case .value(let name): filled += values[name] ?? "{\(name)}"
+            case .value(let name): filled += values[String(name)] ?? "{\(name)}"
             }
         }
+        return filled
     }
 
     /// A piece of a text.
     package enum Part: Hashable {
         /// What is written.
-        case text(String)
+        case text(Substring)
         /// A value, by its name.
-        case value(String)
+        case value(Substring)
     }
 
-    /// Splits a text at its values.
-    package static func parts(of text: String) -> [Part] {
-        var parts: [Part] = []
-        var rest = Substring(text)
-        while let start = rest.firstIndex(of: "{"), let end = rest[start...].firstIndex(of: "}") {
-            if start > rest.startIndex { parts.append(.text(String(rest[..<start]))) }
-            parts.append(.value(String(rest[rest.index(after: start)..<end])))
+    /// Passes the pieces of a text: what is written, and its values.
+    package static func scan(_ text: String, _ body: (Part) -> Void) {
+        // By bytes: it runs for each line of a list.
+        var rest = text.utf8[...]
+        while let start = rest.firstIndex(of: UInt8(ascii: "{")),
+            let end = rest[start...].firstIndex(of: UInt8(ascii: "}"))
+        {
+            if start > rest.startIndex { body(.text(Substring(rest[..<start]))) }
+            body(.value(Substring(rest[rest.index(after: start)..<end])))
             rest = rest[rest.index(after: end)...]
         }
-        if !rest.isEmpty { parts.append(.text(String(rest))) }
-        return parts
+        if !rest.isEmpty { body(.text(Substring(rest))) }
     }
 }
 
@@ -99,7 +104,7 @@ public struct Wording: Hashable, Sendable {
     /// The text in English.
     public var english: String {
         let text = count == 1 || count == nil ? phrase.english : phrase.plural ?? phrase.english
-        return Phrase.fill(text, named)
+        return values.isEmpty && count == nil ? text : Phrase.fill(text, named)
     }
 
     /// The values by their names; a number as digits, without separators.

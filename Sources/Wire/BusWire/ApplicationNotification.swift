@@ -5,6 +5,7 @@
 public import BusValues
 import Coding
 public import PresenterCore
+import Texts
 
 /// A notification that an application sends through GLib's `GNotification`.
 ///
@@ -73,6 +74,7 @@ public struct ApplicationNotification: Hashable, Sendable {
         if headline.title == nil, headline.message == nil {
             headline.title = context.fallbackTitle
         }
+        headline.wordings[action: Toast.defaultActionID] = Wording(.openNotification)
         return PresentRequest(
             content: .toast(
                 Toast(headline: headline, actions: buttons, urgency: urgency) {
@@ -101,7 +103,7 @@ public struct ApplicationNotification: Hashable, Sendable {
 
     /// The card itself first, then the buttons.
     private var buttons: [Button] {
-        var buttons = [Button(id: Toast.defaultActionID, title: "Open")]
+        var buttons = [Button(id: Toast.defaultActionID, title: Phrase.openNotification.english())]
         guard case .array(let listed, _)? = entries["buttons"] else { return buttons }
         for case .dictionary(let pairs, _, _) in listed.prefix(PresentRequest.maximumNotifyActions)
         {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import PresenterCore
+import Texts
 
 /// Why a request on the bus could not be understood.
 ///
@@ -19,12 +20,12 @@ public enum RequestError: Error, Hashable, Sendable, CustomStringConvertible {
     public var description: String {
         switch self {
         case .badValue(let field, let context, let got, let takes):
-            "\(context): \"\(field)\" expects \(takes), got \(got)"
+            Phrase.optionExpects.english(context, field, takes, got)
         case .unknownOption(let option, let context, let nearest):
-            "\(context): no option \"\(option)\""
-                + (nearest.map { "; did you mean \"\($0)\"?" } ?? "")
+            nearest.map { Phrase.noOptionButOther.english(context, option, $0) }
+                ?? Phrase.noOption.english(context, option)
         case .fixedOption(let option, let context):
-            "\(context): \"\(option)\" cannot be changed"
+            Phrase.optionIsFixed.english(context, option)
         case .unbuildable(let error):
             error.description
         }

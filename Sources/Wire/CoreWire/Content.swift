@@ -44,6 +44,14 @@ extension Coder {
         try writeNamed(name, &option)
     }
 
+    /// Codes which texts of a structure are Topmost's own.
+    package func wordings(_ wordings: inout Wordings) throws(CodingError) {
+        var option = wordings.optionValue.map { TypedOption(value: $0) }
+        if isReading { option = TypedOption(type: Wordings.optionType, value: .table([:])) }
+        try field("wordings", &option)
+        if isReading { wordings = option.map { Wordings($0.value) } ?? [:] }
+    }
+
     /// Reads the fields of the structure that are options.
     func readOptions(
         _ definitions: [OptionDefinition]

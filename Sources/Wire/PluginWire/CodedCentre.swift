@@ -91,6 +91,7 @@ extension CentreEntry {
         var rules = CardRule.allCases.filter(self.rules.contains)
         try coder.field("rules", &rules, unless: [])
         self.rules = Set(rules)
+        try coder.wordings(&wordings)
         // Before the start of the machine it is negative.
         var milliseconds = shownAt.milliseconds
         try coder.field("shown_at_ms", &milliseconds)

@@ -49,6 +49,7 @@ extension DisplaySettings: CodedStructure {
             in: times.lowerBound.wholeMilliseconds...times.upperBound.wholeMilliseconds
         )
         awayAfter = milliseconds.map { .milliseconds($0) }
+        try coder.field("accessibility", &sendsAccessibleTree, unless: false)
     }
 
     private mutating func codeTheme(with coder: any Coder) throws(CodingError) {

@@ -38,6 +38,14 @@ public enum HostMessage: Hashable, Sendable {
     ///
     /// `{"button":"open","id":9,"outcome":"acted","type":"ended"}`
     case ended(OutcomeMessage)
+    /// What is on a display changed (role `reader`).
+    ///
+    /// See `AccessibleUpdate`.
+    case accessible(AccessibleUpdate)
+    /// Somebody uses a card by an assistive technology (role `display`).
+    ///
+    /// `{"action":"press","card":3,"node":"positive","type":"assisted"}`
+    case assisted(AssistedInput)
     /// A line from the plugin was invalid; after ten such lines the daemon ends it.
     ///
     /// `{"message":"unknown message type \"hallo\"","type":"error"}`
@@ -80,11 +88,11 @@ public enum HostMessage: Hashable, Sendable {
     /// A scene with its uppermost presenters only, then with one and its messages cut short:
     /// what is not visible goes first.
     public func reduced(_ times: Int) -> HostMessage? {
-        guard case .scene(let scene) = self else { return nil }
-        switch times {
-        case 1: return .scene(scene.keeping(presenters: 4))
-        case 2: return .scene(scene.keeping(presenters: 1).shortened(to: 512))
-        default: return nil
+        switch (self, times) {
+        case (.accessible(let update), _): update.reduced(times).map { .accessible($0) }
+        case (.scene(let scene), 1): .scene(scene.keeping(presenters: 4))
+        case (.scene(let scene), 2): .scene(scene.keeping(presenters: 1).shortened(to: 512))
+        default: nil
         }
     }
 }
@@ -95,6 +103,7 @@ extension HostMessage: JSONLine {
     private static let blanks: KeyValuePairs<String, HostMessage> = [
         "hello": .hello(.blank), "scene": .scene(.blank), "heartbeat": .heartbeat(sequence: 0),
         "settings": .settings(.blank), "presented": .presented(.blank), "ended": .ended(.blank),
+        "accessible": .accessible(.blank), "assisted": .assisted(.blank),
         "error": .error(""), "refused": .refused(""), "bye": .bye,
     ]
 
@@ -118,6 +127,14 @@ extension HostMessage: JSONLine {
             try coder.name("ended")
             try outcome.code(with: coder)
             self = .ended(outcome)
+        case .accessible(var update):
+            try coder.name("accessible")
+            try update.code(with: coder)
+            self = .accessible(update)
+        case .assisted(var input):
+            try coder.name("assisted")
+            try input.code(with: coder)
+            self = .assisted(input)
         case .error(let message): self = .error(try coder.only("error", "message", message))
         case .refused(let message): self = .refused(try coder.only("refused", "message", message))
         case .bye: try coder.name("bye")

@@ -59,6 +59,18 @@ public enum PluginMessage: Hashable, Sendable {
     ///
     /// `{"is_owner":true,"type":"clipboard_changed"}`
     case clipboardChanged(isOwner: Bool)
+    /// What is on this display changed, while the settings have `accessibility`.
+    ///
+    /// See `AccessibleUpdate`.
+    case accessible(AccessibleUpdate)
+    /// Somebody uses a card of a display by an assistive technology (role `reader`).
+    ///
+    /// `{"action":"press","card":3,"display":1,"node":"positive","type":"assisted"}`
+    case assisted(AssistedInput)
+    /// A presentation was read to the end (role `reader`).
+    ///
+    /// `{"id":9,"type":"spoken"}`
+    case spoken(PresentationID)
     /// A line for the daemon's log; never text of a presentation.
     ///
     /// `{"level":"warning","text":"no compositor: no shadows","type":"log"}`
@@ -119,8 +131,15 @@ extension PluginMessage: JSONLine {
         "ready": .ready(Ready(name: "", blocksInput: false)), "presented": .presented(revision: 0),
         "heartbeat": .heartbeat(sequence: 0),
         "clipboard_changed": .clipboardChanged(isOwner: false),
-        "log": .log(.info, ""),
+        "accessible": .accessible(.blank), "assisted": .assisted(.blank),
+        "spoken": .spoken(.blank), "log": .log(.info, ""),
     ]
+
+    /// An update with shorter texts.
+    package func reduced(_ times: Int) -> PluginMessage? {
+        guard case .accessible(let update) = self else { return nil }
+        return update.reduced(times).map { .accessible($0) }
+    }
 
     package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(&self, Self.blanks, else: .acted(.lessTapped))
@@ -137,6 +156,15 @@ extension PluginMessage: JSONLine {
             self = .clipboardChanged(
                 isOwner: try coder.only("clipboard_changed", "is_owner", isOwner)
             )
+        case .accessible(var update):
+            try coder.name("accessible")
+            try update.code(with: coder)
+            self = .accessible(update)
+        case .assisted(var input):
+            try coder.name("assisted")
+            try input.code(with: coder)
+            self = .assisted(input)
+        case .spoken(let id): self = .spoken(try coder.only("spoken", "id", id))
         case .log(var level, var text):
             try coder.name("log")
             try coder.field("level", &level)

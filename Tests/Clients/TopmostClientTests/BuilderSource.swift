@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import PresenterCore
+import Texts
 
 /// The Swift source of the client's builders, made from the rows of the options.
 enum BuilderSource {
@@ -173,7 +174,7 @@ enum BuilderSource {
         _ definition: OptionDefinition,
         accepts: String? = nil
     ) -> String {
-        var lines = ["    /// \(definition.help)\n"]
+        var lines = ["    /// \(definition.help.english)\n"]
         if let accepts {
             lines += ["    ///\n", "    /// Accepts \(accepts).\n"]
         }

@@ -6,6 +6,7 @@ import DBus
 import Foundation
 import TestSupport
 import Testing
+import Texts
 
 @testable import CommandKit
 @testable import topmost
@@ -119,7 +120,9 @@ struct DoctorTests {
         )
         let file = folder + "/share/dbus-1/services/org.topmost.Notifications.service"
         #expect(
-            installation.findings(isNeeded: true).contains(Finding("activation", .fine, file))
+            installation.findings(isNeeded: true).contains(
+                Finding(.doctorActivation, .fine, Statement(file))
+            )
         )
         try put("data/dbus-1/services/fr.emersion.mako.service", service)
         let own = "share/dbus-1/services/org.topmost.Topmost1.service"
@@ -214,7 +217,7 @@ struct DoctorTests {
         let done = try examine(testCommand)
         #expect(
             done.output.contains(
-                "note   display: nothing is drawn: \(obstacle.reason)\n       next: \(obstacle.advice)\n"
+                "note   display: nothing is drawn: \(obstacle.reason)\n       next: \(obstacle.advice.text)\n"
             ),
             "\(done.output)"
         )

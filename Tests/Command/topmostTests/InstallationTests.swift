@@ -2,6 +2,7 @@
 
 import Foundation
 import Testing
+import Texts
 
 @testable import CommandKit
 @testable import topmost
@@ -29,14 +30,20 @@ struct InstallationTests {
         try tree.put("run/systemd/private")
         #expect(
             tree.finding("service")
-                == Finding("service", .fine, tree.folder + "/" + folder + "/topmost.service")
+                == Finding(
+                    .doctorService,
+                    .fine,
+                    Statement(tree.folder + "/" + folder + "/topmost.service")
+                )
         )
         #expect(
-            tree.installation().start(inPlaceOf: nil)
+            tree.installation().start(inPlaceOf: nil).text
                 == "systemctl --user enable --now topmost.service"
         )
         try tree.put("home/.config/systemd/user/topmost.service")
-        #expect(tree.finding("service")?.text.hasPrefix(tree.folder + "/home/.config/") == true)
+        #expect(
+            tree.finding("service")?.text.english.hasPrefix(tree.folder + "/home/.config/") == true
+        )
     }
 
     @Test("a unit with another name, or a folder with the unit's name, is not found")
@@ -44,7 +51,7 @@ struct InstallationTests {
         try tree.put("run/systemd/user/topmost.service.d/override.conf")
         try tree.put("run/systemd/user/mako.service")
         try tree.put("home/.config/systemd/user/topmost.service/x")
-        #expect(tree.finding("service")?.text.hasPrefix(tree.folder) != true)
+        #expect(tree.finding("service")?.text.english.hasPrefix(tree.folder) != true)
     }
 
     @Test(
@@ -73,15 +80,15 @@ struct InstallationTests {
     func activatable() throws {
         var installation = tree.installation()
         func finding() -> Finding? {
-            installation.findings(isNeeded: true).first { $0.subject == "activation" }
+            installation.findings(isNeeded: true).first { $0.subject.english == "activation" }
         }
         installation.activatable = ["org.topmost.Topmost1"]
         #expect(finding()?.state == .fine)
         installation.activatable = ["org.freedesktop.Notifications"]
-        #expect(finding()?.text.hasPrefix("no D-Bus service file of Topmost") == true)
+        #expect(finding()?.text.english.hasPrefix("no D-Bus service file of Topmost") == true)
         let name = "[D-BUS Service]\nName=org.topmost.Topmost1\n"
         try tree.put("share/dbus-1/services/org.topmost.Topmost1.service", name)
-        #expect(finding()?.text.hasPrefix("the bus has not read ") == true)
+        #expect(finding()?.text.english.hasPrefix("the bus has not read ") == true)
         installation.activatable = ["org.topmost.Topmost1"]
         #expect(finding()?.state == .fine)
         installation.activatable = nil
@@ -96,7 +103,9 @@ struct InstallationTests {
         try tree.put("bus/dbus-1/services/org.knopwob.dunst.service", name)
         let found = try #require(tree.finding("activation"))
         #expect(found.state == .odd && found.advice != nil)
-        #expect(found.text.hasPrefix(tree.folder + "/bus/dbus-1/services/org.knopwob.dunst"))
+        #expect(
+            found.text.english.hasPrefix(tree.folder + "/bus/dbus-1/services/org.knopwob.dunst")
+        )
     }
 
     @Test("a display's program is looked for where the daemon looks")
@@ -108,17 +117,18 @@ struct InstallationTests {
         try tree.put("path/topmost-display-x11", mayRun: true)
         let path = tree.folder + "/path"
         #expect(
-            tree.finding("display program", screen, path: path)?.text
+            tree.finding("display program", screen, path: path)?.text.english
                 == "x11 for X11: \(path)/topmost-display-x11"
         )
         try tree.put("prefix/libexec/topmost/topmost-display-x11", mayRun: true)
         #expect(
-            tree.finding("display program", screen, path: path)?.text
+            tree.finding("display program", screen, path: path)?.text.english
                 == "x11 for X11: \(tree.folder)/prefix/libexec/topmost/topmost-display-x11"
         )
         try tree.put("prefix/bin/topmost-display-x11")
         #expect(
-            tree.finding("display program", screen, path: path)?.text.contains("/libexec/") == true,
+            tree.finding("display program", screen, path: path)?.text.english.contains("/libexec/")
+                == true,
             "one that may not be run is ignored"
         )
     }
@@ -139,35 +149,37 @@ struct InstallationTests {
         for (screen, isNeeded, state, text) in screens {
             let found = tree.finding("display program", screen, isNeeded: isNeeded, path: path)
             #expect(found?.state == state, "\(screen)")
-            #expect(found?.text.hasPrefix(text) == true, "\(screen)")
+            #expect(found?.text.english.hasPrefix(text) == true, "\(screen)")
         }
     }
 
     @Test("without a unit the advice is to start the daemon by its path")
     func start() throws {
         #expect(tree.finding("service")?.state == .odd)
-        #expect(tree.installation().start(inPlaceOf: nil) == "start topmostd")
+        #expect(tree.installation().start(inPlaceOf: nil).text == "start topmostd")
         try tree.put("path/topmostd", mayRun: true)
         let path = tree.folder + "/path"
-        #expect(tree.installation(path: path).start(inPlaceOf: nil) == "start \(path)/topmostd")
+        #expect(
+            tree.installation(path: path).start(inPlaceOf: nil).text == "start \(path)/topmostd"
+        )
         try tree.put("prefix/bin/topmostd", mayRun: true)
         #expect(
-            tree.installation(path: path).start(inPlaceOf: nil)
+            tree.installation(path: path).start(inPlaceOf: nil).text
                 == "start \(tree.folder)/prefix/bin/topmostd"
         )
     }
 
     @Test("a finding is a line, with what to do on another")
     func lines() {
-        let fine = Finding("a", .fine, "b\u{1B}c")
+        let fine = Finding("a", .fine, Statement("b\u{1B}c"))
         #expect(fine.lines == "ok     a: b c")
         #expect(JSON.text(fine.value) == #"{"subject":"a","state":"ok","text":"b\u001bc"}"#)
-        let failed = Finding("a", .error, "b", advice: "c\n")
+        let failed = Finding("a", .error, Statement("b"), advice: Statement("c\n"))
         #expect(failed.lines == "error  a: b\n       next: c ")
         #expect(
             JSON.text(failed.value)
                 == #"{"subject":"a","state":"error","text":"b","advice":"c\n"}"#
         )
-        #expect(Finding("a", .odd, "b").lines == "note   a: b")
+        #expect(Finding("a", .odd, Statement("b")).lines == "note   a: b")
     }
 }

@@ -117,7 +117,7 @@ struct NoDisplayTests {
                 status: Self.status(kind, "some words", screen: screen),
                 screens: here.map { ["DISPLAY": $0] } ?? [:],
                 service: nowhere
-            )?.advice
+            )?.advice.text
         }
         let restart = "topmostd --replace &"
         let configure = "topmost attach, or change display.use (topmost config show)"

@@ -88,11 +88,11 @@ struct StatusTests {
             ["showing": .uint32(1), "waiting": .uint32(0)]
         )
         let obstacle = try #require(DisplayObstacle(status: status))
-        #expect(obstacle.advice.hasPrefix("topmost attach"))
+        #expect(obstacle.advice.text.hasPrefix("topmost attach"))
         #expect(
             StatusCommand.sentences(status) == [
                 "topmostd is running.", "0 on screen, 1 waiting for a display.",
-                "No display can run: \(obstacle).",
+                "No display can run: display.use is \"none\". To see it: \(obstacle.advice.text).",
             ]
         )
     }
@@ -109,12 +109,12 @@ struct StatusTests {
             plugins: [display],
             ["showing": .uint32(2), "waiting": .uint32(3)]
         )
-        let obstacle = try #require(DisplayObstacle(status: status)).description
+        let obstacle = try #require(DisplayObstacle(status: status))
         #expect(
             StatusCommand.sentences(status) == [
                 "topmostd is running.",
                 "0 on screen, 2 waiting for a display, 3 queued behind them.",
-                "No display can run: \(obstacle).",
+                "No display can run: \(obstacle.reason). To see it: \(obstacle.advice.text).",
             ]
         )
     }
@@ -164,7 +164,7 @@ struct StatusTests {
     )
     func settings(text: String, problem: String) {
         let state = DesktopSettingsState(text: text)
-        #expect(state.problem == problem)
+        #expect(state.problem?.text == problem)
         #expect(
             state.sentence
                 == "The desktop's settings are not followed: \(problem) (see: topmost doctor)."

@@ -3,6 +3,7 @@
 import Foundation
 import Testing
 
+@testable import CommandKit
 @testable import topmost
 
 /// Files as an installation would leave them, in a folder of the test's own.
@@ -44,7 +45,7 @@ final class Tree {
         path: String = ""
     ) -> Finding? {
         installation(screen, path: path).findings(isNeeded: isNeeded)
-            .first { $0.subject == subject }
+            .first { $0.subject.english == subject }
     }
 
     deinit {

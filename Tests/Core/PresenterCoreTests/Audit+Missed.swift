@@ -73,6 +73,8 @@ extension Audit {
         }
         missedBefore = missed
         offScreenBefore = Set(state.offScreen.all)
+        snoozedBefore = [:]
+        for later in state.offScreen.snoozed { snoozedBefore[later.id] = later.at }
     }
 
     /// Notes what came back to the screen, or to the queue, in this step.

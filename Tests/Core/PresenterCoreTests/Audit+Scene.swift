@@ -144,15 +144,18 @@ extension Audit {
     /// What do not disturb held until this step is one group from now on.
     mutating func noteReleased(_ state: PresenterState, at now: Instant) {
         // It may have ended in this step before the action turned it on again.
-        let isOver = if case .until(let end) = silence { end <= now } else { false }
-        let isReleased = silence != .off && (state.doNotDisturb == .off || isOver)
+        var end: Instant?
+        if case .until(let time) = silence, time <= now { end = time }
+        if end == nil, silence != .off, state.doNotDisturb == .off { end = now }
         silence = state.doNotDisturb
         let offScreen = Set(state.offScreen.all)
         backlog.formIntersection(Set(live.keys).subtracting(offScreen))
-        guard isReleased else { return }
+        guard let end else { return }
+        // A snoozed one may have come back in this step, while it was still held.
+        let stayedOff = offScreenBefore.filter { snoozedBefore[$0].map { $0 > end } ?? true }
         for (id, entry) in live
         where !shownToasts.contains(id) && !offScreen.contains(id)
-            && !offScreenBefore.contains(id) && !passing.contains(id)
+            && !stayedOff.contains(id) && !passing.contains(id)
         {
             guard case .toast(let toast) = entry.content, toast.urgency != .critical else {
                 continue

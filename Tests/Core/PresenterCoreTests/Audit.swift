@@ -99,6 +99,8 @@ struct Audit {
     var missedBefore: Set<PresentationID> = []
     /// The toasts that were off the screen before this step, for whatever reason.
     var offScreenBefore: Set<PresentationID> = []
+    /// When those of them that were snoozed for a time come back.
+    var snoozedBefore: [PresentationID: Instant] = [:]
     /// The toasts that were on screen before this step, with the numbers of their arrival.
     var arrivalsBefore: [PresentationID: UInt64] = [:]
     /// How many are missed after it.
@@ -125,7 +127,7 @@ struct Audit {
         expireLeases(at: now)
         noteDismissal(action, effects, at: now)
         note(action, now)
-        try apply(effects, of: action, at: now)
+        try apply(effects, of: action, state, at: now)
         if case .ownerVanished(let name) = action { leave(name) }
         if case .userActed(let display, .toastsHidden(let ids)) = action {
             noteHidden(ids, on: display)
@@ -296,15 +298,18 @@ extension Audit {
     private mutating func apply(
         _ effects: [Effect],
         of action: Action,
+        _ state: PresenterState,
         at now: Instant
     ) throws(Violation) {
         var isNoted = false
         for effect in effects {
             switch effect {
             case .notify(let owner, .ended(let id, let outcome, _)):
-                let isSubject =
-                    (outcome == .refused || outcome == .replaced)
-                    && id == subject(of: action, effects)
+                // What has no room any more may be what it belongs to.
+                let endsAfterwards =
+                    outcome == .refused || outcome == .replaced
+                    || outcome == .parentEnded && !state.isLive(id)
+                let isSubject = endsAfterwards && id == subject(of: action, effects)
                 let isUnreported = unreported.contains { $0.id == id && $0.owner == owner }
                 if !isUnreported, live[id] == nil || isSubject, !isNoted {
                     // It ends in the very step in which it was accepted, or changed.

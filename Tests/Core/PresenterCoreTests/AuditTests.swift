@@ -88,4 +88,43 @@ struct AuditTests {
         #expect(cards.map(\.id) == [ids[0], ids[2], ids[1]])
         #expect(cards.map(\.isArmed) == [true, false, false])
     }
+
+    @Test("knows what ends with a parent that is refused in the step in which it is updated")
+    func parentRefused() throws {
+        var audited = try Audited()
+        var limits = audited.simulation.state.limits
+        limits.waitingToasts = 1
+        try audited.send(.limitsChanged(limits))
+        try audited.send(.doNotDisturbChanged(until: .on))
+        let owner = Owner.app("a")
+        let parent = PresentRequest(content: .toast("parent", urgency: .low))
+        try audited.send(.presentRequested(audited.simulation.token(), parent, by: owner))
+        let level = Toast(headline: Headline(title: "level")) { $0.progress = .fraction(0.5) }
+        var child = PresentRequest(content: .toast(level), key: "volume")
+        child.parent = audited.simulation.state.list(at: audited.simulation.now).first?.id
+        try audited.send(.presentRequested(audited.simulation.token(), child, by: owner))
+        #expect(audited.simulation.state.scene.toasts.count == 1)
+        // It is no level any more, waits, and needs the only room there is.
+        child.timeout = .never
+        try audited.send(.presentRequested(audited.simulation.token(), child, by: owner))
+        #expect(audited.simulation.state.liveCount == 0)
+    }
+
+    @Test(
+        "counts a snoozed toast that came back while do not disturb held it as released",
+        arguments: [true, false]
+    )
+    func snoozedInSilence(isTimed: Bool) throws {
+        var audited = try Audited()
+        try audited.present("snoozed", .never)
+        let id = audited.simulation.state.scene.toasts[0].id
+        try audited.send(.snoozedByTool(audited.simulation.token(), id, for: .seconds(1)))
+        let end = audited.simulation.now + .seconds(2)
+        try audited.send(.doNotDisturbChanged(until: isTimed ? .until(end) : .on))
+        try audited.present("held", .never)
+        audited.simulation.skip(.seconds(3))
+        try audited.send(isTimed ? .deadlinePassed : .doNotDisturbChanged(until: .off))
+        let cards = audited.simulation.state.scene.toasts
+        #expect(cards.map(\.id) == [id] && cards.map(\.gathersReleased) == [true])
+    }
 }

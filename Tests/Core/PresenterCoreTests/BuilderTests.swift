@@ -3,6 +3,7 @@
 import PresenterCore
 import TestSupport
 import Testing
+import Texts
 
 @Suite("Options")
 struct BuilderTests {
@@ -113,7 +114,7 @@ struct BuilderTests {
             let flags = definitions.compactMap(\.flagName)
             #expect(Set(flags).count == flags.count)
             for definition in definitions {
-                #expect(definition.help.hasSuffix("."), "\(definition)")
+                #expect(definition.help.english.hasSuffix("."), "\(definition)")
             }
         }
     }

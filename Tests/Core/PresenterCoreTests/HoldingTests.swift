@@ -179,6 +179,39 @@ struct HoldingTests {
         #expect(Set(shown(simulation)) == Set([before, held[count - 3]] + listed))
     }
 
+    @Test("what is released is held again until a display has shown it", arguments: [true, false])
+    func heldAgain(isSeenBefore: Bool) {
+        var limits = Limits { $0.visibleToasts = 1 }
+        var simulation = Simulation(limits: limits)
+        let held = present(&simulation)
+        if isSeenBefore { simulation.showAndArm() }
+        present(&simulation, by: .app("b")) { $0.passesDoNotDisturb = true }
+        simulation.send(.doNotDisturbChanged(until: .on))
+        let others = (0..<3).map { _ in present(&simulation) }
+        limits.visibleToasts = 3
+        simulation.send(.limitsChanged(limits))
+        let before = shown(simulation)
+        for _ in 0..<2 {
+            simulation.send(.doNotDisturbChanged(until: .off))
+            #expect(shown(simulation) == before + others.suffix(1))
+            simulation.send(.doNotDisturbChanged(until: .on))
+            #expect(shown(simulation) == before)
+            #expect(simulation.state.scene.heldToasts == 4)
+        }
+        simulation.send(.dismissedByTool(simulation.token(), others[2]))
+        simulation.send(.dismissedByTool(simulation.token(), others[1]))
+        simulation.send(.dismissedByTool(simulation.token(), others[0]))
+        simulation.send(.doNotDisturbChanged(until: .off))
+        #expect(shown(simulation) == before + [held])
+        simulation.send(.doNotDisturbChanged(until: .on))
+        #expect(shown(simulation) == before)
+        // One that the user has seen stays.
+        simulation.send(.doNotDisturbChanged(until: .off))
+        simulation.showAndArm()
+        simulation.send(.doNotDisturbChanged(until: .on))
+        #expect(shown(simulation) == before + [held])
+    }
+
     @Test("a new toast is not part of that group")
     func newOne() {
         var simulation = Simulation(gathers: true)

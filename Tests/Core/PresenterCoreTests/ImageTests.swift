@@ -3,6 +3,7 @@
 import PresenterCore
 import TestSupport
 import Testing
+import Texts
 
 @Suite("Stored pixels")
 struct ImageTests {
@@ -66,7 +67,7 @@ struct ImageTests {
             refused == [
                 .refuse(
                     RequestToken(rawValue: 2),
-                    .limitReached(what: "presentations of this kind", limit: 1)
+                    .limitReached(.tooManyOfKind, limit: 1)
                 ), .dropImages([image("m")]),
             ]
         )

@@ -73,7 +73,8 @@ struct PatternTests {
         ]
     )
     func errors(source: String, message: String) {
-        #expect(throws: PatternError(message)) { try Pattern(source) }
+        let error = #expect(throws: PatternError.self) { try Pattern(source) }
+        #expect(error?.description == message)
     }
 
     @Test("cost grows with the text only, even where backtracking would never end")

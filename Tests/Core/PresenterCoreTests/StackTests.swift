@@ -3,6 +3,7 @@
 import PresenterCore
 import TestSupport
 import Testing
+import Texts
 
 @Suite("Stack")
 struct StackTests {
@@ -155,7 +156,7 @@ struct StackTests {
             refused == [
                 .refuse(
                     RequestToken(rawValue: 3),
-                    .limitReached(what: "presentations of one application", limit: 2)
+                    .limitReached(.tooManyOfApplication, limit: 2)
                 )
             ]
         )
@@ -166,7 +167,7 @@ struct StackTests {
             deep == [
                 .refuse(
                     RequestToken(rawValue: 6),
-                    .limitReached(what: "presentations of this kind", limit: 3)
+                    .limitReached(.tooManyOfKind, limit: 3)
                 )
             ]
         )

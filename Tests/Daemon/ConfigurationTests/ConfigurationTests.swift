@@ -108,6 +108,8 @@ struct ConfigurationTests {
             use = "png"
             follow = "output:DP-1"
             idle_time = "never"
+            [accessibility]
+            screen_reader = "off"
             """
         ).get()
         var expected = Configuration()
@@ -117,6 +119,7 @@ struct ConfigurationTests {
         expected.limits.normalTimeout = nil
         expected.limits.criticalTimeout = .seconds(3600)
         expected.limits.loadingDelay = .zero
+        expected.screenReader = .off
         expected.limits.loadingCeiling = .seconds(1)
         expected.limits.longestCeiling = .seconds(600)
         expected.limits.presentationsPerIdentity = 1

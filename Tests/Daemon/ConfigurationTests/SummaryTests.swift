@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import Texts
 
 @testable import Configuration
 
@@ -22,27 +23,27 @@ struct SummaryTests {
             message: "got 50, expected a whole number from 1 to 20"
         )
         #expect(
-            Self.error(problem).summary(home: "/home/ann") == """
+            Self.error(problem).summary(home: "/home/ann")?.english == """
                 line 3: toasts.visible: got 50, expected a whole number from 1 to 20
                 ~/.config/topmost/config.toml
                 """
         )
         #expect(
-            Self.error(problem).summary(home: nil)
-                .hasSuffix("\n/home/ann/.config/topmost/config.toml")
+            Self.error(problem).summary(home: nil)?.english
+                .hasSuffix("\n/home/ann/.config/topmost/config.toml") == true
         )
-        #expect(Self.error(problem).title == "Error in the configuration")
-        #expect(Self.error(problem, problem).title == "2 errors in the configuration")
+        #expect(Self.error(problem).title.english == "Error in the configuration")
+        #expect(Self.error(problem, problem).title.english == "2 errors in the configuration")
     }
 
     @Test("however long the path, the cause comes before it")
-    func longPath() {
+    func longPath() throws {
         let problem = ConfigurationProblem(
             file: Self.long,
             line: 1,
             message: "got the end of the file, expected a value"
         )
-        let summary = Self.error(problem).summary(home: "/home/ann")
+        let summary = try #require(Self.error(problem).summary(home: "/home/ann")).english
         #expect(summary.hasPrefix("line 1: got the end of the file, expected a value\n~/.config/"))
     }
 
@@ -50,9 +51,10 @@ struct SummaryTests {
     func noLine() {
         let problem = ConfigurationProblem(file: "/etc/x.toml", message: "Permission denied")
         #expect(
-            Self.error(problem).summary(home: "/home/ann") == "Permission denied\n/etc/x.toml"
+            Self.error(problem).summary(home: "/home/ann")?.english
+                == "Permission denied\n/etc/x.toml"
         )
-        #expect(ConfigurationError(problems: []).summary(home: nil).isEmpty)
+        #expect(ConfigurationError(problems: []).summary(home: nil) == nil)
     }
 
     @Test(

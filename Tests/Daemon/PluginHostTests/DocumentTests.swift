@@ -42,8 +42,8 @@ struct DocumentTests {
         for line in samples("<") { _ = try PluginMessage(line: line) }
         #expect(
             types(">") == [
-                "hello", "scene", "heartbeat", "settings", "presented", "ended", "error", "refused",
-                "bye",
+                "hello", "scene", "heartbeat", "settings", "presented", "ended", "accessible",
+                "assisted", "error", "refused", "bye",
             ]
         )
         #expect(
@@ -58,7 +58,8 @@ struct DocumentTests {
                 "centre_mode_chosen", "centre_entry_toggled", "centre_rule_toggled",
                 "centre_snoozed", "centre_replied", "centre_undone", "release_held",
                 "visibility_changed",
-                "fullscreen_changed", "outputs_changed", "clipboard_changed", "log",
+                "fullscreen_changed", "outputs_changed", "clipboard_changed",
+                "accessible", "assisted", "spoken", "log",
             ]
         )
     }

@@ -51,6 +51,29 @@ struct ObjectTests {
         #expect(try refusal("Get", echo) == "InvalidArgs: Get expects (ss), got (s)")
     }
 
+    @Test("an object is made while it is called")
+    func made() throws {
+        var made: [String] = []
+        try testBus.service.export(below: "/made") { name in
+            made.append(name)
+            guard name == "7" else { return nil }
+            return [Interface("a.B", properties: [.init("Number", "s") { .string(name) }])]
+        }
+        let number: [Value] = [.string("a.B"), .string("Number")]
+        #expect(
+            try testBus.ask("Get", of: Self.properties, at: "/made/7", number)
+                == .success([.variant(.string("7"))])
+        )
+        #expect(made.contains("7"))
+        for path in ["/made/8", "/made/7/1", "/made"] {
+            #expect(
+                try testBus.refusal("Get", of: Self.properties, at: path, number)
+                    == "UnknownObject: there is no object \(path)"
+            )
+        }
+        #expect(testBus.service.introspection(of: "/").contains("<node name=\"made\"/>"))
+    }
+
     @Test("a writable property is marked so, and accepts valid values")
     func settable() throws {
         var level: Int32 = 1

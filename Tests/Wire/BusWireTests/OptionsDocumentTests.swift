@@ -7,6 +7,7 @@ import Foundation
 import PresenterCore
 import TestSupport
 import Testing
+import Texts
 
 @Suite("Options as documented")
 struct OptionsDocumentTests {
@@ -59,7 +60,7 @@ struct OptionsDocumentTests {
         of table: String,
         in outer: OptionDefinition? = nil
     ) -> [[String]] {
-        var meaning = String(option.help.dropLast())
+        var meaning = String(option.help.english.dropLast())
         if let accepts = option.type.accepts { meaning += "; " + accepts }
         // A file and the bus accept more than a flag, which is a time in words.
         if case .milliseconds(let range, _) = option.type, range.upperBound > 86_400_000,
@@ -198,7 +199,7 @@ struct OptionsDocumentTests {
             let setting = option.setting.map { " Default: \($0)." } ?? ""
             let standard = option.standard.flatMap(json).map { ", \"default\": \($0)" } ?? ""
             return "\(indent)  \(quoted(option.name)): { "
-                + "\"description\": \(quoted(option.help + setting)), "
+                + "\"description\": \(quoted(option.help.english + setting)), "
                 + schema(option.type, indent + "  ") + standard + " }"
         }
         let needs = required.map(quoted).joined(separator: ", ")

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+import Basics
 import Coding
 import PluginWire
 import PresenterCore
 import TestSupport
 import Testing
+import Texts
 
 @Suite("Plugin protocol")
 struct PluginProtocolTests {
@@ -80,6 +82,11 @@ struct PluginProtocolTests {
         .acted(.fullscreenChanged(isFullscreen: true)),
         .acted(.outputsChanged(["eDP-1", "HDMI-A-1"])),
         .clipboardChanged(isOwner: true),
+        .accessible(AccessibleUpdate(order: [])),
+        .assisted(AssistedInput(.scrollTo, card: 3, node: "list", display: 1, number: 40_000)),
+        .assisted(AssistedInput(.setText, card: 3, node: "name", display: 1, text: "Ada")),
+        .assisted(AssistedInput(.select, card: 3, node: "name", display: 1, range: 1..<3)),
+        .spoken(three),
         .log(.warning, "no compositor: no shadows"),
     ]
 
@@ -136,9 +143,39 @@ struct PluginProtocolTests {
         .ended(OutcomeMessage(id: three, outcome: .acted(Answer(button: "ok", text: "secret")))),
         .ended(OutcomeMessage(id: three, outcome: .dismissed(.escape))),
         .ended(OutcomeMessage(id: three, outcome: .ownerGone)),
+        .accessible(accessible),
+        .assisted(AssistedInput(.press, card: 3, node: "positive")),
         .error("unknown message type \"hallo\""),
         .refused("8 displays are attached: the limit is 8"), .bye,
     ]
+
+    /// A card whose root uses every field.
+    static let accessible: AccessibleUpdate = {
+        var card = AccessibleCard(
+            id: 3,
+            kind: "modal",
+            root: AccessibleNode("card", "dialog", "Title") {
+                $0.description = "Hint"
+                $0.value = "3 %"
+                $0.number = .init(3, minimum: -1, maximum: 100, step: 0.5)
+                $0.text = .init("Ada", caret: 3, selection: 0..<3)
+                $0.states = Set(AccessibleNode.State.allCases)
+                $0.frame = Rectangle(x: -4, y: 8, width: 320, height: 0)
+                $0.actions = AssistedInput.Action.allCases
+                $0.label = "title"
+                $0.error = "error"
+                $0.live = .assertive
+                $0.rows = .init(count: 100_000, first: 40, active: "b")
+                $0.index = 41
+                $0.url = "https://example.org"
+                $0.children = [AccessibleNode("title", "heading")]
+            }
+        )
+        card.application = "Mail"
+        card.output = "DP-1"
+        card.frame = Rectangle(x: 1040, y: 16, width: 360, height: 96)
+        return AccessibleUpdate(display: 1, order: [3, .max], cards: [card])
+    }()
 
     /// A centre that uses every field.
     static let centre = Centre {
@@ -201,6 +238,7 @@ struct PluginProtocolTests {
         entry.isOpen = true
         entry.rules = [.hideOnLock, .mute]
         entry.former = three
+        entry.wordings["title"] = Wording("Hello")
         return entry
     }()
 
@@ -287,6 +325,15 @@ struct PluginProtocolTests {
                 "link_tapped: \"url\" expects text without control characters, got U+0000"
             ),
             (
+                #"{"type":"assisted","card":3,"node":"a","action":"sing"}"#,
+                "assisted: \"action\" expects press, focus, scroll_to, set_text, select, set_value,"
+                    + " dismiss, got \"sing\""
+            ),
+            (
+                #"{"type":"assisted","card":3,"node":"a","action":"select","range":[3,1]}"#,
+                "assisted: \"range\" expects a start and an end, got [3, 1]"
+            ),
+            (
                 #"{"type":"log","level":"loud","text":"x"}"#,
                 "log: \"level\" expects debug, info, warning, error, got \"loud\""
             ),
@@ -346,6 +393,27 @@ struct PluginProtocolTests {
         scene.presenters.append(scene.toasts[0])
         let line = try HostMessage.scene(scene).encodedLine()
         #expect(throws: CodingError.self) { try HostMessage(line: line) }
+    }
+
+    @Test("a card too large for a line is described with less of its text")
+    func hugeCard() throws {
+        let text = String(repeating: "a", count: 60_000)
+        func update(_ count: Int) -> AccessibleUpdate {
+            let nodes = (0..<count).map { AccessibleNode("\($0)", "static", text) }
+            let root = AccessibleNode("card", "dialog", "T") { $0.children = nodes }
+            let card = AccessibleCard(id: 3, kind: "modal", root: root)
+            return AccessibleUpdate(order: [3], cards: [card])
+        }
+        func read(_ count: Int) throws -> AccessibleNode? {
+            let line = try PluginMessage.accessible(update(count)).encodedLine()
+            guard case .accessible(let update) = try PluginMessage(line: line) else { return nil }
+            return update.cards.first?.root
+        }
+        #expect(try read(10)?.children.first?.name.count == 60_000)
+        #expect(try read(40)?.children.map(\.name.count) == Array(repeating: 512, count: 40))
+        #expect(try read(4_000)?.children.first?.name.count == 64)
+        let bare = try read(20_000)
+        #expect(bare?.name == "T" && bare?.children == [])
     }
 
     @Test("a scene too large for a line is sent with less content")

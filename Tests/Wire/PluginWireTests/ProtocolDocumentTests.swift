@@ -73,6 +73,7 @@ struct ProtocolDocumentTests {
             $0.toastTouchSwipe = false
             $0.soundTheme = "ocean"
             $0.awayAfter = .seconds(300)
+            $0.sendsAccessibleTree = true
         }
         let message = try object(.settings(settings))
         let sent = try #require(message["settings"] as? [String: Any])
@@ -152,6 +153,31 @@ struct ProtocolDocumentTests {
         let page = try Page("plugin-protocol.md")
         let listed = page.table("field of an identity").flatMap { Page.names($0[0]) }
         #expect(Set(listed) == Set(sent.keys))
+    }
+
+    @Test("every field of a node, its states and actions are listed, and no other")
+    func nodes() throws {
+        let message = try object(.accessible(PluginProtocolTests.accessible))
+        let page = try Page("plugin-protocol.md")
+        let display = page.table("field of a display")
+        #expect(
+            Set(display.flatMap { Page.names($0[0]) })
+                == Set(message.keys).subtracting(["type", "display"])
+        )
+        let card = try #require((message["cards"] as? [[String: Any]])?.first)
+        let texts = Page.names(display.first { Page.names($0[0]) == ["cards"] }?[1] ?? "")
+        #expect(Set(texts).subtracting(["centre", "pill"]) == Set(card.keys))
+        let table = page.table("field of a node")
+        let node = try #require(card["root"] as? [String: Any])
+        #expect(Set(table.flatMap { Page.names($0[0]) }) == Set(node.keys))
+        func listed(_ field: String) -> Set<String> {
+            Set(table.first { Page.names($0[0]) == [field] }.map { Page.names($0[1]) } ?? [])
+        }
+        #expect(listed("states") == Set(AccessibleNode.State.allCases.map(\.rawValue)))
+        let arguments: Set = ["number", "text", "range"]
+        let actions = Set(AssistedInput.Action.allCases.map(\.rawValue))
+        #expect(listed("actions").subtracting(arguments) == actions)
+        #expect(listed("live") == Set(AccessibleNode.Politeness.allCases.map(\.rawValue)))
     }
 
     @Test("every colour of a theme is listed, and no other")

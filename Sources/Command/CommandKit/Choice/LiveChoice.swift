@@ -8,6 +8,7 @@ import BusWire
 import DBus
 import EventLoop
 package import PresenterCore
+import Texts
 
 /// The rows of a list that stays with the command.
 package final class LiveChoice {
@@ -135,7 +136,7 @@ package final class LiveChoice {
 
     /// Ends the question, or the wait before it: nobody finds anything in such a list.
     private func refuseMore() {
-        let failure = Failure(.usage, "expected up to 1000000 rows of 256 MB, got more")
+        let failure = Failure(.usage, .tooManyRows)
         overflow = failure
         isComplete = true
         session?.giveUp(failure.description)
@@ -144,7 +145,7 @@ package final class LiveChoice {
     private func mark(_ indices: [Int]) {
         let rest = FormField.maximumRows - marked.count
         if indices.count > rest, rest > 0 {
-            warn("only \(FormField.maximumRows) rows can be selected initially")
+            warn(.tooManySelected, "\(FormField.maximumRows)")
         }
         marked += indices.prefix(rest)
     }

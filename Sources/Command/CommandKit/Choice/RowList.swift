@@ -2,6 +2,7 @@
 
 import BusWire
 package import PresenterCore
+import Texts
 
 /// A list of rows to choose among, without its items.
 package struct RowList {
@@ -37,7 +38,7 @@ package struct RowList {
     /// Up to so many items are sent at once, and the display filters them by itself.
     package static let maximumAtOnce = 200
     /// From so many rows on they are filtered by typing.
-    private static let filteredFrom = 8
+    package static let filteredFrom = 8
 
     /// The options of a list that is sent at once; the id of each row is its index among
     /// the items.
@@ -45,10 +46,7 @@ package struct RowList {
     /// - Throws: `usage` if there are too few.
     package func values(_ items: [ChoiceItem]) throws(Failure) -> [String: OptionValue] {
         guard !isMulti || items.count >= minimum else {
-            throw Failure(
-                .usage,
-                "--min expects up to the number of items, \(items.count), got \(minimum)"
-            )
+            throw Failure(.usage, .minimumAboveItems, "\(items.count)", "\(minimum)")
         }
         var values = common
         if isFiltered ?? (items.count >= Self.filteredFrom) { values["filter"] = .boolean(true) }
@@ -75,7 +73,7 @@ package struct RowList {
         var indices: [Int] = []
         for id in selected {
             guard let index = items.firstIndex(where: { $0.id.utf8.elementsEqual(id.utf8) }) else {
-                throw Failure(.usage, "--selected expects an id of the items, got \"\(id)\"")
+                throw Failure(.usage, .selectedUnknown, id)
             }
             indices.append(index)
         }

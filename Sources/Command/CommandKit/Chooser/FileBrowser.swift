@@ -2,7 +2,9 @@
 
 import BusValues
 import Files
+import Localization
 import PresenterCore
+import Texts
 
 /// The list of our own, for desktops without a file-chooser portal.
 struct FileBrowser {
@@ -70,7 +72,7 @@ struct FileBrowser {
                 "title": .text(request.title),
                 "message": .styledText(StyledText(printable(folder))),
                 "positive": .text(request.accept ?? request.purpose.label),
-                "negative": .text("Cancel"),
+                "negative": .text(Phrase.cancel.text),
             ]
         )
         values["timeout_ms"] = request.timeout.map { .integer(Int64($0) * 1000) }
@@ -84,9 +86,11 @@ struct FileBrowser {
         var items: [ChoiceItem] = []
         switch request.purpose {
         case .open: break
-        case .save: items.append(ChoiceItem(id: Row.here, label: "New file…", icon: "document-new"))
+        case .save:
+            items.append(ChoiceItem(id: Row.here, label: Phrase.newFile.text, icon: "document-new"))
         case .folder:
-            items.append(ChoiceItem(id: Row.here, label: "This folder", icon: "object-select"))
+            let label = Phrase.thisFolder.text
+            items.append(ChoiceItem(id: Row.here, label: label, icon: "object-select"))
         }
         if folder != "/" { items.append(ChoiceItem(id: Row.up, label: "../", icon: "go-up")) }
         // A folder that cannot be read has no rows but the way back.
@@ -115,7 +119,9 @@ struct FileBrowser {
         }
         items += sorted(folders).map { ChoiceItem(id: $0, label: "\($0)/", icon: "folder") }
         items += sorted(files).map { ChoiceItem(id: $0, label: $0, icon: "text-x-generic") }
-        if hasMore { items.append(ChoiceItem(id: Row.all, label: "All files", icon: "view-list")) }
+        if hasMore {
+            items.append(ChoiceItem(id: Row.all, label: Phrase.allFiles.text, icon: "view-list"))
+        }
         return items
     }
 
@@ -130,14 +136,14 @@ struct FileBrowser {
             let values = OptionValues(
                 .modal,
                 [
-                    "title": .text("Name of the file"),
+                    "title": .text(Phrase.nameOfFile.text),
                     "message": .styledText(StyledText(printable(folder))),
                     "positive": .text(request.accept ?? request.purpose.label),
-                    "negative": .text("Back"),
+                    "negative": .text(Phrase.backButton.text),
                     "input": .table([
                         "text": .text(name), "minimum_length": .integer(1),
                         "maximum_length": .integer(255), "match": .text("[^/]+"),
-                        "mismatch": .text("A name cannot contain a slash"),
+                        "mismatch": .text(Phrase.nameHasSlash.text),
                     ]),
                 ]
             )
@@ -151,9 +157,10 @@ struct FileBrowser {
         let values = OptionValues(
             .modal,
             [
-                "title": .text("Overwrite \(printable(name))?"),
-                "message": .styledText(StyledText("Its content will be lost.")),
-                "positive": .text("Overwrite"), "negative": .text("Back"),
+                "title": .text(Phrase.overwriteTitle.text(printable(name))),
+                "message": .styledText(StyledText(Phrase.contentLost.text)),
+                "positive": .text(Phrase.overwriteButton.text),
+                "negative": .text(Phrase.backButton.text),
                 "tone": .text(Tone.danger.rawValue),
             ]
         )
@@ -174,9 +181,9 @@ extension FileRequest.Purpose {
     /// The label of the button that accepts.
     fileprivate var label: String {
         switch self {
-        case .open: "Open"
-        case .save: "Save"
-        case .folder: "Choose"
+        case .open: Phrase.openButton.text
+        case .save: Phrase.saveButton.text
+        case .folder: Phrase.chooseButton.text
         }
     }
 }

@@ -11,6 +11,7 @@ import Basics
 import BusValues
 import DBus
 import EventLoop
+import Texts
 
 /// Asks for files through the file-chooser portal.
 final class FilePortal {
@@ -69,7 +70,7 @@ final class FilePortal {
             case .success(let message):
                 isAsked = true
                 guard case .objectPath(let handle)? = message.arguments.first else {
-                    throw Failure(.unreachable, "the portal answered without a request")
+                    throw Failure(.unreachable, .portalWithoutRequest)
                 }
                 if handle != expected { try listen(at: handle) }
                 return try answer(of: handle, within: request.timeout)
@@ -96,7 +97,7 @@ final class FilePortal {
                 if let response { return .success(response) }
                 if deadline.hasPassed { return .success(nil) }
                 return isGone
-                    ? .failure(Failure(.unreachable, "the file-chooser portal left the bus")) : nil
+                    ? .failure(Failure(.unreachable, .portalLeft)) : nil
             }.get()
         } catch {
             if error.status.isInterruption { close(handle) }
@@ -107,7 +108,7 @@ final class FilePortal {
             return .timedOut
         }
         guard message.arguments.count == 2, case .uint32(let code) = message.arguments[0] else {
-            throw Failure(.unreachable, "the portal sent an invalid answer")
+            throw Failure(.unreachable, .portalInvalid)
         }
         guard code == 0 else { return .cancelled }
         let uris = message.arguments[1]["uris"]?.elements.compactMap(\.text) ?? []

@@ -8,6 +8,7 @@ import ChildProcess
 package import EventLoop
 import Glibc
 import SystemCalls
+import Texts
 
 /// Writes lines to standard output without waiting for its reader.
 package final class LineWriter {
@@ -62,7 +63,7 @@ package final class LineWriter {
         let part = Array(waiting.prefix(maximum))
         if let error = StandardStream.output.write(part) {
             if error.code != EPIPE {
-                failure = Failure(.unwritten, "cannot write the answer: \(error)")
+                failure = Failure(.unwritten, .cannotWriteAnswer, "\(error)")
             }
             return close()
         }

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 
 import Glibc
+import Localization
 import SystemCalls
+import Texts
 
 /// A file that a command reads whole; `-` is standard input.
 package enum InputFile {
     /// The name of a file in errors.
-    package static func name(_ path: String) -> String { path == "-" ? "standard input" : path }
+    package static func name(_ path: String) -> String {
+        path == "-" ? Phrase.standardInputName.text : path
+    }
 
     /// Reads a file, also a pipe, as of `<(…)` in shells.
     ///
@@ -23,7 +27,7 @@ package enum InputFile {
     ) throws(Failure) -> [UInt8] {
         let bytes = try head(of: path, atMost: maximum + 1)
         guard bytes.count <= maximum else {
-            throw Failure(.usage, "\(reader) expects up to \(maximum) bytes, got more")
+            throw Failure(.usage, .tooManyBytes, reader, "\(maximum)")
         }
         return bytes
     }
@@ -37,7 +41,7 @@ package enum InputFile {
             let file = try FileDescriptor.open(path, flags: O_RDONLY | O_NOCTTY)
             return try FileDescriptor.contents(of: file.number, atMost: limit)
         } catch {
-            throw Failure(.unknownID, "cannot read \(name(path)): \(error.reason)")
+            throw Failure(.unknownID, .cannotRead, name(path), "\(error.reason)")
         }
     }
 }

@@ -4,15 +4,27 @@ import BusValues
 import BusWire
 package import DBus
 import Glibc
+import Localization
+package import Texts
 
 /// An error that ends the command.
 package struct Failure: Error, CustomStringConvertible {
     package var status: ExitStatus
     package var description: String
+    /// The error in English.
+    package private(set) var english: String
 
     package init(_ status: ExitStatus, _ description: String) {
         self.status = status
         self.description = description
+        english = description
+    }
+
+    /// Creates an error in the user's language.
+    package init(_ status: ExitStatus, _ phrase: Phrase, _ values: String...) {
+        let wording = Wording(phrase, values: values)
+        self.init(status, wording.text)
+        english = wording.english
     }
 }
 
@@ -24,7 +36,7 @@ extension Failure {
 
     /// The error for a signal that ends the command.
     package static func signal(_ signal: Int32) -> Failure {
-        Failure(ExitStatus(signal: signal), "ended by a signal")
+        Failure(ExitStatus(signal: signal), .endedBySignal)
     }
 }
 
@@ -38,7 +50,7 @@ extension Failure {
 /// - Throws: its errors; a `Failure` stays as it is.
 package func failing<Result>(
     _ status: ExitStatus = .unreachable,
-    _ what: String? = nil,
+    _ what: @autoclosure () -> String? = nil,
     _ body: () throws -> Result
 ) throws(Failure) -> Result {
     do {
@@ -46,8 +58,11 @@ package func failing<Result>(
     } catch let failure as Failure {
         throw failure
     } catch {
-        if let error = error as? BusError, what == nil { throw Failure(error) }
-        throw Failure(status, what.map { "\($0): \(error)" } ?? "\(error)")
+        guard let what = what() else {
+            if let error = error as? BusError { throw Failure(error) }
+            throw Failure(status, "\(error)")
+        }
+        throw Failure(status, .failedWith, what, "\(error)")
     }
 }
 
@@ -55,28 +70,30 @@ extension Failure {
     /// Converts a bus error for the user of the command.
     package init(_ error: BusError) {
         guard case .remote(let name, let message) = error else {
-            self.init(.unreachable, "\(error)")
+            self.init(.unreachable, Localization.translated("\(error)"))
             return
         }
+        let text = Localization.translated(message)
         switch BusNames.Failure(rawValue: name) {
         case .invalidOption, .unknownButton:
-            self.init(.usage, message)
+            self.init(.usage, text)
         case .unknownPresentation:
-            self.init(.unknownID, message)
+            self.init(.unknownID, text)
         case .notEnded:
-            self.init(.pending, message)
+            self.init(.pending, text)
         case .notOwner, .limitReached, .noKeyboard, .noDisplay, .accessDenied, .failed:
-            self.init(.refused, message)
+            self.init(.refused, text)
         case nil:
-            self.init(.unreachable, Self.isAbsence(name) ? Self.absent : "\(name): \(message)")
+            self.init(.unreachable, Self.isAbsence(name) ? Self.absent : "\(name): \(text)")
         }
+        english = message
     }
 
     /// The message when the name has no owner.
-    package static let absent = "topmostd is not running (see: topmost doctor)"
+    package static var absent: String { Phrase.daemonAbsent.text }
 
     /// The message when a request is accepted and immediately refused.
-    package static let crowded = "refused: the notification queue is full (see: topmost list)"
+    package static var crowded: String { Phrase.queueFull.text }
 
     private static func isAbsence(_ name: String) -> Bool {
         name == StandardError.serviceUnknown || name == StandardError.nameHasNoOwner

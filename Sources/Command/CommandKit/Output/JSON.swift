@@ -2,6 +2,8 @@
 
 package import BusValues
 import Coding
+import Localization
+package import Texts
 
 /// Writes bus values as JSON.
 ///
@@ -86,7 +88,7 @@ extension Value {
         do throws(JSONText.Malformed) {
             read = try JSONText(bytes)
         } catch {
-            throw JSONError(at: error.offset, of: bytes, "unexpected character or end")
+            throw JSONError(at: error.offset, of: bytes, .jsonUnexpected)
         }
         self = try Self.value(0, of: read, skipsNulls)
     }
@@ -97,7 +99,7 @@ extension Value {
         _ skipsNulls: Bool
     ) throws(JSONError) -> Value {
         let node = text.nodes[index]
-        let missing = { JSONError(at: node.start, of: text.bytes, "expected a value") }
+        let missing = { JSONError(at: node.start, of: text.bytes, .jsonValueExpected) }
         switch node.kind {
         case .null: throw missing()
         case .yes: return .boolean(true)
@@ -139,14 +141,14 @@ extension Value {
 package struct JSONError: Error, Equatable, CustomStringConvertible {
     /// The character, from 1.
     private var character: Int
-    private var message: String
+    private var message: Phrase
 
     /// Creates an error at a byte of a text.
-    package init(at offset: Int, of text: [UInt8], _ message: String) {
+    package init(at offset: Int, of text: [UInt8], _ message: Phrase) {
         let before = String(decoding: text.prefix(offset), as: UTF8.self)
         character = before.unicodeScalars.count + 1
         self.message = message
     }
 
-    package var description: String { "character \(character): \(message)" }
+    package var description: String { Phrase.atCharacter.text("\(character)", message.text) }
 }

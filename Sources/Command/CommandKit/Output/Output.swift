@@ -3,7 +3,9 @@
 import Basics
 import ChildProcess
 import Glibc
+import Localization
 import SystemCalls
+package import Texts
 
 /// Writes a line of the answer to standard output.
 ///
@@ -18,12 +20,17 @@ package func answer(_ line: String, end: String = "\n") throws(Failure) {
 /// Writes bytes of the answer to standard output, as `answer` does for text.
 package func answer(_ bytes: [UInt8]) throws(Failure) {
     guard let error = StandardStream.output.write(bytes), error.code != EPIPE else { return }
-    throw Failure(.unwritten, "cannot write the answer: \(error)")
+    throw Failure(.unwritten, .cannotWriteAnswer, "\(error)")
 }
 
 /// Writes a message to standard error.
 package func warn(_ line: String) {
     StandardStream.error.write("topmost: " + printable(line) + "\n")
+}
+
+/// Writes a message in the user's language to standard error.
+package func warn(_ phrase: Phrase, _ values: String...) {
+    warn(Wording(phrase, values: values).text)
 }
 
 /// The text without characters that move the cursor or change the text direction.

@@ -4,6 +4,7 @@ import ChildProcess
 package import EventLoop
 import Glibc
 package import SystemCalls
+import Texts
 
 /// Reads what a program writes into a pipe, as it comes.
 package final class ByteSource {
@@ -35,7 +36,7 @@ package final class ByteSource {
         loop: EventLoop,
         onEnd: @escaping () -> Void = {},
         onProblem: @escaping (SystemError) -> Void = {
-            warn("cannot read what a program writes: \($0)")
+            warn(.cannotReadOutput, "\($0)")
         },
         onBytes: @escaping ([UInt8]) -> Void
     ) throws(SystemError) {
@@ -116,7 +117,7 @@ package final class ByteSource {
                 error: .null
             ).start()
         } catch {
-            warn("cannot pass on the output of background processes: \(error)")
+            warn(.cannotPassOn, "\(error)")
         }
     }
 }

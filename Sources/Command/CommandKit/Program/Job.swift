@@ -11,6 +11,7 @@ package import EventLoop
 import Files
 import Glibc
 package import SystemCalls
+import Texts
 
 /// A program that runs while something is shown.
 package final class Job {
@@ -79,9 +80,9 @@ package final class Job {
         } catch {
             guard error.code == ENOENT || (error.code == EACCES && !Self.isFound(arguments[0]))
             else {
-                throw Failure(.cannotRun, "cannot run \(arguments[0]): \(error)")
+                throw Failure(.cannotRun, .cannotRunReason, arguments[0], "\(error)")
             }
-            throw Failure(.noProgram, "cannot run \(arguments[0]): no such program")
+            throw Failure(.noProgram, .noSuchProgram, arguments[0])
         }
         do {
             source = try loop.onChildExit(child.processID) { [unowned self] in
@@ -95,7 +96,7 @@ package final class Job {
             }
         } catch {
             child.signalGroup(SIGKILL)
-            throw Failure(.unreachable, "cannot watch \(arguments[0]): \(error)")
+            throw Failure(.unreachable, .cannotWatchProgram, arguments[0], "\(error)")
         }
     }
 

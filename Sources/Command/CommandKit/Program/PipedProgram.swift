@@ -3,7 +3,9 @@
 package import ChildProcess
 import EventLoop
 import Glibc
+import Localization
 import SystemCalls
+import Texts
 
 /// A program that gets an input and whose output or errors are collected.
 package final class PipedProgram {
@@ -31,7 +33,7 @@ package final class PipedProgram {
         in waiting: CommandLoop,
         within span: Duration? = nil
     ) throws(Failure) -> (status: Int32, printed: String) {
-        let program = try failing(.cannotRun, "cannot run \(command.program)") {
+        let program = try failing(.cannotRun, Phrase.cannotRunProgram.text(command.program)) {
             try PipedProgram(command, input, waiting.loop)
         }
         let deadline = try Deadline(in: waiting.loop)
@@ -41,7 +43,7 @@ package final class PipedProgram {
         }
         guard program.hasPrintedAll, let status = program.status else {
             program.child.signalGroup(SIGKILL)
-            throw Failure(.timedOut, "\(command.program) does not answer")
+            throw Failure(.timedOut, .doesNotAnswer, command.program)
         }
         return (status, String(decoding: program.printed, as: UTF8.self))
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Files
+import Texts
 
 /// A program of the same installation that a command runs or becomes.
 package enum SiblingProgram: String {
@@ -27,16 +28,13 @@ package enum SiblingProgram: String {
     package func path(orElse status: ExitStatus) throws(Failure) -> String {
         let paths = paths()
         if let path = paths.first(where: Files.isExecutable) { return path }
-        let purpose =
+        let phrase =
             switch self {
-            case .terminal: "which draws in terminals"
-            case .png: "which draws pictures"
-            case .compat: "which has the names of other programs"
-            case .gallery: "which draws the design system"
+            case .terminal: Phrase.terminalProgramMissing
+            case .png: Phrase.pictureProgramMissing
+            case .compat: Phrase.compatProgramMissing
+            case .gallery: Phrase.galleryProgramMissing
             }
-        throw Failure(
-            status,
-            "not found: \(rawValue), \(purpose) (looked for \(paths.joined(separator: ", ")))"
-        )
+        throw Failure(status, phrase, rawValue, paths.joined(separator: ", "))
     }
 }

@@ -9,6 +9,7 @@ import BusValues
 import ChildProcess
 import EventLoop
 import Files
+import Texts
 
 /// The window of the terminal in which a process runs.
 package struct TerminalWindow: Equatable {
@@ -98,7 +99,7 @@ package struct TerminalWindow: Equatable {
         if !selecting.isEmpty { _ = try Self.run(selecting, in: waiting) }
         for command in raising where try Self.run(command, in: waiting) != nil { return }
         let tried = raising.map { $0[0] }.joined(separator: ", ")
-        throw Failure(.refused, "cannot show the terminal's window (tried \(tried))")
+        throw Failure(.refused, .cannotShowWindow, tried)
     }
 
     private static func find(

@@ -3,6 +3,7 @@
 import ChildProcess
 import Glibc
 package import SystemCalls
+import Texts
 
 /// Shows that a program runs: a card on the screen, or a line in the terminal.
 package protocol WorkDisplay: AnyObject {
@@ -35,7 +36,7 @@ extension WorkDisplay {
             try present()
         } catch {
             guard anyway, !error.status.isInterruption else { throw error }
-            warn("nothing is shown: \(error.description)")
+            warn(.nothingShown, error.description)
         }
     }
 
@@ -103,7 +104,7 @@ extension WorkDisplay {
                     interruption = error.status
                     job.end()
                 } catch {
-                    warn("no longer shown: \(error.description)")
+                    warn(.noLongerShown, error.description)
                 }
             }
         }

@@ -4,7 +4,9 @@ import BusValues
 import BusWire
 import DBus
 import EventLoop
+import Localization
 package import PresenterCore
+import Texts
 
 /// The card of the work, or its line in the terminal, kept up to date.
 package final class ProgressCard: WorkDisplay {
@@ -72,8 +74,8 @@ package final class ProgressCard: WorkDisplay {
     package func present() throws(Failure) {
         let session = try Session(waiting)
         session.onDaemonGone = { [unowned self, unowned session] in
-            let reason = session.daemonEnd?.description ?? "topmostd left the bus"
-            warn("\(reason); the \(look.isFixed ? "program" : "work") continues")
+            let reason = session.daemonEnd?.description ?? Phrase.daemonLeft.text
+            warn(look.isFixed ? .programContinues : .workContinues, reason)
             onEnd()
         }
         self.session = session
@@ -211,7 +213,7 @@ package struct ProgressLook {
             }
         case .modal:
             values = OptionValues(.modal, ["dismissible": .boolean(false)])
-            values["positive"] = .text(stop ?? "Hide")
+            values["positive"] = .text(stop ?? Phrase.hideButton.text)
             if stop != nil {
                 stopButton = Modal.positiveID
                 // Enter does not stop the work.
@@ -242,7 +244,7 @@ package struct ProgressClock {
             fraction >= Self.minimumFraction,
             elapsed >= Self.minimumElapsed
         else { return shown }
-        return "\(shown) · \(Self.text(elapsed * ((1 - fraction) / fraction))) left"
+        return Phrase.timesLeft.text(shown, Self.text(elapsed * ((1 - fraction) / fraction)))
     }
 
     /// Hours, minutes and seconds: `0:05`, `12:00`, `1:02:03`.

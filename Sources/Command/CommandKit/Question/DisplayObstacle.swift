@@ -3,18 +3,18 @@
 package import BusValues
 import BusWire
 import Files
+import Localization
 import PresenterCore
+package import Texts
 
 /// Why no display is available, and how to fix it.
-package struct DisplayObstacle: CustomStringConvertible {
+package struct DisplayObstacle {
     /// The reason, as reported by the daemon.
     package var reason: String
     /// The command to run, or the setting to change.
-    package var advice: String
+    package var advice: Statement
     /// Whether this session has a screen that the daemon does not know of.
     package var lacksOurScreen: Bool
-
-    package var description: String { "\(reason). To see it: \(advice)" }
 
     /// Reads the daemon's status; `nil`: a display is running or can start.
     package init?(
@@ -35,11 +35,11 @@ package struct DisplayObstacle: CustomStringConvertible {
             kind == .noScreen
             && screens.contains { status["screens"]?[$0.key]?.text != $0.value }
         if lacksOurScreen || isElsewhere {
-            advice = service.restartWithScreen
+            advice = Statement(service.restartWithScreen)
         } else if kind == .off || kind == .unknownPlugin {
-            advice = "topmost attach, or change display.use (topmost config show)"
+            advice = Statement(.attachOrChangeUse)
         } else {
-            advice = "topmost attach"
+            advice = Statement("topmost attach")
         }
     }
 
@@ -64,7 +64,12 @@ package struct DisplayObstacle: CustomStringConvertible {
 
 extension DisplayObstacle {
     /// The error where a question must not wait for a display.
-    package var failure: String { "no display can show it: \(self)" }
+    package var failure: String { text(.noDisplayCanShow) }
     /// The message where it waits.
-    package var warning: String { "waiting, because no display can show it: \(self)" }
+    package var warning: String { text(.waitingForDisplay) }
+
+    /// A sentence with the reason and the advice, in the user's language.
+    package func text(_ phrase: Phrase) -> String {
+        phrase.text(printable(Localization.translated(reason)), printable(advice.text))
+    }
 }

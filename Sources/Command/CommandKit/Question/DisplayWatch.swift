@@ -7,6 +7,7 @@ import BusValues
 import BusWire
 import DBus
 import DaemonClient
+import Texts
 
 /// Follows the start of the display that a question needs, until it runs or none can.
 final class DisplayWatch {
@@ -82,8 +83,7 @@ final class DisplayWatch {
         guard !isOver, error != .disconnected, !error.isDaemonAbsence else { return }
         isOver = true
         token = nil
-        let reason = Failure(error).description
-        warn("waiting for a display; whether one can show it is not known: \(printable(reason))")
+        warn(.displayUnknown, printable(Failure(error).description))
     }
 }
 

@@ -4,6 +4,7 @@ package import BusValues
 import BusWire
 import DaemonClient
 import PresenterCore
+import Texts
 
 /// The end of a presentation, as reported by the daemon.
 package struct Ending: Equatable {
@@ -51,16 +52,15 @@ package struct Ending: Equatable {
     /// - Throws: `unreachable` if it is none.
     package init(id: UInt32, answer: [Value]) throws(Failure) {
         guard answer.count == 2, let outcome = answer[0].text else {
-            throw Failure(.unreachable, "the daemon answered without an outcome")
+            throw Failure(.unreachable, .answerWithoutOutcome)
         }
         self.init(id: id, outcome: outcome, details: answer[1])
     }
 
     /// Why there is no answer, if the daemon is the reason; `nil`: it is not.
     package var failure: Failure? {
-        let reasons = [
-            "refused": Failure.crowded, "hidden": "a rule of the user hides it",
-            "shutdown": "topmostd was stopped",
+        let reasons: [String: Phrase] = [
+            "refused": .queueFull, "hidden": .hiddenByRule, "shutdown": .daemonStopped,
         ]
         return reasons[outcome].map { Failure(status, $0) }
     }

@@ -14,6 +14,7 @@ import EventLoop
 import Files
 import Glibc
 import SystemCalls
+import Texts
 
 /// A terminal display for the questions of one connection.
 package final class InlineDisplay {
@@ -41,7 +42,7 @@ package final class InlineDisplay {
     package init(for session: Session) throws(Failure) {
         waiting = session.waiting
         guard let terminal = ControllingTerminal(), terminal.isOurs else {
-            throw Failure(.unreachable, "there is no terminal to ask in")
+            throw Failure(.unreachable, .noTerminalToAsk)
         }
         self.terminal = terminal
         // The display attaches to a daemon that runs.
@@ -114,7 +115,7 @@ package final class InlineDisplay {
         // Ctrl-C leaves it.
         case 0: end = Failure.signal(SIGINT)
         case let status:
-            end = Failure(.unreachable, "the terminal display ended with status \(status)")
+            end = Failure(.unreachable, .terminalDisplayEnded, "\(status)")
         }
     }
 }

@@ -11,6 +11,7 @@ import DBus
 import EventLoop
 import Files
 import Glibc
+import Texts
 
 /// A bus and a daemon for the questions of this command alone.
 final class PrivateBus {
@@ -92,7 +93,7 @@ final class PrivateBus {
                 }
             )
         } catch {
-            throw Failure(.unreachable, "cannot run \(command.program): \(error)")
+            throw Failure(.unreachable, .cannotRunReason, command.program, "\(error)")
         }
     }
 
@@ -104,8 +105,8 @@ final class PrivateBus {
         // A socket in a folder tells nobody that it is there.
         let tick = try waiting.loop.makeTimer {}
         while !isReached() {
-            if let ended { throw Failure(.unreachable, "\(ended) ended") }
-            if deadline.hasPassed { throw Failure(.unreachable, "topmostd does not start") }
+            if let ended { throw Failure(.unreachable, .childEnded, ended) }
+            if deadline.hasPassed { throw Failure(.unreachable, .daemonDoesNotStart) }
             tick.arm(after: .milliseconds(5))
             var isAwake = false
             try waiting.waitUntil {

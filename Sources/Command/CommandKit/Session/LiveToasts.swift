@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import BusValues
+package import Texts
 
 /// The toasts of the daemon, newest first.
 package struct LiveToasts {
@@ -36,16 +37,16 @@ package struct LiveToasts {
     /// The newest toast on screen.
     ///
     /// - Parameters:
-    ///   - what: what it has, for the error.
+    ///   - absence: the error if there is none.
     ///   - isMeant: whether it is one of those.
     /// - Returns: the toast.
     /// - Throws: `unknownID` if there is none.
     package func newest(
-        _ what: String = "",
+        orElse absence: Phrase = .noToastOnScreen,
         where isMeant: (Value) -> Bool = { _ in true }
     ) throws(Failure) -> Value {
         guard let newest = shown.first(where: isMeant) else {
-            throw Failure(.unknownID, "there is no notification \(what)on screen")
+            throw Failure(.unknownID, absence)
         }
         return newest
     }
@@ -55,7 +56,7 @@ package struct LiveToasts {
     /// - Throws: `unknownID` if there is none.
     package func toast(_ id: UInt32) throws(Failure) -> Value {
         guard let toast = all.first(where: { $0.id == id }) else {
-            throw Failure(.unknownID, "there is no notification \(id)")
+            throw Failure(.unknownID, .noToast, "\(id)")
         }
         return toast
     }

@@ -4,7 +4,9 @@ package import BusValues
 import BusWire
 import DBus
 import DaemonClient
+import Localization
 package import PresenterCore
+import Texts
 
 /// One presentation requested from the daemon, until it ends.
 package final class RemotePresentation {
@@ -75,7 +77,7 @@ package final class RemotePresentation {
             dismiss()
             throw end
         }
-        throw session.daemonEnd ?? Failure(.unreachable, "topmostd left the bus")
+        throw session.daemonEnd ?? Failure(.unreachable, .daemonLeft)
     }
 
     /// Withdraws the presentation without waiting for the daemon's reply.
@@ -124,7 +126,7 @@ package final class RemotePresentation {
             ending = end
             onEnd(end)
         case .failed(let error): session.giveUp(Failure(error).description)
-        case .lost(let reason): session.giveUp(reason)
+        case .lost(let reason): session.giveUp(Localization.translated(reason))
         }
     }
 }
@@ -171,7 +173,7 @@ package enum ToastRequest {
         )
         let answer = try failing { try bus.ask(call) }
         guard case .uint32(let id)? = answer.arguments.first else {
-            throw Failure(.unreachable, "the daemon answered without an id")
+            throw Failure(.unreachable, .answerWithoutID)
         }
         return id
     }

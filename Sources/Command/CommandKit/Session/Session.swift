@@ -3,11 +3,14 @@
 // Each command uses one connection to the bus: when the command ends for any reason,
 // the connection closes, and the daemon ends its presentations.
 
+import Basics
 package import BusValues
 import BusWire
 package import DBus
 package import DaemonClient
+import Localization
 package import PresenterCore
+import Texts
 
 /// A connection to the daemon.
 package final class Session {
@@ -36,7 +39,7 @@ package final class Session {
         let connection = try SessionBus.connection()
         client = try failing { try DaemonClient(connection, in: waiting.loop) }
         connection.onProblem = { warn($0) }
-        client.onLoss = { [unowned self] _ in giveUp("topmostd left the bus") }
+        client.onLoss = { [unowned self] _ in giveUp(Phrase.daemonLeft.text) }
     }
 
     /// Waits for a result, or for an unhandled signal.
@@ -115,6 +118,9 @@ extension Session {
         }
     }
 
+    /// How the sentence about the end of a presentation begins: `Ended 3 s ago: …`.
+    private static let ended = "Ended "
+
     /// The error for a presentation that is not there.
     ///
     /// - Parameters:
@@ -132,8 +138,19 @@ extension Session {
             return failure
         }
         let end = sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...]
-        let words = end.hasPrefix("Ended ") ? "e" + end.dropFirst() : "has ended: " + end
-        return Failure(failure.status, "presentation \(id) \(words)")
+        guard end.hasPrefix(Self.ended), case let parts = end.split(text: ": ", maxSplits: 1),
+            parts.count == 2
+        else {
+            let sentence = Localization.translated(String(end))
+            return Failure(failure.status, .presentationEnded, "\(id)", sentence)
+        }
+        return Failure(
+            failure.status,
+            .presentationEndedAgo,
+            "\(id)",
+            Localization.translated(String(parts[0].dropFirst(Self.ended.count))),
+            Localization.translated(String(parts[1]))
+        )
     }
 }
 

@@ -7,6 +7,7 @@
 package import DBus
 import EventLoop
 import Files
+import Texts
 
 /// Where the session bus is.
 package struct SessionBus: Equatable {
@@ -35,22 +36,22 @@ package struct SessionBus: Equatable {
         guard around.variable("DBUS_SESSION_BUS_ADDRESS") == nil else { return SessionBus() }
         let own = around.variable("XDG_RUNTIME_DIR") ?? folder(of: around.user)
         guard !around.hasFile(own + "/bus") else { return SessionBus() }
-        let missing =
-            "no session bus: DBUS_SESSION_BUS_ADDRESS is not set and \(own)/bus is not there"
+        let missing = own + "/bus"
         guard around.user == 0 else {
-            throw Failure(.unreachable, missing + " (user \(around.user) has no session)")
+            throw Failure(.unreachable, .notOnBusOfUser, missing, "\(around.user)")
         }
         for name in ["SUDO_UID", "PKEXEC_UID"] {
             guard let user = around.variable(name).flatMap(UInt32.init), user != 0 else { continue }
-            return try bus(of: user, "\(name) is \(user)", around, missing)
+            return try bus(of: user, around) {
+                Failure(.unreachable, .notOnBusOfVariable, missing, name, "\(user)", $0)
+            }
         }
         guard let user = around.activeUser() else {
-            throw Failure(
-                .unreachable,
-                missing + ", and nobody is logged in at the screen of this machine"
-            )
+            throw Failure(.unreachable, .notOnBusNobody, missing)
         }
-        return try bus(of: user, "user \(user) is at the screen", around, missing)
+        return try bus(of: user, around) {
+            Failure(.unreachable, .notOnBusOfSeat, missing, "\(user)", $0)
+        }
     }
 
     /// Connects to it.
@@ -73,14 +74,11 @@ package struct SessionBus: Equatable {
 
     private static func bus(
         of user: UInt32,
-        _ reason: String,
         _ around: Surroundings,
-        _ missing: String
+        orElse error: (_ path: String) -> Failure
     ) throws(Failure) -> SessionBus {
         let path = folder(of: user) + "/bus"
-        guard around.hasFile(path) else {
-            throw Failure(.unreachable, missing + ", and \(reason), but there is no \(path)")
-        }
+        guard around.hasFile(path) else { throw error(path) }
         return SessionBus(address: "unix:path=" + path, user: user)
     }
 

@@ -5,6 +5,7 @@ import ChildProcess
 import Glibc
 package import PresenterCore
 import SystemCalls
+import Texts
 
 /// Shows a long text and waits for its end.
 package struct TextQuestion {
@@ -28,7 +29,7 @@ package struct TextQuestion {
     /// - Throws: `usage` for a text that is too long, `unknownID` if it cannot be read.
     package init(_ path: String, columns: Int? = nil) throws(Failure) {
         guard path != "-" || isatty(0) == 0 else {
-            throw Failure(.usage, "text expects a FILE, or a text on standard input")
+            throw Failure(.usage, .textExpectsFile)
         }
         bytes = try InputFile.contents(of: path, atMost: Self.maximumBytes, for: "text")
         self.columns = columns

@@ -3,20 +3,26 @@
 import ArgumentParser
 import BusValues
 import CommandKit
+import Localization
+import Texts
 
 /// Opens or closes the notification centre.
 struct CentreCommand: ControlCommand {
     static let configuration = CommandConfiguration(
         commandName: "centre",
-        abstract: "Show live and past notifications in a panel.",
+        abstract: Phrase.commandCentre.text,
         discussion: """
-            Bind it to a key of your window manager. Type to search; the arrows go from row to \
-            row, Return opens, Delete dismisses, Escape closes the panel.
+            \(Phrase.commandCentreDetails.text)
 
-            ACTION is one of:
-              toggle   open or close it (the default)
-              show     open it
-              hide     close it
+            \(Phrase.helpOneOf.text("ACTION"))
+            \(HelpList.lines(
+                9,
+                [
+                    "toggle": Phrase.helpCentreToggle.text,
+                    "show": Phrase.helpCentreShow.text,
+                    "hide": Phrase.helpCentreHide.text,
+                ]
+            ))
             """
     )
 
@@ -25,7 +31,7 @@ struct CentreCommand: ControlCommand {
         case toggle, show, hide
     }
 
-    @Argument(help: "toggle, show, or hide.")
+    @Argument(help: .text(.helpCentreAction))
     var action: Action = .toggle
     @OptionGroup var output: OutputOptions
 
@@ -41,11 +47,11 @@ struct CentreCommand: ControlCommand {
 struct RestoreCommand: ControlCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
-        abstract: "Show a missed toast on the screen again, with its buttons."
+        abstract: Phrase.commandRestore.text
     )
 
     @Argument(
-        help: "Its id (default: the one that left the screen last).",
+        help: .text(.helpRestoreID),
         transform: NumberArgument.id
     )
     var id: UInt32?
@@ -64,12 +70,8 @@ struct RestoreCommand: ControlCommand {
 struct FocusCommand: ControlCommand {
     static let configuration = CommandConfiguration(
         commandName: "focus",
-        abstract: "Give the keyboard to the newest toast, or the retry, until it is answered.",
-        discussion: """
-            Bind it to a key of your window manager. Tab and the arrows go from button to \
-            button and from card to card, Return presses, Delete dismisses a card, Escape \
-            returns to the window.
-            """
+        abstract: Phrase.commandFocus.text,
+        discussion: Phrase.commandFocusDetails.text
     )
 
     @OptionGroup var output: OutputOptions
@@ -81,24 +83,24 @@ struct FocusCommand: ControlCommand {
 struct PressCommand: ControlCommand {
     static let configuration = CommandConfiguration(
         commandName: "press",
-        abstract: "Press a button, as the user would."
+        abstract: Phrase.commandPress.text
     )
 
-    @Argument(help: "Id of the presentation.", transform: NumberArgument.id)
+    @Argument(help: .text(.helpPresentation), transform: NumberArgument.id)
     var id: UInt32
-    @Argument(help: "The id of the button.")
+    @Argument(help: .text(.helpPressButton))
     var button: String
-    @Option(parsing: .unconditional, help: "Text for its field.")
+    @Option(parsing: .unconditional, help: .text(.helpPressText))
     var text: String?
     @Option(
         parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("Id to choose from its list. Repeat for more.", valueName: "id")
+        help: .text(.helpPressChoose, .helpRepeat, value: "id")
     )
     var choose: [String] = []
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
-        if button.isEmpty { throw ValidationError("expected the id of a button, got nothing") }
+        if button.isEmpty { throw ValidationError(.buttonExpected) }
     }
 
     func ask(_ session: Session) throws {
@@ -114,7 +116,7 @@ struct PressCommand: ControlCommand {
 struct ReleaseCommand: ControlCommand {
     static let configuration = CommandConfiguration(
         commandName: "release",
-        abstract: "Free keyboard and mouse from every loading that blocks them."
+        abstract: Phrase.commandRelease.text
     )
 
     @OptionGroup var output: OutputOptions

@@ -4,25 +4,32 @@ import ArgumentParser
 import BusValues
 import CommandKit
 import EventLoop
+import Localization
+import Texts
 
 /// Turns do not disturb on and off, or shows its state.
 struct DoNotDisturbCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dnd",
-        abstract: "Turn do not disturb on or off, or show whether it is on.",
+        abstract: Phrase.commandDoNotDisturb.text,
         discussion: """
-            While it is on, toasts that are not critical wait until it ends. CHANGE is one of:
-              on, off, toggle   until the next change
-              30m, 2h           on for that long
-              until 18:00       on until the next 18:00
-              until tomorrow    on until 9:00 of a day: tomorrow, monday, 2026-12-24
-              until fri 17:00   on until that time of the day
-              status            no change: show whether it is on (the default)
+            \(Phrase.commandDoNotDisturbDetails.text) \(Phrase.helpOneOf.text("CHANGE"))
+            \(HelpList.lines(
+                18,
+                [
+                    "on, off, toggle": Phrase.helpUntilNextChange.text,
+                    "30m, 2h": Phrase.helpOnForThatLong.text,
+                    "until 18:00": Phrase.helpOnUntilTime.text,
+                    "until tomorrow": Phrase.helpOnUntilDay.text,
+                    "until fri 17:00": Phrase.helpOnUntilDayAndTime.text,
+                    "status": Phrase.helpOnStatus.text,
+                ]
+            ))
             """
     )
 
     @Argument(
-        help: "on, off, toggle, status, a duration, or: until TIME",
+        help: .text(.helpDoNotDisturbChange),
         completion: .list(["on", "off", "toggle", "status", "until"])
     )
     var change: [String] = ["status"]
@@ -40,7 +47,7 @@ struct DoNotDisturbCommand: ParsableCommand {
                 return try output.write(
                     .fields(["do_not_disturb", "do_not_disturb_for_ms"].map { ($0, status[$0]) }),
                     StatusCommand.doNotDisturb(status)
-                        ?? "The daemon does not report whether it is on."
+                        ?? Phrase.dndUnknown.text
                 )
             }
             try session.ask("SetDoNotDisturb", request)
@@ -86,11 +93,7 @@ enum DoNotDisturbChange: Equatable {
         }
         let got = arguments.joined(separator: " ")
         let isNumber = arguments.count == 1 && Int(got) != nil
-        throw ValidationError(
-            "dnd expects on, off, toggle, status, a duration of up to one year, such as 30m, "
-                + "or until \(FutureTime.form), got \"\(got)\""
-                + (isNumber ? Span.advice(on: got) : "")
-        )
+        throw ValidationError(.dndExpects, isNumber ? Span.given(got) : "\"\(got)\"")
     }
 
     /// Returns the arguments of `SetDoNotDisturb`; `nil`: nothing changes.
@@ -104,10 +107,10 @@ enum DoNotDisturbChange: Equatable {
         case .lasting(let duration): return Self.request(for: duration)
         case .until(let time):
             guard let span = time.span(now: now) else {
-                throw ValidationError("until expects a time to come")
+                throw ValidationError(.untilPast)
             }
             guard span <= Self.longest else {
-                throw ValidationError("until expects a time within a year")
+                throw ValidationError(.untilTooLate)
             }
             return Self.request(for: span)
         case .status: return nil

@@ -3,12 +3,14 @@
 import ArgumentParser
 import BusValues
 import CommandKit
+import Localization
+import Texts
 
 /// Lists live presentations.
 struct ListCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List presentations, on screen and waiting."
+        abstract: Phrase.commandList.text
     )
 
     @OptionGroup var output: OutputOptions

@@ -8,45 +8,40 @@ import BusValues
 import BusWire
 import CommandKit
 import Glibc
+import Localization
 import PresenterCore
+import Texts
 
 /// Dismisses presentations.
 struct DismissCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "dismiss",
-        abstract: "Dismiss the newest toast, or others.",
-        discussion: """
-            Without an id and without an option it dismisses the newest toast on screen. It \
-            prints each that it dismissed by other means than an id or --all; the status is 66 \
-            if there is none. Questions stay, unless their id is given. "topmost undo" brings \
-            toasts back for 10 s.
-            """
+        abstract: Phrase.commandDismiss.text,
+        discussion: Phrase.commandDismissDetails.text
     )
 
     @Argument(
-        help: "Id of the presentation.",
+        help: .text(.helpPresentation),
         completion: .liveIDs,
         transform: NumberArgument.id
     )
     var id: UInt32?
-    @Flag(help: "Dismiss all toasts; questions stay.")
+    @Flag(help: .text(.helpDismissAll))
     var all = false
-    @Flag(help: "Dismiss the newest toast on screen (the default).")
+    @Flag(help: .text(.helpDismissNewest))
     var newest = false
-    @Flag(help: "Dismiss all toasts of the application of the newest one.")
+    @Flag(help: .text(.helpDismissAllOfNewest))
     var allOfNewest = false
-    @Option("Dismiss all toasts of an application.", value: "name")
+    @Option(.helpDismissApp, value: "name")
     var app: String?
     @OptionGroup var output: OutputOptions
 
     func validate() throws {
         let given = [id != nil, all, newest, allOfNewest, app != nil].count { $0 }
         guard given < 2 else {
-            throw ValidationError(
-                "give only one of: an id, --all, --newest, --all-of-newest, --app"
-            )
+            throw ValidationError(.oneDismissal)
         }
-        if app == "" { throw ValidationError("--app expects the name of an application, got \"\"") }
+        if app == "" { throw ValidationError(.appExpected) }
     }
 
     func run() throws {
@@ -59,7 +54,7 @@ struct DismissCommand: ParsableCommand {
                 try session.ask("DismissWithUndo", [.array(ids, element: "u")])
                 return try output.write(
                     .options(["ids": .array(ids, element: "u")]),
-                    chosen.map { "dismissed \($0.line)" }.joined(separator: "\n")
+                    chosen.map { Phrase.dismissedToast.text($0.line) }.joined(separator: "\n")
                 )
             }
             // Without ids: all toasts.
@@ -78,7 +73,7 @@ struct DismissCommand: ParsableCommand {
         if let app {
             let chosen = toasts.current.filter { $0.isOf(app) }
             guard chosen.isEmpty else { return chosen }
-            throw Failure(.unknownID, "there is no notification of \"\(app)\"")
+            throw Failure(.unknownID, .noToastOfApp, app)
         }
         let newest = try toasts.newest()
         guard allOfNewest else { return [newest] }
@@ -92,16 +87,11 @@ struct DismissCommand: ParsableCommand {
 struct ActCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "act",
-        abstract: "Do what the newest toast offers.",
-        discussion: """
-            Does the default action of the newest toast on screen that offers one or has a \
-            button, as a click on it does; without a default action it presses the only button. \
-            If there are several, the toast gets the keyboard, and the arrows and Return choose. \
-            It prints what it did; the status is 66 if there is nothing to do.
-            """
+        abstract: Phrase.commandAct.text,
+        discussion: Phrase.commandActDetails.text
     )
 
-    @Argument(help: "Id or label of another button.")
+    @Argument(help: .text(.helpActButton))
     var button: String?
     @OptionGroup var output: OutputOptions
 
@@ -109,18 +99,18 @@ struct ActCommand: ParsableCommand {
         try ending {
             let session = try Session()
             let toasts = try LiveToasts(session)
-            let toast = try toasts.newest("with a button ") { !$0.pressable.isEmpty }
+            let toast = try toasts.newest(orElse: .noToastWithButton) { !$0.pressable.isEmpty }
             guard let chosen = try chosen(of: toast) else {
                 try session.ask("Focus")
                 return try output.write(
                     .options(["id": .uint32(toast.id)]),
-                    "focused \(toast.line)"
+                    Phrase.focusedToast.text(toast.line)
                 )
             }
             try toasts.press(toast, chosen)
             return try output.write(
                 .options(["id": .uint32(toast.id), "button": .string(chosen)]),
-                "pressed \(printable(chosen)) of \(toast.line)"
+                Phrase.pressedToast.text(printable(chosen), toast.line)
             )
         }
     }
@@ -137,7 +127,7 @@ struct ActCommand: ParsableCommand {
             ?? buttons.first { $0.title.lowercased() == button.lowercased() }
         if let named { return named.id }
         let offered = buttons.map { printable($0.id) }.joined(separator: ", ")
-        throw Failure(.usage, "act expects \(offered), got \"\(printable(button))\"")
+        throw Failure(.usage, .actExpects, offered, printable(button))
     }
 }
 
@@ -145,16 +135,11 @@ struct ActCommand: ParsableCommand {
 struct ReplyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "reply",
-        abstract: "Reply to the newest toast that takes a reply.",
-        discussion: """
-            Without a text it asks for one. It prints which toast was answered; the status is 66 \
-            if none on screen can be, and 1 or 3 if no text was given. If the toast ends while \
-            the text is typed, the error repeats it; outside of a terminal a card has it too, to \
-            be copied.
-            """
+        abstract: Phrase.commandReply.text,
+        discussion: Phrase.commandReplyDetails.text
     )
 
-    @Argument(help: "The text.")
+    @Argument(help: .text(.helpReplyText))
     var text: String?
     @OptionGroup var display: PlaceOptions
     @OptionGroup var output: OutputOptions
@@ -162,7 +147,7 @@ struct ReplyCommand: ParsableCommand {
     func run() throws {
         try ending {
             let toasts = try LiveToasts(try Session())
-            let toast = try toasts.newest("with a reply ") { toast in
+            let toast = try toasts.newest(orElse: .noToastWithReply) { toast in
                 toast.actions.contains { $0.id == Toast.replyID }
             }
             if let text {
@@ -179,7 +164,7 @@ struct ReplyCommand: ParsableCommand {
             }
             return try output.write(
                 .options(["id": .uint32(toast.id)]),
-                "replied to \(toast.line)"
+                Phrase.repliedToToast.text(toast.line)
             )
         }
     }
@@ -193,15 +178,17 @@ struct ReplyCommand: ParsableCommand {
     ) throws(Failure) -> Failure {
         if isatty(2) == 0 {
             var card = Self.question(about: toast)
-            card["title"] = .text("Reply not sent")
-            let title = toast["title"]?.text?.cleaned(.title) ?? "The notification"
-            card["message"] = .styledText(StyledText("\(title) has ended. Copy your reply:"))
-            card["positive"] = .text("Close")
+            card["title"] = .text(Phrase.replyNotSent.text)
+            let title = toast["title"]?.text?.cleaned(.title)
+            let message =
+                title.map { Phrase.notificationEnded.text($0) } ?? Phrase.someNotificationEnded.text
+            card["message"] = .styledText(StyledText(message))
+            card["positive"] = .text(Phrase.closeSign.text)
             card["negative"] = nil
             card["input"] = .table(["text": .text(text)])
             _ = try Question.ask(card, display.place)
         }
-        return Failure(error.status, "\(error), your reply was not sent: \(printable(text))")
+        return Failure(error.status, .replyNotSentError, "\(error)", printable(text))
     }
 
     /// The question for the text, below what it answers.
@@ -210,8 +197,9 @@ struct ReplyCommand: ParsableCommand {
         var values = OptionValues(
             .modal,
             [
-                "title": .text((toast["title"]?.text ?? "Reply").cleaned(.title)),
-                "positive": .text(title.isEmpty ? "Reply" : title), "negative": .text("Cancel"),
+                "title": .text((toast["title"]?.text ?? Phrase.reply.text).cleaned(.title)),
+                "positive": .text(title.isEmpty ? Phrase.reply.text : title),
+                "negative": .text(Phrase.cancel.text),
                 "input": .table(["minimum_length": .integer(1)]),
             ]
         )

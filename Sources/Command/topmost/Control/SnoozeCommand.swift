@@ -4,28 +4,31 @@ import ArgumentParser
 import BusValues
 import CommandKit
 import EventLoop
+import Localization
+import Texts
 
 /// Snoozes a toast.
 struct SnoozeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "snooze",
-        abstract: "Snooze a toast: it comes back later, as new.",
+        abstract: Phrase.commandSnooze.text,
         discussion: """
-            Without an id it is the newest toast on screen, which it prints; the status is 66 \
-            if there is none. WHEN is one of:
-              20m, 2h          in that time
-              18:00            when the clock shows that time next
-              tomorrow         at 9:00 of a day: tomorrow, monday, 2026-12-24
-              fri 17:00        at that time of the day
-              back             when you are back: after the screen was locked, or you were away
+            \(Phrase.commandSnoozeDetails.text) \(Phrase.helpOneOf.text("WHEN"))
+            \(HelpList.lines(
+                17,
+                [
+                    "20m, 2h": Phrase.helpSnoozeSpan.text,
+                    "18:00": Phrase.helpSnoozeTime.text,
+                    "tomorrow": Phrase.helpSnoozeDay.text,
+                    "fri 17:00": Phrase.helpSnoozeDayAndTime.text,
+                    "back": Phrase.helpSnoozeBack.text,
+                ]
+            ))
             """
     )
 
     @Argument(
-        help: ArgumentHelp(
-            "Its id, if it is not the newest, and when it comes back: a duration, a time, or: back",
-            valueName: "id-when"
-        ),
+        help: .text(.helpSnoozeArguments, value: "id-when"),
         completion: .list(["20m", "1h", "tomorrow", "back"])
     )
     var arguments: [String]
@@ -53,7 +56,7 @@ struct SnoozeCommand: ParsableCommand {
             guard let newest else { return try output.write(.options([:]), "") }
             return try output.write(
                 .options(["id": .uint32(newest.id)]),
-                "snoozed \(newest.line)"
+                Phrase.snoozedToast.text(newest.line)
             )
         }
     }
@@ -77,10 +80,7 @@ struct SnoozeCommand: ParsableCommand {
             span = FutureTime(parts)?.span(now: now)
         }
         guard let span, span >= .milliseconds(1), span <= longest else {
-            throw ValidationError(
-                "snooze expects a duration of up to one year, such as 20m, \(FutureTime.form), "
-                    + "or back, got \"\(words.joined(separator: " "))\""
-            )
+            throw ValidationError(.snoozeExpects, words.joined(separator: " "))
         }
         return span
     }
@@ -90,18 +90,15 @@ struct SnoozeCommand: ParsableCommand {
 struct UndoCommand: ControlCommand {
     static let configuration = CommandConfiguration(
         commandName: "undo",
-        abstract: "Bring back what was dismissed last, for 10 s.",
-        discussion: """
-            Undoes what was dismissed or cleared in the notification \
-            centre. Applications are told of the end only after that time.
-            """
+        abstract: Phrase.commandUndo.text,
+        discussion: Phrase.commandUndoDetails.text
     )
 
     @OptionGroup var output: OutputOptions
 
     func ask(_ session: Session) throws {
         guard try session.ask("Undo").first != .uint32(0) else {
-            throw Failure(.unknownID, "there is nothing to undo")
+            throw Failure(.unknownID, .nothingToUndo)
         }
     }
 }

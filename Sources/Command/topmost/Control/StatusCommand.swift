@@ -6,22 +6,24 @@ import BusValues
 import CommandKit
 import DBus
 import EventLoop
+import Localization
 import PresenterCore
+import Texts
 
 /// Shows the status of the daemon and its displays.
 struct StatusCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
-        abstract: "Show daemon and display status."
+        abstract: Phrase.commandStatus.text
     )
 
     @OptionGroup var output: OutputOptions
-    @Flag(help: "Print a line for a bar's custom module.")
+    @Flag(help: .text(.helpStatusWaybar))
     var waybar = false
 
     func validate() throws {
         if waybar, output.json {
-            throw ValidationError("--waybar cannot be combined with --json")
+            throw ValidationError(.cannotCombineWith, "--waybar", "--json")
         }
     }
 
@@ -50,51 +52,49 @@ struct StatusCommand: ParsableCommand {
     static func sentences(_ status: Value) -> [String] {
         let obstacle = DisplayObstacle(status: status)
         var lines = [
-            status["version"]?.text.map { "topmostd \(printable($0)) is running." }
-                ?? "topmostd is running."
+            status["version"]?.text.map { Phrase.daemonRunsVersion.text(printable($0)) }
+                ?? Phrase.daemonRuns.text
         ]
         if let showing = status["showing"]?.number, let waiting = status["waiting"]?.number {
             lines.append(count(showing, waiting, of: status))
             if let missed = status["missed"]?.number, missed > 0 {
                 let unread = status["unread"]?.number ?? 0
-                lines.append("\(missed) missed, \(unread) unread (to see them: topmost centre).")
+                lines.append(Phrase.numberMissed.text("\(missed)", "\(unread)"))
             }
             if let snoozed = status["snoozed"]?.number, snoozed > 0 {
-                lines.append("\(snoozed) snoozed.")
+                lines.append(Phrase.numberSnoozed.text(count: Int(snoozed)))
             }
         }
-        lines.append(
-            obstacle.map { "No display can run: \(printable($0.description))." } ?? display(status)
-        )
+        lines.append(obstacle?.text(.noDisplayCanRun) ?? display(status))
         if let input = input(status) { lines.append(input) }
         if let silence = doNotDisturb(status) { lines.append(silence) }
         if case .array(let problems, _)? = status["calendar_problems"] {
-            lines += problems.compactMap(\.text).map { "Calendar: \(printable($0))." }
+            lines += problems.compactMap(\.text).map { Phrase.calendarProblem.text(read($0)) }
         }
         if let owner = status["notifications"]?.text {
             lines.append(
                 owner == "ours"
-                    ? "Notifications of applications are shown by topmostd."
-                    : "Notifications of applications are shown by another program: "
-                        + "\(printable(owner.replacing(text: "waiting: ", with: "")))."
+                    ? Phrase.notificationsAreOurs.text
+                    : Phrase.notificationsAreOthers.text(
+                        printable(owner.replacing(text: "waiting: ", with: ""))
+                    )
             )
         }
         if let configuration = status["configuration"]?.text {
             lines.append(
                 configuration == "good"
-                    ? "The configuration has no errors."
-                    : "The configuration has errors; the last good one is used "
-                        + "(see: topmost config check)."
+                    ? Phrase.configurationIsGood.text : Phrase.configurationHasErrors.text
             )
         }
         if let problem = status["rules_problem"]?.text, !problem.isEmpty {
-            lines.append(
-                "Rules made in the notification centre are not used: \(printable(problem))."
-            )
+            lines.append(Phrase.cardRulesUnused.text(read(problem)))
         }
         if let theme = status["theme"]?.text {
-            let reason = status["theme_reason"]?.text.map { " (\(printable($0)))" } ?? ""
-            lines.append("The theme is \(printable(theme))\(reason).")
+            let reason = status["theme_reason"]?.text
+            lines.append(
+                reason.map { Phrase.themeIsBecause.text(printable(theme), read($0)) }
+                    ?? Phrase.themeIs.text(printable(theme))
+            )
         }
         if let desktop = status["desktop_settings"]?.text {
             lines.append(DesktopSettingsState(text: desktop).sentence)
@@ -107,12 +107,21 @@ struct StatusCommand: ParsableCommand {
     private static func count(_ showing: Int64, _ waiting: Int64, of status: Value) -> String {
         let isShown = runningPlugins(status).contains { $0["role"] == .string("display") }
         if isShown, showing > 0, let reason = status["unseen"]?.text {
-            let queued = waiting > 0 ? ", \(waiting) queued behind them" : ""
-            return "0 on screen, \(showing) waiting\(queued): \(printable(reason))."
+            return waiting > 0
+                ? Phrase.nothingSeenQueued.text("\(showing)", "\(waiting)", read(reason))
+                : Phrase.nothingSeen.text("\(showing)", read(reason))
         }
-        guard !isShown, showing > 0 else { return "\(showing) on screen, \(waiting) waiting." }
-        let others = waiting > 0 ? ", \(waiting) queued behind them" : ""
-        return "0 on screen, \(showing) waiting for a display\(others)."
+        guard !isShown, showing > 0 else {
+            return Phrase.numberOnScreen.text("\(showing)", "\(waiting)")
+        }
+        return waiting > 0
+            ? Phrase.nothingShowsQueued.text("\(showing)", "\(waiting)")
+            : Phrase.nothingShows.text("\(showing)")
+    }
+
+    /// A text of the daemon in the user's language.
+    private static func read(_ text: String) -> String {
+        printable(Localization.translated(text))
     }
 
     /// What the kernel forbids the daemon and each running display.
@@ -120,7 +129,8 @@ struct StatusCommand: ParsableCommand {
         func sentence(_ name: String, _ value: Value?) -> String? {
             guard let keys = value?.elements.compactMap(\.text) else { return nil }
             let list = keys.map { Restriction($0).description }.joined(separator: ", ")
-            return "Restrictions of \(name): \(list.isEmpty ? "none" : list)."
+            return list.isEmpty
+                ? Phrase.noRestrictions.text(name) : Phrase.restrictions.text(name, list)
         }
         return [sentence("topmostd", status["restrictions"])].compactMap(\.self)
             + runningPlugins(status).compactMap { plugin in
@@ -138,25 +148,25 @@ struct StatusCommand: ParsableCommand {
         let running = DisplayObstacle.running(among: plugins(status))
         let names = running.compactMap { $0["name"]?.text }.map(printable)
         guard names.isEmpty else {
-            return "Running \(names.count == 1 ? "display" : "displays"): "
-                + "\(names.joined(separator: ", "))."
+            return (names.count == 1 ? Phrase.runningDisplay : .runningDisplays)
+                .text(names.joined(separator: ", "))
         }
-        guard status["display"] != nil else { return "No display is running." }
-        return "No display is running; one starts when there is something to show."
+        guard status["display"] != nil else { return Phrase.noDisplayRuns.text }
+        return Phrase.noDisplayRunsYet.text
     }
 
     private static func input(_ status: Value) -> String? {
         guard case .boolean(let isBlocked)? = status["input_blocked"] else { return nil }
         guard isBlocked else {
             return switch status["keyboard"]?.number {
-            case nil: "Keyboard and mouse are free."
-            case Int64(PresentationID.centre.rawValue)?: "The notification centre has the keyboard."
-            case let id?: "\(id) has the keyboard (Escape gives it back)."
+            case nil: Phrase.inputFree.text
+            case Int64(PresentationID.centre.rawValue)?: Phrase.centreHasKeyboard.text
+            case let id?: Phrase.cardHasKeyboard.text("\(id)")
             }
         }
-        let since = status["blocked_for_ms"]?.number.map { " for \($0 / 1000) s" } ?? ""
-        return
-            "Keyboard and mouse are blocked by a loading\(since) (to free them: topmost release)."
+        let since = status["blocked_for_ms"]?.number
+        return since.map { Phrase.statusBlockedFor.text("\($0 / 1000)") }
+            ?? Phrase.statusBlocked.text
     }
 
     static func doNotDisturb(
@@ -164,10 +174,10 @@ struct StatusCommand: ParsableCommand {
         now: Duration = LocalClock.sinceEpoch
     ) -> String? {
         guard case .boolean(let isOn)? = status["do_not_disturb"] else { return nil }
-        guard isOn else { return "Do not disturb is off." }
-        guard let end = quietUntil(status, now) else { return "Do not disturb is on." }
+        guard isOn else { return Phrase.dndIsOff.text }
+        guard let end = quietUntil(status, now) else { return Phrase.dndIsOn.text }
         let isToday = end.prefix(10) == LocalClock.text(now).prefix(10)
-        return "Do not disturb is on until \(isToday ? String(end.suffix(5)) : end)."
+        return Phrase.dndIsOnUntil.text(isToday ? String(end.suffix(5)) : end)
     }
 
     /// The local time at which do not disturb ends; `nil`: it has no end.
@@ -192,14 +202,14 @@ struct Restriction: CustomStringConvertible {
         let number = parts.count == 2 ? UInt64(parts[1]) : nil
         description =
             switch (parts.first, number) {
-            case ("no_new_privileges", _): "no new privileges"
-            case ("seccomp", _): "only some system calls"
-            case ("landlock", _): "cannot write files"
-            case ("no_connections", _): "no new connections"
-            case ("no_core_dumps", _): "no core dumps"
-            case ("own_user_namespace", _): "no access to other programs"
-            case ("memory_max", let bytes?): "at most \(Self.size(bytes)) of memory"
-            case ("tasks_max", let count?): "at most \(count) threads"
+            case ("no_new_privileges", _): Phrase.noNewPrivileges.text
+            case ("seccomp", _): Phrase.someSystemCalls.text
+            case ("landlock", _): Phrase.cannotWriteFiles.text
+            case ("no_connections", _): Phrase.noNewConnections.text
+            case ("no_core_dumps", _): Phrase.noCoreDumps.text
+            case ("own_user_namespace", _): Phrase.noOtherPrograms.text
+            case ("memory_max", let bytes?): Phrase.memoryLimit.text(Self.size(bytes))
+            case ("tasks_max", let count?): Phrase.threadLimit.text(count: Int(clamping: count))
             // A display of another project may report its own.
             default: printable(key.replacing(text: "_", with: " "))
             }
@@ -209,7 +219,7 @@ struct Restriction: CustomStringConvertible {
     private static func size(_ bytes: UInt64) -> String {
         let units = [("GiB", 30), ("MiB", 20), ("KiB", 10)] as [(String, UInt64)]
         let unit = units.first { bytes > 0 && bytes % (1 << $0.1) == 0 }
-        return unit.map { "\(bytes >> $0.1) \($0.0)" } ?? "\(bytes) bytes"
+        return unit.map { "\(bytes >> $0.1) \($0.0)" } ?? Phrase.bytesOfMemory.text("\(bytes)")
     }
 }
 
@@ -220,32 +230,31 @@ struct DesktopSettingsState {
 
     /// Why they are not followed, without the names of D-Bus errors; `nil`: they are, or are
     /// not needed yet.
-    var problem: String? {
+    var problem: Statement? {
         let start = "not followed: "
         guard text.hasPrefix(start) else { return nil }
         let reason = text.dropFirst(start.count)
         let absences = [StandardError.serviceUnknown, StandardError.nameHasNoOwner]
-        if absences.contains(where: reason.hasPrefix) { return "no settings portal is running" }
-        if reason.hasPrefix(StandardError.noReply) { return "the settings portal does not answer" }
+        if absences.contains(where: reason.hasPrefix) {
+            return Statement(.noSettingsPortal)
+        }
+        if reason.hasPrefix(StandardError.noReply) { return Statement(.settingsPortalSilent) }
         let parts = reason.split(text: ": ", maxSplits: 1)
         let isNamed = parts.count == 2 && parts[0].contains(".") && !parts[0].contains(" ")
-        return String(isNamed ? parts[1] : reason)
+        return Statement(String(isNamed ? parts[1] : reason))
     }
 
     /// The state as a sentence.
     var sentence: String {
         switch text {
-        case "followed": "The desktop's settings are followed."
-        case "read with gsettings":
-            "The desktop's settings are read with gsettings: no settings portal is running."
-        case "not needed": "The desktop's settings are not needed: the configuration sets the look."
-        case "not asked yet": "The desktop's settings are read when there is something to show."
-        case "asked": "The desktop's settings are not known yet: the portal has not answered."
+        case "followed": Phrase.desktopFollowed.text
+        case "read with gsettings": Phrase.desktopRead.text
+        case "not needed": Phrase.desktopNotNeeded.text
+        case "not asked yet": Phrase.desktopNotAsked.text
+        case "asked": Phrase.desktopNotAnswered.text
         default:
-            problem.map {
-                "The desktop's settings are not followed: \(printable($0)) (see: topmost doctor)."
-            }
-                ?? "Desktop settings: \(printable(text))."
+            problem.map { Phrase.desktopNotFollowed.text(printable($0.text)) }
+                ?? Phrase.desktopState.text(printable(text))
         }
     }
 }

@@ -7,18 +7,16 @@ import ChildProcess
 import CommandKit
 import DBus
 import Glibc
+import Localization
 import SystemCalls
+import Texts
 
 /// Stops the daemon.
 struct StopCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "stop",
-        abstract: "Stop the daemon.",
-        discussion: """
-            Everything on screen ends first: programs that wait for an answer get the \
-            outcome "shutdown". The bus may start the daemon again with the next \
-            notification.
-            """
+        abstract: Phrase.commandStop.text,
+        discussion: Phrase.commandStopDetails.text
     )
 
     /// How long to wait for the daemon's exit.
@@ -30,15 +28,15 @@ struct StopCommand: ParsableCommand {
         try ending {
             let session = try Session()
             guard let daemon = BusNameOwner(of: BusNames.name, session) else {
-                throw Failure(.unreachable, "topmostd is not running")
+                throw Failure(.unreachable, .daemonNotRunning)
             }
             guard let processID = daemon.processID else {
-                throw Failure(.refused, "the bus does not report the process of topmostd")
+                throw Failure(.refused, .processUnknown)
             }
             try Self.stop(processID, session)
             return try output.write(
                 .options(["pid": .int32(processID)]),
-                "stopped topmostd (process \(processID))"
+                Phrase.stoppedDaemon.text("\(processID)")
             )
         }
     }
@@ -54,14 +52,14 @@ struct StopCommand: ParsableCommand {
         let daemon = try session.wait { owner }
         guard kill(processID, SIGINT) == 0 else {
             let error = SystemError.last("kill")
-            throw Failure(.refused, "cannot stop process \(processID): \(error)")
+            throw Failure(.refused, .cannotStop, "\(processID)", "\(error)")
         }
         deadline.set(after: timeout)
         let isGone: Bool = try session.wait {
             owner != daemon ? true : deadline.hasPassed ? false : nil
         }
         if !isGone {
-            throw Failure(.timedOut, "topmostd (process \(processID)) has not ended within 10 s")
+            throw Failure(.timedOut, .notStopped, "\(processID)")
         }
     }
 }

@@ -4,9 +4,10 @@ import BusValues
 import CommandKit
 import DBus
 import Files
+import Texts
 
 /// The owner of a bus name.
-struct BusNameOwner: CustomStringConvertible {
+struct BusNameOwner {
     /// The connection, `:1.5`.
     var uniqueName: String
     /// The owner's process, if the bus reports it.
@@ -25,9 +26,10 @@ struct BusNameOwner: CustomStringConvertible {
     }
 
     /// `:1.5, process 812 (/usr/bin/dunst)`.
-    var description: String {
-        guard let processID else { return uniqueName }
-        return "\(uniqueName), process \(processID) (\(executable ?? "unknown program"))"
+    var shown: Statement {
+        guard let processID else { return Statement(uniqueName) }
+        let program = executable.map { Statement($0) } ?? Statement(.programUnknown)
+        return Statement(.processOf, Statement(uniqueName), Statement("\(processID)"), program)
     }
 
     /// Asks the bus; `nil` if the name has no owner.

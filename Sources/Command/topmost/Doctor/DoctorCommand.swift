@@ -13,13 +13,15 @@ import Configuration
 import DBus
 import Files
 import Glibc
+import Localization
+import Texts
 
 /// Diagnoses display problems.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "doctor",
-        abstract: "Diagnose display problems.",
-        discussion: "The status is 0 if there are no problems, otherwise 1."
+        abstract: Phrase.commandDoctor.text,
+        discussion: Phrase.commandDoctorDetails.text
     )
 
     @OptionGroup var output: OutputOptions
@@ -44,7 +46,7 @@ struct DoctorCommand: ParsableCommand {
         } catch {
             return findings + [lostBus(error)] + installation.findings(isNeeded: false)
         }
-        findings.append(Finding("session bus", .fine, "reached"))
+        findings.append(Finding(.doctorBus, .fine, Statement(.busReached)))
         // `nil`: the bus does not answer.
         let names = try? session.call(.toBus("ListActivatableNames")).first?.elements
         installation.activatable = names.map { Set($0.compactMap(\.text)) }
@@ -62,18 +64,19 @@ struct DoctorCommand: ParsableCommand {
             && (try? Files.status(of: usual)) != nil
         let advice =
             isElsewhere
-            ? "export DBUS_SESSION_BUS_ADDRESS=unix:path=\(usual)"
-            : "run it in the user's session, or start one with dbus-run-session"
-        return Finding("session bus", .error, failure.description, advice: advice)
+            ? Statement("export DBUS_SESSION_BUS_ADDRESS=unix:path=\(usual)")
+            : Statement(.runInSession)
+        let text = Statement(failure.english, failure.description)
+        return Finding(.doctorBus, .error, text, advice: advice)
     }
 
     private static func screen() -> Finding {
         for name in ["WAYLAND_DISPLAY", "DISPLAY"] {
             if let value = ThisProcess.variable(name) {
-                return Finding("screen", .fine, "\(name) is \(value)")
+                return Finding(.doctorScreen, .fine, Statement(.variableIs, name, value))
             }
         }
-        return Finding("screen", .odd, "neither WAYLAND_DISPLAY nor DISPLAY is set here")
+        return Finding(.doctorScreen, .odd, Statement(.screenUnset))
     }
 
     private static func configurationFiles() -> Finding {
@@ -81,13 +84,13 @@ struct DoctorCommand: ParsableCommand {
         guard report.problems.isEmpty else {
             let error = ConfigurationError(problems: report.problems)
             return Finding(
-                "configuration",
+                .doctorConfiguration,
                 .error,
-                "\(error)",
-                advice: "fix the file; check it with topmost config check"
+                Statement("\(error)"),
+                advice: Statement(.fixFile)
             )
         }
-        return Finding("configuration", .fine, "no errors in \(report.readFiles)")
+        return Finding(.doctorConfiguration, .fine, report.noErrors)
     }
 
     private static func daemon(
@@ -99,15 +102,21 @@ struct DoctorCommand: ParsableCommand {
         guard let daemon else {
             return [
                 Finding(
-                    "daemon",
+                    .doctorDaemon,
                     .error,
-                    "\(BusNames.name) has no owner",
+                    Statement(.noOwner, BusNames.name),
                     advice: installation.start(inPlaceOf: notifications)
                 ),
                 Self.notifications(notifications, daemon: nil),
             ]
         }
-        var findings = [Finding("daemon", .fine, "\(BusNames.name) is \(daemon)")]
+        var findings = [
+            Finding(
+                .doctorDaemon,
+                .fine,
+                Statement(.nameIs, Statement(BusNames.name), daemon.shown)
+            )
+        ]
         findings.append(Self.notifications(notifications, daemon: daemon))
         do {
             let plugins = try session.list("Displays")
@@ -118,11 +127,18 @@ struct DoctorCommand: ParsableCommand {
             findings += look(status)
             if status["input_blocked"] == .boolean(true) {
                 findings.append(
-                    Finding("input", .odd, "held by a loading", advice: "topmost release")
+                    Finding(
+                        .doctorInput,
+                        .odd,
+                        Statement(.inputHeld),
+                        advice: Statement("topmost release")
+                    )
                 )
             }
         } catch {
-            findings.append(Finding("daemon", .error, "\(error)"))
+            findings.append(
+                Finding(.doctorDaemon, .error, Statement(error.english, error.description))
+            )
         }
         return findings
     }
@@ -133,15 +149,16 @@ struct DoctorCommand: ParsableCommand {
         running: Int,
         _ installation: Installation
     ) -> Finding {
-        guard running == 0 else { return Finding("display", .fine, "\(running) attached") }
+        guard running == 0 else {
+            return Finding(.doctorDisplay, .fine, Statement(.displaysAttached, count: running))
+        }
         guard let obstacle = DisplayObstacle(status: status, service: installation.service) else {
-            return Finding("display", .odd, "none is running; one starts on demand")
+            return Finding(.doctorDisplay, .odd, Statement(.noneRunning))
         }
         return Finding(
-            "display",
+            .doctorDisplay,
             obstacle.lacksOurScreen ? .error : .odd,
-            "nothing is drawn: " + obstacle.reason
-                + (obstacle.lacksOurScreen ? ", but this session has one" : ""),
+            Statement(obstacle.lacksOurScreen ? .nothingDrawnHere : .nothingDrawn, obstacle.reason),
             advice: obstacle.advice
         )
     }
@@ -151,7 +168,7 @@ struct DoctorCommand: ParsableCommand {
         guard let limits = display["limits"]?.text, let name = display["name"]?.text else {
             return nil
         }
-        return Finding("display \(name)", .odd, limits)
+        return Finding(Statement(.doctorDisplayNamed, name), .odd, Statement(limits))
     }
 
     /// The daemon's look, with its reason.
@@ -160,17 +177,17 @@ struct DoctorCommand: ParsableCommand {
         guard let theme = status["theme"]?.text, let reason = status["theme_reason"]?.text else {
             return []
         }
-        var findings = [Finding("theme", .fine, "\(theme): \(reason)")]
+        var findings = [
+            Finding(.doctorTheme, .fine, Statement(.themeAndReason, theme, reason))
+        ]
         if let desktop = status["desktop_settings"]?.text {
             let problem = DesktopSettingsState(text: desktop).problem
             findings.append(
                 Finding(
-                    "desktop settings",
+                    .doctorDesktop,
                     problem == nil ? .fine : .odd,
-                    problem.map { "not followed: " + $0 } ?? desktop,
-                    advice: problem.map { _ in
-                        "install xdg-desktop-portal and a backend of your desktop"
-                    }
+                    problem.map { Statement(.notFollowed, $0) } ?? Statement(desktop),
+                    advice: problem.map { _ in Statement(.installPortal) }
                 )
             )
         }
@@ -181,30 +198,29 @@ struct DoctorCommand: ParsableCommand {
         let name = BusNames.notifications
         switch owner {
         case nil where daemon == nil:
-            return Finding("notifications", .odd, "\(name) has no owner")
+            return Finding(.doctorNotifications, .odd, Statement(.noOwner, name))
         case nil:
             return Finding(
-                "notifications",
+                .doctorNotifications,
                 .error,
-                "\(name) has no owner",
-                advice: "restart the daemon; its log shows why it does not own the name"
+                Statement(.noOwner, name),
+                advice: Statement(.restartForName)
             )
         case let owner? where owner.uniqueName == daemon?.uniqueName:
-            return Finding("notifications", .fine, "served by topmostd")
+            return Finding(.doctorNotifications, .fine, Statement(.servedByDaemon))
         case let owner? where owner.isShell:
             return Finding(
-                "notifications",
+                .doctorNotifications,
                 .odd,
-                "the desktop (\(owner)) owns \(name) and shows the notifications of "
-                    + "applications; Topmost shows only requests to its own bus name",
-                advice: "use topmost toast to show a notification with Topmost"
+                Statement(.shellOwns, owner.shown, Statement(name)),
+                advice: Statement(.useToast)
             )
         case let owner?:
             return Finding(
-                "notifications",
+                .doctorNotifications,
                 .error,
-                "another program owns \(name): \(owner)",
-                advice: "stop \(owner.program ?? "it"), or start topmostd --replace"
+                Statement(.otherOwns, Statement(name), owner.shown),
+                advice: owner.program.map { Statement(.stopOtherProgram, $0) } ?? Statement(.stopIt)
             )
         }
     }
@@ -212,19 +228,34 @@ struct DoctorCommand: ParsableCommand {
 
 /// The result of one check.
 struct Finding: Equatable {
-    var subject: String
+    var subject: Statement
     var state: State
-    var text: String
+    var text: Statement
     /// How to fix it.
-    var advice: String?
+    var advice: Statement?
 
-    enum State: String {
+    enum State: String, CaseIterable {
         case fine = "ok"
         case odd = "note"
         case error
+
+        /// The state in the user's language.
+        var word: String {
+            switch self {
+            case .fine: Phrase.stateFine.text
+            case .odd: Phrase.stateOdd.text
+            case .error: Phrase.stateError.text
+            }
+        }
+
+        static let width = allCases.map { Columns.width(of: $0.word) }.max() ?? 0
     }
 
-    init(_ subject: String, _ state: State, _ text: String, advice: String? = nil) {
+    init(_ subject: Phrase, _ state: State, _ text: Statement, advice: Statement? = nil) {
+        self.init(Statement(subject), state, text, advice: advice)
+    }
+
+    init(_ subject: Statement, _ state: State, _ text: Statement, advice: Statement? = nil) {
         self.subject = subject
         self.state = state
         self.text = text
@@ -233,16 +264,20 @@ struct Finding: Equatable {
 
     /// One line, and a second one with the advice.
     var lines: String {
-        let mark = state.rawValue + String(repeating: " ", count: 5 - state.rawValue.count)
-        let first = "\(mark)  \(subject): \(printable(text))"
-        return advice.map { "\(first)\n       next: \(printable($0))" } ?? first
+        let gap = State.width - Columns.width(of: state.word) + 2
+        let first = state.word + Self.spaces(gap) + "\(subject.text): \(printable(text.text))"
+        guard let advice else { return first }
+        return first + "\n" + Self.spaces(State.width + 2)
+            + Phrase.nextStep.text(printable(advice.text))
     }
+
+    private static func spaces(_ count: Int) -> String { String(repeating: " ", count: count) }
 
     /// The finding as a dictionary for programs.
     var value: Value {
         .fields([
-            ("subject", .string(subject)), ("state", .string(state.rawValue)),
-            ("text", .string(text)), ("advice", advice.map { .string($0) }),
+            ("subject", .string(subject.english)), ("state", .string(state.rawValue)),
+            ("text", .string(text.english)), ("advice", advice.map { .string($0.english) }),
         ])
     }
 }

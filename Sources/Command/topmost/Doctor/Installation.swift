@@ -15,6 +15,7 @@ import Configuration
 import Files
 import PluginWire
 import PresenterCore
+import Texts
 
 /// The installed parts of Topmost, as found by this session.
 struct Installation {
@@ -47,16 +48,21 @@ struct Installation {
     }
 
     /// How to start the daemon here, replacing the owner of its name.
-    func start(inPlaceOf other: BusNameOwner?) -> String {
-        let first =
-            other.map { "stop \($0.program ?? "process \($0.processID ?? 0)"), then " } ?? ""
-        if service.isUsable { return first + "systemctl --user enable --now \(DaemonService.unit)" }
-        return first + "start \(daemonFile ?? "topmostd")"
+    func start(inPlaceOf other: BusNameOwner?) -> Statement {
+        let program = other.map {
+            $0.program.map { Statement($0) } ?? Statement(.processNumber, "\($0.processID ?? 0)")
+        }
+        guard service.isUsable else {
+            let daemon = daemonFile ?? "topmostd"
+            return program.map { Statement(.stopThenStart, $0, Statement(daemon)) }
+                ?? Statement(.startDaemon, daemon)
+        }
+        let command = "systemctl --user enable --now \(DaemonService.unit)"
+        return program.map { Statement(.stopThen, $0, Statement(command)) } ?? Statement(command)
     }
 
     /// How to install what the session and the bus start.
-    private static let installing =
-        "install topmost; or make install, with PREFIX=/usr/local or /usr"
+    private static var installing: Statement { Statement(.installTopmost) }
 
     /// The names of the installed display plugins.
     static var displays: [String] { PluginManifest.find(in: PluginManifest.folders()).displays }
@@ -66,13 +72,13 @@ struct Installation {
     private var unit: Finding {
         guard let file = service.file else {
             return Finding(
-                "service",
+                .doctorService,
                 .odd,
-                "systemd does not find \(DaemonService.unit): the daemon does not start with the session",
+                Statement(.unitMissing, DaemonService.unit),
                 advice: Self.installing
             )
         }
-        return Finding("service", .fine, file)
+        return Finding(.doctorService, .fine, Statement(file))
     }
 
     // MARK: Activation
@@ -83,37 +89,34 @@ struct Installation {
         let others = services.filter { $0.name == BusNames.notifications && !ours.contains($0) }
         // The bus may have other folders than the usual ones.
         if ours.isEmpty, activatable?.contains(BusNames.name) == true {
-            return Finding("activation", .fine, "the bus starts the daemon for \(BusNames.name)")
+            return Finding(.doctorActivation, .fine, Statement(.busStarts, BusNames.name))
         }
         guard !ours.isEmpty else {
             return Finding(
-                "activation",
+                .doctorActivation,
                 .odd,
-                "no D-Bus service file of Topmost: a notification does not start the daemon",
+                Statement(.noServiceFile),
                 advice: Self.installing
             )
         }
         guard let other = others.first else {
             let files = ours.map(\.file).joined(separator: ", ")
             guard activatable?.isDisjoint(with: ours.map(\.name)) == true else {
-                return Finding("activation", .fine, files)
+                return Finding(.doctorActivation, .fine, Statement(files))
             }
             return Finding(
-                "activation",
+                .doctorActivation,
                 .odd,
-                "the bus has not read \(files): a notification does not start the daemon",
-                advice: "log in again, or call ReloadConfig of org.freedesktop.DBus"
+                Statement(.notReadByBus, files),
+                advice: Statement(.logInAgain)
             )
         }
         let isOurs = ours.contains { $0.name == BusNames.notifications }
         return Finding(
-            "activation",
+            .doctorActivation,
             .odd,
-            "\(other.file) is for \(BusNames.notifications)"
-                + (isOurs ? " too: the bus may start either" : ": toasts start that one"),
-            advice: isOurs
-                ? "start topmostd with the session, or remove the other program"
-                : "install topmost-notifications, or start topmostd with the session"
+            Statement(isOurs ? .eitherStarts : .otherStarts, other.file, BusNames.notifications),
+            advice: Statement(isOurs ? .startWithSession : .installNotifications)
         )
     }
 
@@ -146,41 +149,40 @@ struct Installation {
     // MARK: Display programs
 
     private func display(isNeeded: Bool) -> Finding {
-        let session =
+        let screen =
             variable("WAYLAND_DISPLAY") != nil
-            ? "Wayland" : variable("DISPLAY") != nil ? "X11" : "no screen"
+            ? "Wayland" : variable("DISPLAY") != nil ? "X11" : nil
+        let session = screen.map { Statement($0) } ?? Statement(.noScreenSession)
         let folders = PluginManifest.folders(executable: daemonFile, variable: variable)
         let fitting = PluginManifest.find(in: folders).manifests
             .filter { $0.roles.contains(.display) && $0.session.fits(variable: variable) }
             .sorted { $0.priority > $1.priority }
         guard !fitting.isEmpty else {
             return Finding(
-                "display program",
-                isNeeded && session != "no screen" ? .error : .odd,
-                "no display plugin for this session (\(session)) in "
-                    + folders.joined(separator: ", "),
-                advice:
-                    "install topmost-x11 or topmost-wayland, or start topmostd with --plugins FOLDER"
+                .doctorProgram,
+                isNeeded && screen != nil ? .error : .odd,
+                Statement(.noPlugin, session, Statement(folders.joined(separator: ", "))),
+                advice: Statement(.installDisplay)
             )
         }
         for manifest in fitting {
             if let program = program(of: manifest) {
                 return Finding(
-                    "display program",
+                    .doctorProgram,
                     .fine,
-                    "\(manifest.name) for \(session): \(program)"
+                    Statement(.programFor, Statement(manifest.name), session, Statement(program))
                 )
             }
         }
         let missing = fitting.map { $0.command.first ?? $0.name }.joined(separator: ", ")
-        return Finding("display program", .error, "not found or not executable: \(missing)")
+        return Finding(.doctorProgram, .error, Statement(.notExecutable, missing))
     }
 
     /// The daemon's log messages about invalid manifests.
     private var badManifests: [Finding] {
         let folders = PluginManifest.folders(executable: daemonFile, variable: variable)
         return PluginManifest.find(in: folders).problems.map {
-            Finding("plugin manifest", .odd, "not used: \($0)")
+            Finding(.doctorManifest, .odd, Statement(.manifestUnused, "\($0)"))
         }
     }
 
@@ -188,13 +190,13 @@ struct Installation {
         let paths = SiblingProgram.terminal.paths(executable: executable)
         guard let path = paths.first(where: Files.isExecutable) else {
             return Finding(
-                "terminal",
+                .doctorTerminal,
                 .odd,
-                "topmost attach finds no display: looked for " + paths.joined(separator: ", "),
-                advice: "install topmost"
+                Statement(.noTerminalDisplay, paths.joined(separator: ", ")),
+                advice: Statement(.installOnly)
             )
         }
-        return Finding("terminal", .fine, "topmost attach: \(path)")
+        return Finding(.doctorTerminal, .fine, Statement("topmost attach: \(path)"))
     }
 
     /// The file of a plugin's program: searched like the daemon does, then in `PATH`.

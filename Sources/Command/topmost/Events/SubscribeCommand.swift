@@ -5,37 +5,34 @@ import BusValues
 import BusWire
 import CommandKit
 import DBus
+import Localization
+import Texts
 
 /// Prints events as they happen.
 struct SubscribeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "subscribe",
-        abstract: "Print events, one per line, until the output is closed.",
-        discussion: """
-            Lines begin with accepted, displayed, updated, pressed, ended, do_not_disturb, \
-            mode or counts, or with gap if events are missing because the daemon restarted or \
-            they were not read in time. It continues when the daemon restarts.
-            """
+        abstract: Phrase.commandSubscribe.text,
+        discussion: Phrase.commandSubscribeDetails.text
     )
 
-    @Flag(help: "Write each event as one line of JSON.")
+    @Flag(help: .text(.helpSubscribeJSON))
     var json = false
-    @Flag(help: "Print a line for a bar's custom module now and after each change.")
+    @Flag(help: .text(.helpSubscribeWaybar))
     var waybar = false
     @Option(
-        help: ArgumentHelp(
-            "Start after the event with this cursor; \"oldest\" starts with the oldest event kept.",
-            valueName: "cursor"
-        ),
+        help: .text(.helpSubscribeFrom, value: "cursor"),
         completion: .list(["oldest"])
     )
     var from: String?
 
     func validate() throws {
         if waybar, json || from != nil {
-            throw ValidationError("--waybar cannot be combined with --json or --from")
+            throw ValidationError(.cannotCombineWith, "--waybar", Phrase.jsonOrFrom.text)
         }
-        if from == "" { throw ValidationError("--from expects a cursor, or oldest, got nothing") }
+        if from == "" {
+            throw ValidationError(.expectsNothing, "--from", Phrase.cursorExpected.text)
+        }
     }
 
     func run() throws {
@@ -59,7 +56,7 @@ struct SubscribeCommand: ParsableCommand {
         follower.onAbsence = {
             guard !hasWarned else { return }
             hasWarned = true
-            warn("topmostd is not running: waiting for it")
+            warn(.waitingForDaemon)
         }
         follower.onEvents = { [unowned follower] events in
             hasWarned = true

@@ -8,7 +8,9 @@
 import ArgumentParser
 import CommandKit
 import Configuration
+import Localization
 import PresenterCore
+import Texts
 
 /// One flag, derived from an option.
 struct CommandFlag {
@@ -120,12 +122,15 @@ struct CommandFlag {
 
     // MARK: Help
 
-    /// The line of help: description, accepted values, default.
+    /// The help in the user's language: description, accepted values, default.
     var help: String {
         let text = if case .negated(_, let help) = definition.flag { help } else { definition.help }
-        let accepted = accepts.map { " \($0)" } ?? ""
-        let words = if case .words(let words) = fallback { words } else { standard }
-        return text + accepted + (words.map { " (default: \($0))" } ?? "")
+        let value =
+            if case .words(let words) = fallback { words.map { Phrase.helpDefault.text($0) } } else
+            {
+                standard
+            }
+        return ([text.text] + accepts + (value.map { [$0] } ?? [])).joined(separator: " ")
     }
 
     /// The placeholder for its value.
@@ -148,29 +153,34 @@ struct CommandFlag {
         }
     }
 
-    /// The accepted values, if the placeholder does not show them.
-    private var accepts: String? {
+    /// Sentences about the accepted values that the placeholder does not show.
+    private var accepts: [String] {
+        let more = Phrase.helpRepeat.text
         switch definition.type {
-        case .integer(let range, let isID): isID ? nil : "\(range.words)."
+        case .integer(let range, let isID):
+            return isID ? [] : [Phrase.helpRange.text("\(range.lowerBound)", "\(range.upperBound)")]
         case .milliseconds(let range, let zeroIsNever):
-            TimeSpan.words(range) + (zeroIsNever ? ", or never." : ".")
-        case .progress: "0 to 100, or pulse."
+            let phrase = zeroIsNever ? Phrase.helpRangeOrNever : .helpRange
+            let (minimum, maximum) = TimeSpan.limits(range)
+            return [phrase.text(minimum, maximum)]
+        case .progress: return [Phrase.helpPercent.text]
         case .colors:
-            "Parts: " + ColorRole.allCases.map(\.rawValue).joined(separator: ", ")
-                + ". Repeat for more."
-        case .strings, .pictures, .choices: "Repeat for more."
-        case .buttons: "TONE is standard, accent or danger. Repeat for more."
+            let parts = ColorRole.allCases.map(\.rawValue).joined(separator: ", ")
+            return [Phrase.helpParts.text(parts), more]
+        case .strings, .pictures, .choices: return [more]
+        case .buttons: return [Phrase.helpTone.text, more]
         case .tables(let style):
-            "Words: "
-                + style.compactMap { if case .word(let words, _) = $0.type { words } else { nil } }
-                .prefix(3).joined().joined(separator: ", ") + ". Repeat for more."
+            let words = style.compactMap {
+                if case .word(let words, _) = $0.type { words } else { nil }
+            }
+            return [Phrase.helpWords.text(words.prefix(3).joined().joined(separator: ", ")), more]
         case .text, .styledText, .boolean, .number, .word, .picture, .formValue, .records, .table:
-            nil
+            return []
         }
     }
 
-    /// The option's default in words: the value, and the setting that replaces it; `nil`: there is
-    /// no default, or it needs no words.
+    /// The option's default, and the setting that replaces it; `nil`: there is no default, or it
+    /// needs no words.
     private var standard: String? {
         let value: String? =
             switch (definition.type, definition.standard) {
@@ -180,8 +190,12 @@ struct CommandFlag {
             case (_, .progress(.indeterminate)): "pulse"
             default: nil
             }
-        let words = [value, definition.setting.map { "set by \($0)" }].compactMap { $0 }
-        return words.isEmpty ? nil : words.joined(separator: ", ")
+        return switch (value, definition.setting) {
+        case (let value?, let setting?): Phrase.helpDefaultOfSetting.text(value, setting)
+        case (let value?, nil): Phrase.helpDefault.text(value)
+        case (nil, let setting?): Phrase.helpSetting.text(setting)
+        case (nil, nil): nil
+        }
     }
 }
 

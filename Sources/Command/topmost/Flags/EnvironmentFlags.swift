@@ -9,6 +9,8 @@ import Basics
 import CommandKit
 import Files
 import Glibc
+import Localization
+import Texts
 
 /// The flags that are set by variables of the environment.
 struct EnvironmentFlags {
@@ -83,10 +85,7 @@ struct EnvironmentFlags {
         case "1", "true", "yes", "on": return true
         case "0", "false", "no", "off": return false
         default:
-            throw ValidationError(
-                "\(variable) expects 1, true, yes, on, 0, false, no or off, "
-                    + "got \"\(printable(String(value.prefix(64))))\""
-            )
+            throw ValidationError(.variableExpects, variable, printable(String(value.prefix(64))))
         }
     }
 
@@ -116,6 +115,7 @@ struct EnvironmentFlags {
         // Of a fixed width: in a very narrow terminal the parser's own stops the program.
         let help = command.helpMessage(columns: 80)
         guard let start = help.firstRange(text: "OPTIONS:")?.upperBound else { return [] }
+        let repeats = [Phrase.helpRepeat, .helpRepeatWithMulti].map(\.text)
         return help[start...].split(text: "\n  -").compactMap { flag in
             let parts = ("-" + flag).split(whereSeparator: \.isWhitespace)
             let names = parts.prefix { $0.hasPrefix("-") }
@@ -126,7 +126,7 @@ struct EnvironmentFlags {
             return Named(
                 name: name,
                 takesValue: text.hasPrefix("<"),
-                isRepeated: text.contains(text: "Repeat for more")
+                isRepeated: repeats.contains { text.contains(text: $0) }
             )
         }
     }

@@ -5,8 +5,10 @@ import Basics
 import BusWire
 import CommandKit
 import Configuration
+import Localization
 import PresenterCore
 import SystemCalls
+import Texts
 
 /// Reads the values of a flag: the option's definition checks them.
 struct FlagReader {
@@ -30,9 +32,10 @@ struct FlagReader {
                 let start = flag.option + ": "
                 guard error.option.hasPrefix(start) else { throw ValidationError("\(error)") }
                 let subject = "--\(flag.name) \(error.option.dropFirst(start.count))"
-                throw ValidationError("\(subject) expects \(error.takes), got \(error.got)")
+                throw ValidationError(error.text(about: subject))
             }
-            throw takes.map { self.error($0, text) } ?? self.error(error.takes, error.got)
+            guard let takes else { throw ValidationError(error.text(about: "--" + flag.name)) }
+            throw self.error(takes, text)
         }
         return value
     }
@@ -40,9 +43,9 @@ struct FlagReader {
     /// What the flag accepts, where it is not written as the option's value is.
     private var takes: String? {
         switch flag.definition.type {
-        case .integer(_, isID: true): "an id of 1 or more"
+        case .integer(_, isID: true): Phrase.idExpected.text
         case .milliseconds(let range, let zeroIsNever):
-            TimeSpan.words(range) + (zeroIsNever ? ", or never" : "")
+            zeroIsNever ? Phrase.orNever.text(Self.words(range)) : Self.words(range)
         default: nil
         }
     }
@@ -52,30 +55,32 @@ struct FlagReader {
         case .text(let limits, _):
             // The daemon would put its own in place.
             if text.isEmpty, limits == .label {
-                throw error("1 to \(limits.bytes) bytes of text", "0")
+                throw error(Phrase.bytesOfText.text("1", "\(limits.bytes)"), "0")
             }
             return .text(text)
         case .word: return .text(text)
         case .styledText:
             return .styledText(isMarkup ? StyledText(markup: text) : StyledText(text))
         case .integer(let range, _):
-            guard let number = Int64(text) else { throw error(takes ?? range.words, text) }
+            guard let number = Int64(text) else {
+                throw error(takes ?? Localization.translated(range.words), text)
+            }
             return .integer(number)
         case .number: return .number(try number(text))
         case .milliseconds(_, let zeroIsNever): return try time(text, zeroIsNever)
         case .progress:
             guard let argument = ProgressArgument(argument: text) else {
-                throw error("0 to 100, or pulse", "\"\(text)\"")
+                throw error(Phrase.progressExpected.text, "\"\(text)\"")
             }
             return .progress(argument.progress)
         case .picture:
             guard let argument = PictureArgument(argument: text) else {
-                throw error("a file, an https address or the name of an icon", "\"\(text)\"")
+                throw error(Phrase.pictureExpected.text, "\"\(text)\"")
             }
             do {
                 try argument.check()
             } catch {
-                throw ValidationError("--\(flag.name): \(printable(error.description))")
+                throw ValidationError(.failedWith, "--" + flag.name, printable(error.description))
             }
             return .picture(argument.source)
         case .colors: return .colors(try colors(texts))
@@ -84,7 +89,7 @@ struct FlagReader {
             return .pictures(
                 try texts.flatMap { Self.words($0) }.map { word in
                     guard let source = ImageSource(row: word) else {
-                        throw error("absolute paths, icon names or emoji", "\"\(word)\"")
+                        throw error(Phrase.iconsExpected.text, "\"\(word)\"")
                     }
                     return source
                 }
@@ -114,7 +119,7 @@ struct FlagReader {
     /// Reads a decimal number.
     func number(_ text: String) throws -> Double {
         guard let number = Double(text), number.isFinite else {
-            throw error("a number", "\"\(text)\"")
+            throw error(Phrase.someNumber.text, "\"\(text)\"")
         }
         return number
     }
@@ -122,7 +127,7 @@ struct FlagReader {
     private func time(_ text: String, _ zeroIsNever: Bool) throws -> OptionValue {
         let takes = takes ?? ""
         guard let span = Span(argument: text) else {
-            throw error(takes, "\"\(text)\"" + Span.advice(on: text))
+            throw error(takes, Span.given(text))
         }
         // On the bus 0 means never; a time of 0 does not.
         guard let duration = span.duration else {
@@ -140,7 +145,7 @@ struct FlagReader {
             let (name, value) = try pair(word, "PART=#rrggbb")
             guard let role = ColorRole(rawValue: name), let color = RGB(hex: value) else {
                 let roles = ColorRole.allCases.map(\.rawValue).joined(separator: ", ")
-                throw error("PART=#rrggbb with a part of \(roles)", "\"\(word)\"")
+                throw error(Phrase.colorOfPart.text(roles), "\"\(word)\"")
             }
             colors[role] = color
         }
@@ -160,7 +165,9 @@ struct FlagReader {
                 let option = definitions.first {
                     if case .word(let known, _) = $0.type { known.contains(word) } else { false }
                 }
-                guard let option else { throw error("the words of a style", "\"\(word)\"") }
+                guard let option else {
+                    throw error(Phrase.stylesExpected.text, "\"\(word)\"")
+                }
                 style[option.name] = .text(word)
             }
             tables[id] = .table(style)
@@ -177,12 +184,17 @@ struct FlagReader {
         return (String(parts[0]), String(parts[1]))
     }
 
+    /// A range of milliseconds in the user's language.
+    private static func words(_ range: ClosedRange<Int64>) -> String {
+        Localization.translated(TimeSpan.words(range))
+    }
+
     private static func words(_ text: String) -> [String] {
         text.split(separator: ",").map(String.init)
     }
 
     private func error(_ takes: String, _ got: String) -> ValidationError {
-        ValidationError("--\(flag.name) expects \(takes), got \(got)")
+        ValidationError(.expectsGot, "--" + flag.name, takes, got)
     }
 }
 
@@ -208,7 +220,10 @@ struct ActionArgument: Equatable {
     init(_ argument: String) throws(Problem) {
         let parts = argument.split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
         guard parts.count == 2, !parts[0].isEmpty, !parts[1].isEmpty else {
-            throw Problem(takes: "ID=LABEL or ID=LABEL:TONE", got: "\"\(argument)\"")
+            throw Problem(
+                takes: Phrase.eitherForm.text("ID=LABEL", "ID=LABEL:TONE"),
+                got: "\"\(argument)\""
+            )
         }
         id = String(parts[0])
         label = String(parts[1])
@@ -221,9 +236,8 @@ struct ActionArgument: Equatable {
             label = String(label[..<colon])
         } else if let meant = Self.tone(near: word) {
             throw Problem(
-                takes: "ID=LABEL:TONE with a tone of \(Self.tones.joined(separator: ", "))",
-                got: "\"\(word)\"; did you mean \"\(meant)\"? "
-                    + "(a label that ends so: \(argument):standard)"
+                takes: Phrase.labelWithTone.text(Self.tones.joined(separator: ", ")),
+                got: Phrase.toneMisspelt.text(word, meant, argument)
             )
         }
     }

@@ -2,7 +2,9 @@
 
 import ArgumentParser
 import CommandKit
+import Localization
 import PresenterCore
+import Texts
 
 /// Selects the options of a kind that are flags of a command.
 protocol FlagScope {
@@ -18,7 +20,7 @@ protocol FlagScope {
     static var omitted: Set<String> { get }
     /// The names of flags that are called otherwise than the option, by the option's name.
     static var renamed: [String: String] { get }
-    /// The command's own defaults in words, by the option's name.
+    /// The command's own defaults in the user's language, by the option's name.
     static var defaults: [String: String] { get }
     /// The flags, in the order of the help.
     static var flags: [CommandFlag] { get }
@@ -76,7 +78,7 @@ extension OptionFlags {
         if let text, !isMessage { values["title"] = .text(text) }
         if [.toast, .loading].contains(Scope.kind) { values.promoteShortMessage() }
         if isMessage, text == "", values["title"] ?? .text("") == .text("") {
-            throw ValidationError("the message is empty")
+            throw ValidationError(.emptyMessage)
         }
         try Scope.check(values)
         try values.checkFlags(except: Scope.omitted)
@@ -113,7 +115,7 @@ extension OptionFlags<QuestionScope> {
 /// Throws if a label is empty: the daemon would put its own in place.
 func check(labels: KeyValuePairs<String, String?>) throws {
     for (flag, label) in labels where label == "" {
-        throw ValidationError("--\(flag) expects 1 to 256 bytes of text, got 0")
+        throw ValidationError(.expectsGot, "--\(flag)", Phrase.bytesOfText.text("1", "256"), "0")
     }
 }
 
@@ -129,7 +131,7 @@ enum SheetScope: FlagScope {
 
     static func check(_ values: OptionValues) throws {
         if values["actions"] == nil {
-            throw ValidationError("give at least one --action ID=LABEL")
+            throw ValidationError(.actionMissing)
         }
     }
 }

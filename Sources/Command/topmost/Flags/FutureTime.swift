@@ -6,10 +6,6 @@ import Rules
 
 /// A moment to come as users write it: `18:30`, `tomorrow`, `monday 9:00`, `2026-12-24`.
 struct FutureTime: Equatable {
-    /// What is accepted, for messages.
-    static let form =
-        "HH:MM, tomorrow, a weekday or a date such as 2026-12-24, these also before HH:MM"
-
     /// The second of a day that is given alone: 9:00.
     private static let morning = 9 * 3600
 

@@ -5,27 +5,24 @@
 // invalid for '<id>': expected …".
 
 import ArgumentParser
+import Localization
 import PresenterCore
+import Texts
 
 /// Reads the numbers of a command line, for the `transform` of an argument.
 enum NumberArgument {
     /// Reads the id of a presentation; its error is a `ValidationError`.
-    static let id = id("a presentation", listedBy: "topmost list", UInt32.self)
+    static let id = id(orElse: .presentationIDExpected, UInt32.self)
 
     /// Reads the id of an entry of the history; its error is a `ValidationError`.
-    static let entry = id("an entry", listedBy: "topmost history", Int64.self)
+    static let entry = id(orElse: .entryIDExpected, Int64.self)
 
     private static func id<ID: FixedWidthInteger & Sendable>(
-        _ what: String,
-        listedBy command: String,
+        orElse error: Phrase,
         _: ID.Type
     ) -> @Sendable (String) throws -> ID {
         { text in
-            guard let id = ID(text), id > 0 else {
-                throw ValidationError(
-                    "expected the id of \(what), a number of 1 or more (see: \(command))"
-                )
-            }
+            guard let id = ID(text), id > 0 else { throw ValidationError(error) }
             return id
         }
     }
@@ -34,7 +31,7 @@ enum NumberArgument {
     static func whole(_ range: ClosedRange<Int>) -> @Sendable (String) throws -> Int {
         { text in
             guard let number = Int(text), range.contains(number) else {
-                throw ValidationError("expected a whole number, \(range.words)")
+                throw ValidationError(.wholeNumberExpected, Localization.translated(range.words))
             }
             return number
         }
@@ -52,7 +49,7 @@ enum NumberArgument {
     ) -> @Sendable (String) throws -> Double {
         { text in
             guard let number = Double(text), range.contains(number) else {
-                throw ValidationError("expected a number, \(words)")
+                throw ValidationError(.decimalExpected, Localization.translated(words))
             }
             return number
         }
@@ -63,7 +60,7 @@ enum NumberArgument {
     /// - Throws: `ValidationError` with what is accepted.
     static func positive(_ text: String) throws -> Double {
         guard let number = Double(text), number.isFinite, number > 0 else {
-            throw ValidationError("expected a number above 0")
+            throw ValidationError(.positiveExpected)
         }
         return number
     }

@@ -9,8 +9,10 @@ import ArgumentParser
 import Basics
 import BusWire
 import CommandKit
+import Localization
 import PresenterCore
 import Synchronization
+import Texts
 
 /// The names and property wrappers of the flags, by scope: ArgumentParser asks for them at each use
 /// of a command, many times.
@@ -78,7 +80,7 @@ struct OptionFlags<Scope: FlagScope>: ParsableArguments, CustomReflectable {
         _ flags: [CommandFlag]
     ) throws -> OptionValues {
         if let name = given.keys.filter({ name in !flags.contains { $0.name == name } }).min() {
-            throw ValidationError("--\(name) does not apply to a \(kind.rawValue)")
+            throw ValidationError(.doesNotApply, "--" + name, kind.rawValue)
         }
         var values = OptionValues(kind)
         for flag in flags {
@@ -140,12 +142,12 @@ extension OptionValues {
             let option = path.joined(separator: ": ")
             if let name = names[option] ?? (arguments.contains(option) ? nil : givenFlag(path)) {
                 let subject = ["--" + name] + (parts.isEmpty ? [] : [parts.joined(separator: ": ")])
-                return "\(subject.joined(separator: " ")) expects \(error.takes), got \(error.got)"
+                return error.text(about: subject.joined(separator: " "))
             }
             parts.insert(parts.isEmpty ? names[last] ?? last : last, at: 0)
             path.removeLast()
         }
-        return "\(error)"
+        return Localization.translated("\(error)")
     }
 
     /// The name of the flag of a given option, or of one inside a given option; `nil`: none.

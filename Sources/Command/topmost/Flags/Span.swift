@@ -2,6 +2,8 @@
 
 import ArgumentParser
 import Configuration
+import Localization
+import Texts
 
 /// A duration as users write it: `5s`, `500ms`, `2m`, `1.5min`, `1h`, `never`.
 struct Span: Equatable {
@@ -25,19 +27,18 @@ struct Span: Equatable {
     /// - Throws: `ValidationError` with what is accepted.
     static func read(_ argument: String) throws -> Span {
         guard let span = Span(argument: argument) else {
-            throw ValidationError("expected a time such as 5s or 500ms, at most 24h")
+            throw ValidationError(.spanExpected)
         }
         return span
     }
 
-    /// What an error adds to a text that is no duration: `, which has no unit (…)`.
-    static func advice(on text: String) -> String {
-        let example = "for example 5s or 500ms"
+    /// A text that is no duration, quoted, with advice: `"5", which has no unit (…)`.
+    static func given(_ text: String) -> String {
         let isNumber = text.allSatisfy { ("0"..."9").contains($0) || $0 == "." }
-        if isNumber, !text.isEmpty { return ", which has no unit (\(example))" }
+        if isNumber, !text.isEmpty { return Phrase.noUnit.text(text) }
         // It is out of range, which the error says.
         let isSpan = text.first?.isNumber == true && text.last?.isLetter == true
-        return isSpan ? "" : " (\(example))"
+        return isSpan ? "\"\(text)\"" : Phrase.spanExample.text(text)
     }
 }
 

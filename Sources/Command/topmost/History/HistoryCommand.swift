@@ -5,19 +5,26 @@ import BusValues
 import CommandKit
 import Files
 import Glibc
+import Localization
 import SystemCalls
+import Texts
 
 /// The history of what was shown.
 struct HistoryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "history",
-        abstract: "Find what was shown before, and show it, act on it or delete it.",
+        abstract: Phrase.commandHistory.text,
         discussion: """
-            Without a subcommand it lists entries, newest first. TIME is one of:
-              30m, 2h, 3d             that long ago
-              18:00                   today at 18:00
-              2026-01-31              that day at 00:00
-              "2026-01-31 18:00"      that day at 18:00
+            \(Phrase.commandHistoryDetails.text) \(Phrase.helpOneOf.text("TIME"))
+            \(HelpList.lines(
+                24,
+                [
+                    "30m, 2h, 3d": Phrase.helpHistorySpan.text,
+                    "18:00": Phrase.helpHistoryTime.text,
+                    "2026-01-31": Phrase.helpHistoryDay.text,
+                    "\"2026-01-31 18:00\"": Phrase.helpHistoryDayAndTime.text,
+                ]
+            ))
             """,
         subcommands: [
             HistoryList.self, HistoryShow.self, HistoryAct.self, HistoryRestore.self,
@@ -31,17 +38,17 @@ struct HistoryCommand: ParsableCommand {
 struct HistoryShow: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "show",
-        abstract: "Print everything about an entry."
+        abstract: Phrase.commandHistoryShow.text
     )
 
-    @Argument(help: "Its id in the history.", transform: NumberArgument.entry)
+    @Argument(help: .text(.helpHistoryEntry), transform: NumberArgument.entry)
     var id: Int64
     @OptionGroup var output: OutputOptions
 
     func run() throws {
         try ending {
             guard let entry = try Session().history(["id": .int64(id)]).first else {
-                throw Failure(.unknownID, "the history has no entry \(id)")
+                throw Failure(.unknownID, .noEntry, "\(id)")
             }
             return try output.write(entry, entry.historyLines)
         }
@@ -52,10 +59,10 @@ struct HistoryShow: ParsableCommand {
 struct HistoryRestore: ControlCommand {
     static let configuration = CommandConfiguration(
         commandName: "restore",
-        abstract: "Show an entry again, as a toast without buttons."
+        abstract: Phrase.commandHistoryRestore.text
     )
 
-    @Argument(help: "Its id in the history.", transform: NumberArgument.entry)
+    @Argument(help: .text(.helpHistoryEntry), transform: NumberArgument.entry)
     var id: Int64
     @OptionGroup var output: OutputOptions
 
@@ -66,16 +73,13 @@ struct HistoryRestore: ControlCommand {
 struct HistoryAct: ControlCommand {
     static let configuration = CommandConfiguration(
         commandName: "act",
-        abstract: "Do what a click on an entry did, if that still works.",
-        discussion: """
-            Calls the application if the bus can start it; otherwise starts the installed \
-            application that sent the entry, or opens the only link in its text.
-            """
+        abstract: Phrase.commandHistoryAct.text,
+        discussion: Phrase.commandHistoryActDetails.text
     )
 
-    @Argument(help: "Its id in the history.", transform: NumberArgument.entry)
+    @Argument(help: .text(.helpHistoryEntry), transform: NumberArgument.entry)
     var id: Int64
-    @Argument(help: "The id of a button, or a link in its text (default: the entry itself).")
+    @Argument(help: .text(.helpHistoryActButton))
     var button = ""
     @OptionGroup var output: OutputOptions
 
@@ -89,10 +93,10 @@ struct HistoryAct: ControlCommand {
 struct HistoryDelete: ControlCommand {
     static let configuration = CommandConfiguration(
         commandName: "delete",
-        abstract: "Delete entries."
+        abstract: Phrase.commandHistoryDelete.text
     )
 
-    @Argument(help: "Their ids in the history.", transform: NumberArgument.entry)
+    @Argument(help: .text(.helpHistoryEntries), transform: NumberArgument.entry)
     var ids: [Int64]
     @OptionGroup var output: OutputOptions
 
@@ -100,7 +104,7 @@ struct HistoryDelete: ControlCommand {
         let list = Value.array(ids.map(Value.int64), element: "x")
         guard try session.ask("HistoryDelete", [list]).first != .uint64(0) else {
             let names = ids.map { "\($0)" }.joined(separator: ", ")
-            throw Failure(.unknownID, "the history has no entry \(names)")
+            throw Failure(.unknownID, .noEntry, names)
         }
     }
 }
@@ -109,10 +113,10 @@ struct HistoryDelete: ControlCommand {
 struct HistoryClear: ControlCommand {
     static let configuration = CommandConfiguration(
         commandName: "clear",
-        abstract: "Delete all entries, after a question on a terminal."
+        abstract: Phrase.commandHistoryClear.text
     )
 
-    @Flag(name: .shortAndLong, help: "Ask nothing.")
+    @Flag(name: .shortAndLong, help: .text(.helpHistoryClearYes))
     var yes = false
     @OptionGroup var output: OutputOptions
 
@@ -120,10 +124,9 @@ struct HistoryClear: ControlCommand {
         // Scripts and keys have no terminal: they mean it.
         if !yes, isatty(0) == 1, isatty(2) == 1 {
             let count = try session.ask("HistoryCount").first?.number ?? 0
-            let what = count == 1 ? "the only entry" : "all \(count) entries"
-            StandardStream.error.write("Delete \(what) of the history for good? [y/N] ")
+            StandardStream.error.write(Phrase.askClear.text(count: Int(count)) + " ")
             guard ["y", "yes"].contains(readLine()?.lowercased() ?? "") else {
-                throw Failure(.negative, "nothing was deleted")
+                throw Failure(.negative, .nothingDeleted)
             }
         }
         try session.ask("HistoryClear")

@@ -6,30 +6,32 @@ import BusWire
 import CommandKit
 import DaemonClient
 import EventLoop
+import Localization
+import Texts
 
 /// Lists entries of the history.
 struct HistoryList: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List entries, newest first (the default)."
+        abstract: Phrase.commandHistoryList.text
     )
 
-    @Option(help: "Only entries containing words with this prefix, in title, message or name.")
+    @Option(help: .text(.helpHistoryListSearch))
     var search: String?
-    @Option(help: "Only entries of this application.")
+    @Option(help: .text(.helpHistoryListApp))
     var app: String?
     @Option(
-        help: ArgumentHelp("Only entries since this time.", valueName: "time"),
+        help: .text(.helpHistoryListSince, value: "time"),
         transform: HistoryMoment.read
     )
     var since: HistoryMoment?
     @Option(
-        help: ArgumentHelp("Only entries before this time.", valueName: "time"),
+        help: .text(.helpHistoryListUntil, value: "time"),
         transform: HistoryMoment.read
     )
     var until: HistoryMoment?
     @Option(
-        help: "Maximum number of entries (default: 50).",
+        help: .text(.helpHistoryListLimit),
         transform: NumberArgument.whole(1...1_000_000)
     )
     var limit = 50
@@ -76,9 +78,7 @@ struct HistoryMoment: ExpressibleByArgument, Equatable {
     /// - Throws: an error with the accepted forms, if the argument is no time.
     static func read(_ argument: String) throws -> HistoryMoment {
         guard let moment = HistoryMoment(argument: argument) else {
-            throw ValidationError(
-                "a time is 30m, 2h or 3d ago, 18:00, 2026-01-31 or \"2026-01-31 18:00\""
-            )
+            throw ValidationError(.momentExpected)
         }
         return moment
     }

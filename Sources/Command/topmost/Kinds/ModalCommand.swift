@@ -2,21 +2,20 @@
 
 import ArgumentParser
 import CommandKit
+import Localization
 import PresenterCore
 import Sandbox
+import Texts
 
 /// Shows a modal and waits for the answer.
 struct ModalCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "modal",
-        abstract: "Ask a question above everything else.",
-        discussion: """
-            Prints "positive" (status 0) or "negative" (status 1). Without --negative \
-            there is only one button.
-            """
+        abstract: Phrase.commandModal.text,
+        discussion: Phrase.commandModalDetails.text
     )
 
-    @Argument(help: "The question.")
+    @Argument(help: .text(.helpQuestion))
     var title: String
     @OptionGroup var flags: OptionFlags<ModalScope>
     @OptionGroup var display: PlaceOptions
@@ -48,8 +47,8 @@ extension OptionValues {
 struct SheetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "sheet",
-        abstract: "Offer a list of actions.",
-        discussion: "Prints the id of the chosen action, or \"cancel\" (status 1)."
+        abstract: Phrase.commandSheet.text,
+        discussion: Phrase.commandSheetDetails.text
     )
 
     @OptionGroup var flags: OptionFlags<SheetScope>

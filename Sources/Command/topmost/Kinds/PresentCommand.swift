@@ -4,17 +4,17 @@ import ArgumentParser
 import BusValues
 import BusWire
 import CommandKit
+import Localization
 import PresenterCore
+import Texts
 
 /// Shows the presentation described in a file.
 struct PresentCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "present",
-        abstract: "Show the presentation described in a JSON or TOML file.",
+        abstract: Phrase.commandPresent.text,
         discussion: """
-            "kind" is modal, sheet or toast; all other keys are options of that kind, with \
-            their names on D-Bus. Output and exit status are those of the command of that \
-            kind. docs/options.schema.json is the schema.
+            \(Phrase.commandPresentDetails.text)
 
               echo '{"kind": "modal", "title": "Save?", "negative": "Discard"}' |
                   topmost present -
@@ -22,7 +22,7 @@ struct PresentCommand: ParsableCommand {
     )
 
     @Argument(
-        help: ArgumentHelp("The file; - is standard input."),
+        help: .text(.helpPresentFile),
         completion: .file(extensions: ["json", "toml"])
     )
     var file: String
@@ -41,14 +41,14 @@ struct PresentCommand: ParsableCommand {
             do {
                 _ = try values.build()
             } catch {
-                throw file.error("\(error)")
+                throw file.error(Localization.translated("\(error)"))
             }
             if kind == .toast {
                 return try toast.show(values, place.display, output) { try write($0, output) }
             }
             if toast.wait || toast.printID {
                 let flag = toast.wait ? "wait" : "print-id"
-                throw Failure(.usage, "--\(flag) does not apply to a \(kind.rawValue)")
+                throw Failure(.usage, .doesNotApply, "--" + flag, kind.rawValue)
             }
             values.guardSecret()
             return try ask(values, output, place.place)
@@ -63,9 +63,11 @@ struct PresentCommand: ParsableCommand {
         else {
             let got = given?.text.map { "\"\($0.prefix(64))\"" }
             let takes = known.joined(separator: ", ")
-            let nothing = given == nil ? "nothing" : "another type"
+            let nothing = given == nil ? Phrase.nothingGiven : Phrase.otherType
             let advice = given?.text.map { Kind.advice(on: $0, among: Self.kinds) } ?? ""
-            throw file.error("\"kind\" expects \(takes), got \(got ?? nothing)\(advice)")
+            throw file.error(
+                Phrase.expectsGot.text("\"kind\"", takes, (got ?? nothing.text) + advice)
+            )
         }
         return kind
     }

@@ -8,7 +8,9 @@ import BusValues
 import BusWire
 import CommandKit
 import Configuration
+import Localization
 import PresenterCore
+import Texts
 
 /// Reads the options of a presentation from a file.
 struct RequestFile {
@@ -67,25 +69,24 @@ struct RequestFile {
             return try OptionDictionary.given(kind, options, context)
         } catch .unbuildable(let error) {
             let (takes, got) = (Self.words(error.takes), Self.words(error.got))
-            throw self.error("\"\(error.option)\" expects \(takes), got \(got)")
+            throw self.error(Phrase.expectsGot.text("\"\(error.option)\"", takes, got))
         } catch {
-            throw self.error("\(error)")
+            throw self.error(Localization.translated("\(error)"))
         }
     }
 
     /// An error about the file.
-    func error(_ text: String) -> Failure { Failure(.usage, "\(name): \(text)") }
+    func error(_ text: String) -> Failure { Failure(.usage, .failedWith, name, text) }
 
     /// The types of the bus in words, for people who write files.
     private static func words(_ signature: String) -> String {
-        [
-            "s": "a text", "b": "true or false", "d": "a number", "x": "a whole number",
-            "as": "a list of texts", "a{sv}": "a table", "aa{sv}": "a list of tables",
-            "a{ss}": "a table of texts", "a{sa{sv}}": "a table of tables",
-            "a(ss)": "a list of texts, or a table of labels by id", "av": "a mixed list",
-            "a(ssa{sv})": "a list of tables with id and label",
-            "s, b, d or as": "a text, true or false, a number or a list of texts",
-        ][signature] ?? signature
+        let types: [String: Phrase] = [
+            "s": .text, "b": .trueOrFalse, "d": .someNumber, "x": .wholeNumber,
+            "as": .textList, "a{sv}": .tableType, "aa{sv}": .tableListType,
+            "a{ss}": .textTableType, "a{sa{sv}}": .tableTableType, "a(ss)": .choicesType,
+            "av": .mixedListType, "a(ssa{sv})": .buttonsType, "s, b, d or as": .formValueType,
+        ]
+        return types[signature]?.text ?? Localization.translated(signature)
     }
 }
 

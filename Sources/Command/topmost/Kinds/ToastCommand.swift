@@ -4,25 +4,23 @@ import ArgumentParser
 import BusValues
 import BusWire
 import CommandKit
+import Localization
 import PresenterCore
+import Texts
 
 /// Shows a toast, and waits for its end if requested.
 struct ToastCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "toast",
-        abstract: "Show a notification.",
-        discussion: """
-            Exits as soon as the toast is accepted; the toast stays. \
-            With --wait it prints the id of the chosen action ("default" for the toast itself, \
-            "inline-reply" for --reply, whose text --print-reply and --json print).
-            """
+        abstract: Phrase.commandToast.text,
+        discussion: Phrase.commandToastDetails.text
     )
 
-    @Argument(help: "The message; without --title, a short message is the title.")
+    @Argument(help: .text(.helpMessage))
     var message: String
     @OptionGroup var flags: OptionFlags<ToastScope>
     @OptionGroup var end: ToastEnd
-    @Flag(help: "Print only the text of the reply; needs --reply and --wait.")
+    @Flag(help: .text(.helpToastPrintReply))
     var printReply = false
     @OptionGroup var display: DisplayOptions
     @OptionGroup var output: AnswerOptions
@@ -30,13 +28,13 @@ struct ToastCommand: ParsableCommand {
     func validate() throws {
         _ = try flags.checked(message)
         if output.exitMap != nil, !end.wait {
-            throw ValidationError("--exit-map needs --wait: there is no answer otherwise")
+            throw ValidationError(.exitMapNeeds)
         }
         if printReply, !end.wait || !flags.has("reply") {
-            throw ValidationError("--print-reply needs --reply and --wait")
+            throw ValidationError(.replyNeeds)
         }
         if printReply, output.json {
-            throw ValidationError("--print-reply and --json cannot be combined")
+            throw ValidationError(.cannotCombine, "--print-reply", "--json")
         }
         guard !end.wait, !end.printID, !output.json else { return }
         let asking = ["action", "reply"].first(where: flags.has)
@@ -59,9 +57,9 @@ struct ToastCommand: ParsableCommand {
 
 /// How the command ends after showing a toast.
 struct ToastEnd: ParsableArguments {
-    @Flag(help: "Wait for its end and print the chosen action.")
+    @Flag(help: .text(.helpToastWait))
     var wait = false
-    @Flag(help: "Print its id as soon as it is accepted.")
+    @Flag(help: .text(.helpToastPrintID))
     var printID = false
 
     /// Shows a toast.
@@ -103,6 +101,6 @@ struct ToastEnd: ParsableArguments {
 
     /// The error for a request for an answer without waiting.
     static func nobodyWaits(_ asking: String) -> String {
-        "\(asking) needs --wait, or --print-id: otherwise nothing gets the answer"
+        Phrase.nobodyWaits.text(asking)
     }
 }

@@ -3,10 +3,11 @@
 import ArgumentParser
 import BusValues
 import CommandKit
+import Texts
 
 /// Options of every command.
 struct OutputOptions: ParsableArguments {
-    @Flag(help: "Write the whole answer as one line of JSON.")
+    @Flag(help: .text(.helpJSON))
     var json = false
 
     /// Writes an answer as JSON or as text; of an empty text nothing is written.

@@ -5,11 +5,18 @@ import BusValues
 import ChildProcess
 import CommandKit
 import Files
+import Localization
 import SystemCalls
+import Texts
 
 /// Formats the daemon's values as readable text.
 enum Table {
     static let names = ["id", "kind", "reason", "name", "title"]
+    /// The headings of the columns.
+    private static let headings: [String: Phrase] = [
+        "id": .columnID, "kind": .columnKind, "reason": .columnReason, "name": .columnName,
+        "title": .columnTitle, "time": .columnTime, "outcome": .columnOutcome,
+    ]
     private static let gap = 2
     /// Minimum width of a title, even if the line becomes too long.
     private static let minimumTitle = 8
@@ -30,7 +37,7 @@ enum Table {
         names: [String] = names,
         columns: Int? = nil
     ) -> String {
-        var cells = [names.map { $0.uppercased() }]
+        var cells = [names.map { headings[$0]?.text ?? $0.uppercased() }]
         for row in rows { cells.append(names.map { cell(row[$0]) }) }
         var widths = [Int](repeating: 0, count: names.count)
         for line in cells {
@@ -72,8 +79,8 @@ enum Table {
         switch value?.unwrapped {
         case nil: "-"
         case .string(let text)?: printable(text)
-        case .boolean(let flag)?: flag ? "yes" : "no"
-        case .array(let elements, _)? where elements.isEmpty: "none"
+        case .boolean(let flag)?: flag ? Phrase.yesCell.text : Phrase.noCell.text
+        case .array(let elements, _)? where elements.isEmpty: Phrase.noneCell.text
         case .array(let elements, _)?: elements.map { cell($0) }.joined(separator: ", ")
         case .dictionary(let entries, _, _)?:
             entries.map { "\(cell($0.key)) \(cell($0.value))" }.joined(separator: ", ")

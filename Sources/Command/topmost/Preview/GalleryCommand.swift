@@ -4,50 +4,43 @@ import ArgumentParser
 import CommandKit
 import Configuration
 import DesignSystem
+import Localization
 import PluginWire
 import PresenterCore
+import Texts
 
 /// Draws the whole design system.
 struct GalleryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "gallery",
-        abstract: "Draw the design system: every component, state and theme.",
-        discussion: """
-            Writes a picture for each part and theme, all of them on contact-sheet.png, and \
-            index.html, a page that shows them. Prints nothing, except with --print-path.
-            """
+        abstract: Phrase.commandGallery.text,
+        discussion: Phrase.commandGalleryDetails.text
     )
 
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("The folder to write to; created if missing.", valueName: "folder")
+        help: .text(.helpGalleryOutput, value: "folder")
     )
     var output: String
     @Option(
-        help: ArgumentHelp(
-            """
-            Only these colours: light, dark, high_contrast, high_contrast_dark, or a theme of \
-            yours. Repeat for more.
-            """,
-            valueName: "name|file"
-        ),
+        help: .text(.helpGalleryTheme, .helpRepeat, value: "name|file"),
         completion: .list(PreviewOptions.builtInThemes)
     )
     var theme: [String] = []
     @Option(
-        help: ArgumentHelp("Only this part, such as buttons. Repeat for more.", valueName: "part")
+        help: .text(.helpGalleryOnly, .helpRepeat, value: "part")
     )
     var only: [String] = []
     @Option(
-        help: ArgumentHelp("Scale factor, 1 to 4 (default: 1).", valueName: "n"),
+        help: .text(.helpScale, value: "n"),
         transform: NumberArgument.decimal(1...4, "1 to 4")
     )
     var scale = 1.0
-    @Flag(help: "Print the path of the page.")
+    @Flag(help: .text(.helpGalleryPrintPath))
     var printPath = false
 
     func validate() throws {
-        guard !output.isEmpty else { throw ValidationError("--output expects a folder") }
+        guard !output.isEmpty else { throw ValidationError(.outputFolder) }
     }
 
     func run() throws {

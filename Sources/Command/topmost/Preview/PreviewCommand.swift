@@ -5,19 +5,18 @@ import ChildProcess
 import Coding
 import CommandKit
 import Files
+import Localization
 import PluginWire
 import PresenterCore
 import SystemCalls
+import Texts
 
 /// Draws a presentation as a picture, without a screen.
 struct PreviewCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "preview",
-        abstract: "Draw a card as a picture, exactly as a display would.",
-        discussion: """
-            Accepts the same options as the command itself, needs no daemon and no screen, \
-            and writes a PNG file. Prints nothing, except with --print-path.
-            """,
+        abstract: Phrase.commandPreview.text,
+        discussion: Phrase.commandPreviewDetails.text,
         subcommands: [
             PreviewToast.self, PreviewModal.self, PreviewSheet.self, PreviewLoading.self,
             PreviewRetry.self, PreviewScene.self,
@@ -48,9 +47,9 @@ extension CardPreview {
 struct PreviewModal: CardPreview {
     static let configuration = CommandConfiguration(
         commandName: "modal",
-        abstract: "Draw a question."
+        abstract: Phrase.commandPreviewModal.text
     )
-    @Argument(help: "The question.")
+    @Argument(help: .text(.helpQuestion))
     var title: String
     @OptionGroup var flags: OptionFlags<ModalScope>
     @OptionGroup var preview: PreviewOptions
@@ -61,7 +60,7 @@ struct PreviewModal: CardPreview {
 struct PreviewSheet: CardPreview {
     static let configuration = CommandConfiguration(
         commandName: "sheet",
-        abstract: "Draw a sheet."
+        abstract: Phrase.commandPreviewSheet.text
     )
     @OptionGroup var flags: OptionFlags<SheetScope>
     @OptionGroup var preview: PreviewOptions
@@ -71,9 +70,9 @@ struct PreviewSheet: CardPreview {
 struct PreviewToast: CardPreview {
     static let configuration = CommandConfiguration(
         commandName: "toast",
-        abstract: "Draw a notification."
+        abstract: Phrase.commandPreviewToast.text
     )
-    @Argument(help: "The message; without --title, a short message is the title.")
+    @Argument(help: .text(.helpMessage))
     var message: String
     @OptionGroup var flags: OptionFlags<ToastScope>
     @OptionGroup var preview: PreviewOptions
@@ -84,7 +83,7 @@ struct PreviewToast: CardPreview {
 struct PreviewLoading: CardPreview {
     static let configuration = CommandConfiguration(
         commandName: "loading",
-        abstract: "Draw a loading."
+        abstract: Phrase.commandPreviewLoading.text
     )
     @OptionGroup var flags: OptionFlags<LoadingScope>
     @OptionGroup var preview: PreviewOptions
@@ -94,7 +93,7 @@ struct PreviewLoading: CardPreview {
 struct PreviewRetry: CardPreview {
     static let configuration = CommandConfiguration(
         commandName: "retry",
-        abstract: "Draw a retry."
+        abstract: Phrase.commandPreviewRetry.text
     )
     /// All flags of a retry: here no program has failed.
     enum AllOfRetry: FlagScope {
@@ -102,8 +101,8 @@ struct PreviewRetry: CardPreview {
         static let argument: String? = "title"
     }
 
-    @Argument(help: "The title.")
-    var title = "program failed"
+    @Argument(help: .text(.helpTitle))
+    var title = Phrase.someProgramFailed.text
     @OptionGroup var flags: OptionFlags<AllOfRetry>
     @OptionGroup var preview: PreviewOptions
     var argument: String? { title }
@@ -113,13 +112,10 @@ struct PreviewRetry: CardPreview {
 struct PreviewScene: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "scene",
-        abstract: "Draw a whole scene.",
-        discussion: """
-            The file holds one scene message of the plugin protocol, as topmostd sends it to \
-            displays, with any number of cards. Its newest card counts as just accepted.
-            """
+        abstract: Phrase.commandPreviewScene.text,
+        discussion: Phrase.commandPreviewSceneDetails.text
     )
-    @Argument(help: ArgumentHelp("A file with the scene as JSON.", valueName: "file"))
+    @Argument(help: .text(.helpPreviewSceneFile, value: "file"))
     var file: String
     @OptionGroup var preview: PreviewOptions
 
@@ -130,7 +126,7 @@ struct PreviewScene: ParsableCommand {
             }
             let message = try failing(.usage, file) { try HostMessage(line: bytes) }
             guard case .scene(let scene) = message else {
-                throw Failure(.usage, "\(file): its type is not scene")
+                throw Failure(.usage, .notScene, file)
             }
             return try preview.draw(scene)
         }
@@ -158,7 +154,7 @@ extension SiblingProgram {
         let text = complaints.split(separator: "\n").joined(separator: "; ")
         throw Failure(
             ExitStatus(rawValue: status) ?? .cannotRun,
-            text.isEmpty ? "\(rawValue) ended with status \(status)" : text
+            text.isEmpty ? Phrase.programEndedWith.text(rawValue, "\(status)") : text
         )
     }
 }

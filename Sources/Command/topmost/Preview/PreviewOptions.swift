@@ -5,100 +5,84 @@ import CommandKit
 import Configuration
 import DesignSystem
 import Files
+import Localization
 import PluginWire
 public import PresenterCore
+import Texts
 
 /// The look of a picture and the moment that it shows.
 struct PreviewOptions: ParsableArguments {
     @Option(
         name: .shortAndLong,
-        help: ArgumentHelp("The PNG file to write; - is standard output.", valueName: "file")
+        help: .text(.helpPreviewOutput, value: "file")
     )
     var output: String
     @Option(
-        help: ArgumentHelp(
-            "The colours: light, dark, high_contrast, high_contrast_dark, or a theme of yours.",
-            valueName: "name|file"
-        ),
+        help: .text(.helpPreviewTheme, value: "name|file"),
         completion: .list(PreviewOptions.builtInThemes)
     )
     var theme = "light"
     @Option(
-        help: ArgumentHelp("Colour of main buttons.", valueName: "#rrggbb"),
+        help: .text(.helpPreviewAccent, value: "#rrggbb"),
         transform: PreviewOptions.color
     )
     var accent: RGB?
     @Option(
-        help: ArgumentHelp("Scale factor, 1 to 4 (default: 1).", valueName: "n"),
+        help: .text(.helpScale, value: "n"),
         transform: NumberArgument.decimal(1...4, "1 to 4")
     )
     var scale = 1.0
     @Option(
-        help: ArgumentHelp("Text scale, 0.5 to 4 (default: 1).", valueName: "n"),
+        help: .text(.helpPreviewTextScale, value: "n"),
         transform: NumberArgument.decimal(DisplaySettings.textScales, "0.5 to 4")
     )
     var textScale = 1.0
     @Option(
-        help: ArgumentHelp(
-            "The screen's width, in pixels at scale 1 (default: 1280).",
-            valueName: "px"
-        ),
+        help: .text(.helpPreviewWidth, value: "px"),
         transform: NumberArgument.whole(PreviewOptions.sides)
     )
     var width = 1280
     @Option(
-        help: ArgumentHelp(
-            "The screen's height, in pixels at scale 1 (default: 800).",
-            valueName: "px"
-        ),
+        help: .text(.helpPreviewHeight, value: "px"),
         transform: NumberArgument.whole(PreviewOptions.sides)
     )
     var height = 800
-    @Flag(help: "Crop to the card and its shadow, with no background.")
+    @Flag(help: .text(.helpPreviewTight))
     var tight = false
     @Option(
-        help: ArgumentHelp(
-            "Background: a colour, a picture, or none (default: a gradient).",
-            valueName: "#rrggbb|file|none"
-        )
+        help: .text(.helpPreviewBackground, value: "#rrggbb|file|none")
     )
     var background: String?
     @Option(
-        help: ArgumentHelp(
-            "Draw it this long after the request (default: when its buttons are armed).",
-            valueName: "time"
-        ),
+        help: .text(.helpPreviewAt, value: "time"),
         transform: Span.read
     )
     var at: Span?
-    @Flag(help: "Draw it before its buttons can be pressed.")
+    @Flag(help: .text(.helpPreviewUnarmed))
     var unarmed = false
     @Option(
-        help: ArgumentHelp(
-            "Click this first: a button's id, close, details, … Repeat for more.",
-            valueName: "target"
-        )
+        help: .text(.helpPreviewTap, .helpRepeat, value: "target")
     )
     var tap: [String] = []
-    @Option(help: ArgumentHelp("Give this the keyboard focus.", valueName: "target"))
+    @Option(help: .text(.helpPreviewFocus, value: "target"))
     var focus: String?
-    @Option(help: ArgumentHelp("Put the pointer on this.", valueName: "target"))
+    @Option(help: .text(.helpPreviewHover, value: "target"))
     var hover: String?
-    @Option(help: ArgumentHelp("Hold the mouse button down on this.", valueName: "target"))
+    @Option(help: .text(.helpPreviewPressed, value: "target"))
     var pressed: String?
-    @Option(help: ArgumentHelp("Draw this button disabled.", valueName: "button"))
+    @Option(help: .text(.helpPreviewDisabled, value: "button"))
     var disabled: String?
-    @Flag(help: "Draw it with reduced motion.")
+    @Flag(help: .text(.helpPreviewReducedMotion))
     var reducedMotion = false
-    @Option(help: ArgumentHelp("Name of the sender (default: this command).", valueName: "name"))
+    @Option(help: .text(.helpPreviewApp, value: "name"))
     var app: String?
     @Option(
-        help: ArgumentHelp("Icon of the sender, a name of the icon theme.", valueName: "icon")
+        help: .text(.helpPreviewSenderIcon, value: "icon")
     )
     var senderIcon: String?
-    @Option(help: "Trust level of the sender.")
+    @Option(help: .text(.helpPreviewTrust))
     var trust: Identity.Trust?
-    @Flag(help: "Print the picture's path.")
+    @Flag(help: .text(.helpPreviewPrintPath))
     var printPath = false
 
     /// The built-in themes.
@@ -108,17 +92,15 @@ struct PreviewOptions: ParsableArguments {
     static let sides = 64...8192
 
     func validate() throws {
-        guard !output.isEmpty else { throw ValidationError("--output expects a file, or -") }
+        guard !output.isEmpty else { throw ValidationError(.outputFile) }
         for (name, side) in [("--width", width), ("--height", height)]
         where Double(side) * scale > 16_384 {
-            throw ValidationError("\(name) expects 64 to 8192, and 16384 at most times the scale")
+            throw ValidationError(.sideExpected, name)
         }
-        if let at, at.duration == nil { throw ValidationError("--at expects a time, not never") }
-        if unarmed, at != nil {
-            throw ValidationError("give either --unarmed or --at")
-        }
+        if let at, at.duration == nil { throw ValidationError(.atExpects) }
+        if unarmed, at != nil { throw ValidationError(.unarmedOrAt) }
         if printPath, output == "-" {
-            throw ValidationError("--print-path cannot be combined with --output -")
+            throw ValidationError(.cannotCombineWith, "--print-path", "--output -")
         }
     }
 
@@ -127,7 +109,7 @@ struct PreviewOptions: ParsableArguments {
     /// - Throws: `ValidationError` with what is accepted.
     private static func color(_ argument: String) throws -> RGB {
         guard let color = RGB(hex: argument) else {
-            throw ValidationError("expected #rrggbb, such as #3366ff")
+            throw ValidationError(.colorExpected)
         }
         return color
     }
@@ -237,7 +219,8 @@ extension UserTheme {
         case .success(let theme): return theme
         case .failure(let error):
             let problems = error.problems.map { $0.file.isEmpty ? $0.message : "\($0)" }
-            throw Failure(.usage, "--theme: " + printable(problems.joined(separator: "; ")))
+            let text = problems.map(Localization.translated).joined(separator: "; ")
+            throw Failure(.usage, .failedWith, "--theme", printable(text))
         }
     }
 

@@ -7,8 +7,10 @@
 import Basics
 import CommandKit
 import DesignSystem
+import Localization
 import PluginWire
 import PresenterCore
+import Texts
 
 /// The sequence of messages that leads to a picture.
 struct PreviewScript {
@@ -57,7 +59,7 @@ struct PreviewScript {
     ///
     /// - Throws: errors of encoding.
     func bytes() throws(Failure) -> [UInt8] {
-        try failing(.usage, "too much to draw") {
+        try failing(.usage, Phrase.tooMuchToDraw.text) {
             try messages.flatMap { try $0.encodedLine() }
         }
     }

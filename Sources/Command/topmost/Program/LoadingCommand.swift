@@ -5,31 +5,24 @@ import BusValues
 import ChildProcess
 import CommandKit
 import Glibc
+import Localization
 import PresenterCore
+import Texts
 
 /// Shows a loading while a program runs.
 struct LoadingCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "loading",
-        abstract: "Show a loading while a program runs.",
-        discussion: """
-            The program keeps its streams and its terminal, and the command exits with its \
-            status. Keyboard and mouse are blocked at once; the ring appears after --delay, so \
-            short work shows nothing. With --cancel the user can end the program (SIGTERM, \
-            after 2 s SIGKILL, to its whole process group); the status is then 1. While it is \
-            stopped with Ctrl-Z, nothing is shown and the input is free. With --json the \
-            program's standard output goes to standard error; only the answer goes to standard \
-            output. Without a screen, and over ssh, a spinner is shown in the terminal of \
-            standard error, Ctrl-C ends the program, and its output goes through a pipe.
-            """
+        abstract: Phrase.commandLoading.text,
+        discussion: Phrase.commandLoadingDetails.text
     )
 
     @OptionGroup var flags: OptionFlags<LoadingScope>
     @OptionGroup var place: ProgressPlace
-    @Flag(help: "Run it even if nothing can be shown; the reason goes to stderr.")
+    @Flag(help: .text(.helpLoadingAnyway))
     var anyway = false
     @OptionGroup var output: OutputOptions
-    @Argument(parsing: .postTerminator, help: "The program and its arguments, after --.")
+    @Argument(parsing: .postTerminator, help: .text(.helpProgram))
     var command: [String] = []
 
     func validate() throws {

@@ -5,23 +5,18 @@ import BusValues
 import ChildProcess
 import CommandKit
 import Glibc
+import Localization
 import PresenterCore
 import SystemCalls
+import Texts
 
 /// Shows the progress of a program, or of whatever writes to standard input.
 struct ProgressCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "progress",
-        abstract: "Show the progress of work, with a button to stop it.",
+        abstract: Phrase.commandProgress.text,
         discussion: """
-            Each line of standard input is 0 to 100, N/M, pulse, # and a text, or JSON with \
-            progress, percent, done, total, text and title. With a program after --, its \
-            progress output is read and the command exits with its status. Of standard error \
-            only meters are left out, all else is passed on. A toast shows the \
-            bar, the elapsed and the remaining time. Stop ends the program (SIGTERM, after 2 s \
-            SIGKILL, to its whole process group), or closes the pipe of the writer; the status \
-            is then 1. Without a screen, and over ssh, the progress is shown in the terminal of \
-            standard error, and Ctrl-C stops it.
+            \(Phrase.commandProgressDetails.text)
 
               for i in $(seq 100); do work $i; echo $i; done | topmost progress --title Working
               topmost progress -- curl -O https://example.org/big.iso
@@ -32,41 +27,44 @@ struct ProgressCommand: ParsableCommand {
     enum Scope: FlagScope {
         static let kind = Kind.loading
         static let only: Set<String>? = ["title", "icon", "cancel"]
-        static let defaults = ["title": "the program's name, or Progress", "cancel": "Stop"]
+        static var defaults: [String: String] {
+            let title = Phrase.helpProgramOr.text(Phrase.progressTitle.text)
+            return ["title": title, "cancel": Phrase.progressStop.text]
+        }
     }
 
     @OptionGroup var flags: OptionFlags<Scope>
-    @Flag(help: "Leave out the button that stops the work.")
+    @Flag(help: .text(.helpProgressNoCancel))
     var noCancel = false
-    @Flag(help: "Show a moving bar until a line reports progress.")
+    @Flag(help: .text(.helpProgressPulse))
     var pulse = false
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Value of 100 % (default: 100).", valueName: "number"),
+        help: .text(.helpProgressTotal, value: "number"),
         transform: NumberArgument.positive
     )
     var total: Double?
-    @Option(help: "How the program writes its progress (default: auto, by its name).")
+    @Option(help: .text(.helpProgressParse))
     var parse: ProgressStyle?
-    @Flag(help: "Show it as a dialog above everything else.")
+    @Flag(help: .text(.helpProgressModal))
     var modal = false
-    @Flag(help: "Block keyboard and mouse while it shows.")
+    @Flag(help: .text(.helpProgressBlock))
     var block = false
     @OptionGroup var place: ProgressPlace
-    @Flag(help: "Do the work even if nothing can be shown; the reason goes to stderr.")
+    @Flag(help: .text(.helpProgressAnyway))
     var anyway = false
     @OptionGroup var output: OutputOptions
-    @Argument(parsing: .postTerminator, help: "The program and its arguments, after --.")
+    @Argument(parsing: .postTerminator, help: .text(.helpProgram))
     var command: [String] = []
 
     func validate() throws {
-        if modal, block { throw ValidationError("--modal and --block cannot be combined") }
+        if modal, block { throw ValidationError(.cannotCombine, "--modal", "--block") }
         if command.isEmpty {
-            if parse != nil { throw ValidationError("--parse needs a program after --") }
+            if parse != nil { throw ValidationError(.parseNeedsProgram) }
         } else {
             try checkProgram(command)
             if parse?.resolved(for: command[0]) == .dd, total == nil {
-                throw ValidationError("--parse dd needs --total BYTES")
+                throw ValidationError(.flagNeeds, "--parse dd", "--total BYTES")
             }
         }
         try look().values.checkFlags(named: ["actions": "cancel", "positive": "cancel"])
@@ -75,7 +73,7 @@ struct ProgressCommand: ParsableCommand {
     func run() throws {
         try ending {
             guard !command.isEmpty || isatty(0) == 0 else {
-                throw Failure(.usage, "give progress on standard input, or a program after --")
+                throw Failure(.usage, .progressOrProgram)
             }
             let card = try ProgressCard(
                 try look(),
@@ -92,12 +90,12 @@ struct ProgressCommand: ParsableCommand {
         let name = command.first?.split(separator: "/").last.map(String.init)
         let first = ProgressReport(
             progress: pulse || !command.isEmpty ? .indeterminate : .fraction(0),
-            title: given.text("title") ?? name ?? "Progress"
+            title: given.text("title") ?? name ?? Phrase.progressTitle.text
         )
         var look = ProgressLook(
             modal ? .modal : block ? .block : .toast,
             first: first,
-            stop: noCancel ? nil : given.text("cancel") ?? "Stop"
+            stop: noCancel ? nil : given.text("cancel") ?? Phrase.progressStop.text
         )
         look.values["icon"] = given["icon"]
         return look
@@ -111,7 +109,7 @@ struct ProgressCommand: ParsableCommand {
         defer { card.end() }
         var number = 0
         var isWrong = false
-        let lines = try failing(.usage, "cannot read standard input") {
+        let lines = try failing(.usage, Phrase.cannotReadInput.text) {
             try LineSource(FileDescriptor(adopting: 0), loop: card.waiting.loop) { line in
                 number += 1
                 do throws(Failure) {
@@ -119,8 +117,8 @@ struct ProgressCommand: ParsableCommand {
                 } catch {
                     // Once: a writer that does it wrong does it in every line.
                     if !isWrong {
-                        let text = "topmost: " + printable("line \(number): \(error)") + "\n"
-                        card.pass(Array(text.utf8), to: .error)
+                        let text = printable(Phrase.problemInLine.text("\(number)", "\(error)"))
+                        card.pass(Array("topmost: \(text)\n".utf8), to: .error)
                     }
                     isWrong = true
                 }
@@ -147,13 +145,13 @@ struct ProgressCommand: ParsableCommand {
 
 /// Where the progress of work is shown: on the screen, or in the terminal of the command.
 struct ProgressPlace: ParsableArguments {
-    @Flag(help: "Show it in this terminal, even if there is a screen.")
+    @Flag(help: .text(.helpProgressHere))
     var here = false
-    @Flag(help: "Show it on the screen, never in this terminal.")
+    @Flag(help: .text(.helpProgressThere))
     var there = false
 
     func validate() throws {
-        if here, there { throw ValidationError("--here and --there cannot be combined") }
+        if here, there { throw ValidationError(.cannotCombine, "--here", "--there") }
     }
 
     /// Whether it is shown in the terminal: without a screen, or from far away, where standard
@@ -162,7 +160,7 @@ struct ProgressPlace: ParsableArguments {
     /// - Throws: `unreachable` if it must be, and standard error is no terminal.
     func isTerminal() throws(Failure) -> Bool {
         if here, !TerminalProgress.hasTerminal {
-            throw Failure(.unreachable, "--here: standard error is no terminal to show it in")
+            throw Failure(.unreachable, .hereWithoutTerminal)
         }
         return here || (!there && InlineDisplay.isUsual && TerminalProgress.hasTerminal)
     }
@@ -217,7 +215,7 @@ extension WorkDisplay {
 /// Throws unless there is a program to run.
 func checkProgram(_ arguments: [String]) throws {
     guard let program = arguments.first else {
-        throw ValidationError("give a program to run after --")
+        throw ValidationError(.programExpected)
     }
-    if program.isEmpty { throw ValidationError("the program to run has an empty name") }
+    if program.isEmpty { throw ValidationError(.programNameEmpty) }
 }

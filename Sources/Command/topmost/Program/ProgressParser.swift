@@ -5,6 +5,7 @@
 import BusValues
 import CommandKit
 import PresenterCore
+import Texts
 
 /// Reads lines about progress.
 struct ProgressParser {
@@ -21,14 +22,8 @@ struct ProgressParser {
         if first == "{" { return try report(json: line) }
         if line == "pulse" { return ProgressReport(progress: .indeterminate) }
         if let fraction = fraction(line) { return ProgressReport(progress: .fraction(fraction)) }
-        throw Failure(
-            .usage,
-            "expected \(expected), 3/10, pulse, # text or JSON, got \"\(line.prefix(64))\""
-        )
-    }
-
-    private var expected: String {
-        total.map { "0 to \($0.decimalText)" } ?? "0 to 100"
+        let maximum = total?.decimalText ?? "100"
+        throw Failure(.usage, .progressLineExpected, maximum, String(line.prefix(64)))
     }
 
     /// The fraction of a number, a percentage or a fraction.
@@ -66,20 +61,12 @@ struct ProgressParser {
             fraction = progress.decimal
         } else {
             guard report != ProgressReport() else {
-                throw Failure(
-                    .usage,
-                    "expected one of progress, percent, done, text and title, got "
-                        + "\"\(line.prefix(64))\""
-                )
+                throw Failure(.usage, .progressMemberExpected, String(line.prefix(64)))
             }
             return report
         }
         guard let fraction, (0...1).contains(fraction) else {
-            throw Failure(
-                .usage,
-                "expected progress 0 to 1 or \"pulse\", percent 0 to 100, or done 0 to total, got "
-                    + "\"\(line.prefix(64))\""
-            )
+            throw Failure(.usage, .progressValueExpected, String(line.prefix(64)))
         }
         report.progress = .fraction(fraction)
         return report

@@ -5,31 +5,25 @@ import BusValues
 import ChildProcess
 import CommandKit
 import Glibc
+import Localization
 import PresenterCore
 import SystemCalls
+import Texts
 
 /// Runs a program, and offers to run it again when it fails.
 struct RetryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "retry",
-        abstract: "Run a program, and offer to try again when it fails.",
-        discussion: """
-            The program's standard error is passed on; the card shows its last lines as \
-            details. The exit status is that of the program's last run, even if nothing can \
-            be shown; the reason then goes to standard error. With --json the program's \
-            standard output goes to standard error; only the answer goes to standard output.
-            """
+        abstract: Phrase.commandRetry.text,
+        discussion: Phrase.commandRetryDetails.text
     )
 
-    @Argument(help: "The title (default: \"PROGRAM failed\").")
+    @Argument(help: .text(.helpRetryTitle))
     var title: String?
     @OptionGroup var flags: OptionFlags<RetryScope>
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp(
-            "Maximum number of attempts; after the last it fails without asking.",
-            valueName: "n"
-        ),
+        help: .text(.helpRetryAttempts, value: "n"),
         transform: NumberArgument.whole(
             Int(Retry.attempts.lowerBound)...Int(Retry.attempts.upperBound)
         )
@@ -37,7 +31,7 @@ struct RetryCommand: ParsableCommand {
     var attempts: Int?
     @OptionGroup var place: PlaceOptions
     @OptionGroup var output: OutputOptions
-    @Argument(parsing: .postTerminator, help: "The program and its arguments, after --.")
+    @Argument(parsing: .postTerminator, help: .text(.helpProgram))
     var command: [String] = []
 
     func validate() throws {
@@ -72,7 +66,7 @@ struct RetryCommand: ParsableCommand {
     private func values(message: String, details: String, attempt: Int) throws -> OptionValues {
         var values = try flags.values()
         // A program's path may be longer than the limit for titles.
-        values["title"] = .text(title ?? "\(command[0].suffix(64)) failed")
+        values["title"] = .text(title ?? Phrase.programFailed.text(String(command[0].suffix(64))))
         if values["message"] == nil { values["message"] = .styledText(StyledText(message)) }
         values["details"] = .text(details)
         values["attempt"] = .integer(Int64(attempt))
@@ -107,7 +101,7 @@ struct RetryCommand: ParsableCommand {
         _ details: String
     ) throws -> Bool {
         let values = try values(
-            message: "Exit status \(status)",
+            message: Phrase.exitStatus.text("\(status)"),
             details: details,
             attempt: attempt
         )
@@ -127,7 +121,7 @@ struct RetryCommand: ParsableCommand {
         } catch {
             if error.status.isInterruption { throw error }
             // The exit status reports the program's failure; ours is only a warning.
-            warn("cannot offer to try again: \(error)")
+            warn(.cannotOfferRetry, "\(error)")
             return false
         }
     }

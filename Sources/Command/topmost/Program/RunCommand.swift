@@ -12,42 +12,34 @@ import CommandKit
 import EventLoop
 import Files
 import Glibc
+import Localization
 import PresenterCore
 import SystemCalls
+import Texts
 
 /// Runs a program, and says when it ended, if that took long.
 struct RunCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
-        abstract: "Run a program, and show a notification when it has ended.",
-        discussion: """
-            The program keeps its streams and its terminal, signals are passed on to it, and the \
-            exit status is its own. A program that ends within --after says nothing. The \
-            notification has the time, the status, and the last line that the program wrote to \
-            standard error, unless that is a terminal; "Show" brings the terminal's window to \
-            the front, or shows the last lines. For every long command of a shell there are \
-            hooks: topmost-progress(1).
-            """
+        abstract: Phrase.commandRun.text,
+        discussion: Phrase.commandRunDetails.text
     )
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp(
-            "Say nothing of a program that ends within this time (default: 10s).",
-            valueName: "time"
-        ),
+        help: .text(.helpRunAfter, value: "time"),
         transform: Span.read
     )
     var after: Span?
-    @Flag(help: "Say nothing if the terminal's window has the keyboard.")
+    @Flag(help: .text(.helpUnfocused))
     var unfocused = false
-    @Argument(parsing: .postTerminator, help: "The program and its arguments, after --.")
+    @Argument(parsing: .postTerminator, help: .text(.helpProgram))
     var command: [String] = []
 
     func validate() throws {
         try checkProgram(command)
         if let after, after.duration == nil {
-            throw ValidationError("--after expects a time such as 10s, got never")
+            throw ValidationError(.afterExpects)
         }
     }
 
@@ -69,7 +61,7 @@ struct RunCommand: ParsableCommand {
                 do throws(Failure) {
                     try say(status, span, job.lastComplaints, waiting)
                 } catch {
-                    warn("cannot say that the program has ended: \(error)")
+                    warn(.cannotSay, "\(error)")
                 }
             }
             throw ExitCode(status)
@@ -117,39 +109,33 @@ struct RunCommand: ParsableCommand {
 struct RanCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ran",
-        abstract: "Show a notification for a command that has ended; for hooks of shells.",
-        discussion: """
-            It prints the id of the notification, and waits until that is gone, to show the \
-            terminal, so hooks run it in the background. Nothing is said of "topmost run", which does that itself.
-            """
+        abstract: Phrase.commandRan.text,
+        discussion: Phrase.commandRanDetails.text
     )
 
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("Its exit status.", valueName: "n"),
+        help: .text(.helpRanStatus, value: "n"),
         transform: NumberArgument.whole(0...255)
     )
     var status = 0
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp("How long it ran.", valueName: "n"),
+        help: .text(.helpRanSeconds, value: "n"),
         transform: NumberArgument.whole(0...Int(Int32.max))
     )
     var seconds = 0
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp(
-            "A process in its terminal (default: what started this command).",
-            valueName: "pid"
-        ),
+        help: .text(.helpRanProcess, value: "pid"),
         transform: NumberArgument.whole(1...Int(Int32.max))
     )
     var process: Int?
-    @Option("The last lines that it wrote.")
+    @Option(.helpRanOutput)
     var output = ""
-    @Flag(help: "Say nothing if the terminal's window has the keyboard.")
+    @Flag(help: .text(.helpUnfocused))
     var unfocused = false
-    @Argument(parsing: .postTerminator, help: "The command, after --.")
+    @Argument(parsing: .postTerminator, help: .text(.helpRanCommand))
     var command: [String] = []
 
     func validate() throws { try checkProgram(command) }
@@ -204,18 +190,19 @@ struct CommandEnd: Equatable {
     /// `make all finished`, `make all failed`.
     var title: String {
         let name = Columns.shortened(printable(command.trimmed), to: 48)
-        return name + (status == 0 ? " finished" : " failed")
+        return (status == 0 ? Phrase.programFinished : .programFailed).text(name)
     }
 
     /// `After 3 min 12 s`, `Exit status 2 after 1 h 5 min`.
     var result: String {
         let span =
             switch seconds {
-            case ..<60: "\(seconds) s"
-            case ..<3600: "\(seconds / 60) min \(seconds % 60) s"
-            default: "\(seconds / 3600) h \(seconds / 60 % 60) min"
+            case ..<60: Phrase.seconds.text("\(seconds)")
+            case ..<3600: Phrase.minutesSeconds.text("\(seconds / 60)", "\(seconds % 60)")
+            default: Phrase.hoursMinutes.text("\(seconds / 3600)", "\(seconds / 60 % 60)")
             }
-        return status == 0 ? "After \(span)" : "Exit status \(status) after \(span)"
+        return status == 0
+            ? Phrase.finishedAfter.text(span) : Phrase.exitStatusAfter.text("\(status)", span)
     }
 
     /// The notification.
@@ -234,7 +221,8 @@ struct CommandEnd: Equatable {
         values["icon"] = .picture(.name(status == 0 ? "emblem-default" : "dialog-error"))
         if canShow {
             values["actions"] = .buttons([
-                Button(id: "default", title: "Show"), Button(id: "show", title: "Show"),
+                Button(id: "default", title: Phrase.showButton.text),
+                Button(id: "show", title: Phrase.showButton.text),
             ])
         }
         return values
@@ -245,7 +233,7 @@ struct CommandEnd: Equatable {
         OptionValues(
             .modal,
             [
-                "title": .text(title.cleaned(.title)), "positive": .text("Close"),
+                "title": .text(title.cleaned(.title)), "positive": .text(Phrase.closeSign.text),
                 "message": .styledText(StyledText(lines.joined(separator: "\n").cleaned(.lines))),
             ]
         )

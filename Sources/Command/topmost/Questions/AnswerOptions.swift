@@ -3,30 +3,28 @@
 import ArgumentParser
 import BusValues
 import CommandKit
+import Localization
 import PresenterCore
+import Texts
 
 /// Options of every command that waits for an answer: the format of its output and its exit status.
 struct AnswerOptions: ParsableArguments {
-    @Flag(help: "Write the whole answer as one line of JSON.")
+    @Flag(help: .text(.helpJSON))
     var json = false
     @Flag(
         name: [.customLong("print0"), .customLong("null")],
-        help: "End each line of the answer with a zero byte."
+        help: .text(.helpZeroBytes)
     )
     var endsWithZero = false
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp(
-            "Custom exit statuses, such as yes=0,no=1,timeout=2. NAME is a button's id, or "
-                + "acted, dismissed, timeout, refused, closed, replaced or shutdown.",
-            valueName: "name=n,…"
-        ),
+        help: .text(.helpExitMap, value: "name=n,…"),
         transform: ExitMap.read
     )
     var exitMap: ExitMap?
 
     func validate() throws {
-        if json, endsWithZero { throw ValidationError("--print0 and --json cannot be combined") }
+        if json, endsWithZero { throw ValidationError(.cannotCombine, "--print0", "--json") }
     }
 
     /// Writes an answer: as JSON, or as lines.
@@ -79,7 +77,7 @@ extension ParsableCommand {
         do {
             throw ExitCode(try body().rawValue)
         } catch let error as BuildError {
-            throw Failure(.usage, "\(error)")
+            throw Failure(.usage, Localization.translated("\(error)"))
         }
     }
 
@@ -113,7 +111,7 @@ struct ExitMap: Equatable {
             guard let sign = part.lastIndex(of: "="), sign > part.startIndex,
                 let code = UInt8(part[part.index(after: sign)...])
             else {
-                throw ValidationError("expected NAME=N with an N of 0 to 255, got \"\(part)\"")
+                throw ValidationError(.exitMapExpected, String(part))
             }
             map.codes[String(part[..<sign])] = Int32(code)
         }
@@ -144,14 +142,14 @@ struct ExitMap: Equatable {
 
 /// Where a question is asked.
 struct PlaceOptions: ParsableArguments {
-    @Flag(help: "Ask in this terminal, even if there is a screen.")
+    @Flag(help: .text(.helpHere))
     var here = false
-    @Flag(help: "Ask on the screen, never in this terminal.")
+    @Flag(help: .text(.helpThere))
     var there = false
     @OptionGroup var display: DisplayOptions
 
     func validate() throws {
-        if here, there { throw ValidationError("--here and --there cannot be combined") }
+        if here, there { throw ValidationError(.cannotCombine, "--here", "--there") }
     }
 
     var place: QuestionPlace {
@@ -161,6 +159,6 @@ struct PlaceOptions: ParsableArguments {
 
 /// Determines the behaviour of a question when no display can show it.
 struct DisplayOptions: ParsableArguments {
-    @Flag(help: "If no display can show it, fail with status 69 instead of waiting for one.")
+    @Flag(help: .text(.helpNoWaitForDisplay))
     var noWaitForDisplay = false
 }

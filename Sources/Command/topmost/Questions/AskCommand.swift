@@ -3,17 +3,18 @@
 import ArgumentParser
 import BusValues
 import CommandKit
+import Localization
 import PresenterCore
 import Sandbox
+import Texts
 
 /// Asks for a line of text.
 struct AskCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "ask",
-        abstract: "Ask for a line of text, a number or a password.",
+        abstract: Phrase.commandAsk.text,
         discussion: """
-            Prints the text (status 0); nothing if it is cancelled (status 1). Invalid text \
-            cannot be sent, and the dialog shows why.
+            \(Phrase.commandAskDetails.text)
 
               name=$(topmost ask "Your name" --value "$USER") || exit
               port=$(topmost ask Port --number --min 1 --max 65535 --value 8080)
@@ -21,13 +22,13 @@ struct AskCommand: ParsableCommand {
             """
     )
 
-    @Argument(help: "The prompt.")
+    @Argument(help: .text(.helpPrompt))
     var prompt: String
     @OptionGroup var field: FieldOptions
-    @Option("Label of the button that sends the text.")
-    var ok = "OK"
-    @Option("Label of the button that cancels.")
-    var cancel = "Cancel"
+    @Option(.optionReplySend)
+    var ok = Phrase.ok.text
+    @Option(.helpCancelLabel)
+    var cancel = Phrase.cancel.text
     @OptionGroup var flags: OptionFlags<QuestionScope>
     @OptionGroup var display: PlaceOptions
     @OptionGroup var output: AnswerOptions
@@ -65,11 +66,11 @@ struct AskCommand: ParsableCommand {
             var second = first
             second.putInput("text", .text(""))
             second.putInput("error", .text(""))
-            second["message"] = .styledText(StyledText("Type it once more."))
+            second["message"] = .styledText(StyledText(Phrase.typeAgain.text))
             let other = try Question.ask(second, display.place)
             guard other.status == .acted else { return other }
             if other.details["text"] == one.details["text"] { return other }
-            first.putInput("error", .text("The two entries do not match."))
+            first.putInput("error", .text(Phrase.entriesDiffer.text))
             first.putInput("text", .text(""))
         }
     }

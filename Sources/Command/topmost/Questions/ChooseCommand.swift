@@ -6,8 +6,10 @@ import ChildProcess
 import CommandKit
 import EventLoop
 import Glibc
+import Localization
 import PresenterCore
 import SystemCalls
+import Texts
 
 import struct Basics.LineSplitter
 
@@ -15,35 +17,31 @@ import struct Basics.LineSplitter
 struct ChooseCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "choose",
-        abstract: "Choose one or several items of a list.",
+        abstract: Phrase.commandChoose.text,
         discussion: """
-            The items are arguments, or lines of standard input: LABEL, ID<Tab>LABEL[<Tab>ICON], \
-            or JSON with label, id and icon. Lines from elsewhere, such as names of files, need \
-            --plain, or -0 where they may have line breaks. Prints the id of each chosen item on a line of its \
-            own (status 0); nothing if it is cancelled (status 1). Up and Down go from row to \
-            row, typing filters, Enter chooses.
+            \(Phrase.commandChooseDetails.text)
 
               git checkout "$(git branch --format '%(refname:short)' | topmost choose Branch)"
               topmost choose "Save what?" Photos Music Mail --multi --selected Mail
             """
     )
 
-    @Argument(help: "The prompt (default: Choose).")
+    @Argument(help: .text(.helpChoosePrompt))
     var prompt: String?
-    @Argument(help: "The items; without any, the lines of standard input.")
+    @Argument(help: .text(.helpChooseItems))
     var items: [String] = []
-    @Flag(help: "Take each item as it is: no id, no icon, no JSON.")
+    @Flag(help: .text(.helpChoosePlain))
     var plain = false
     @Flag(
         name: [.customShort("0"), .customLong("read0")],
-        help: "Items of standard input end with a zero byte, and are plain."
+        help: .text(.helpChooseZeroBytes)
     )
     var endsWithZero = false
     @OptionGroup var list: ListOptions
-    @Option("Label of the button that chooses.")
-    var ok = "Choose"
-    @Option("Label of the button that cancels.")
-    var cancel = "Cancel"
+    @Option(.helpChooseOk)
+    var ok = Phrase.chooseButton.text
+    @Option(.helpCancelLabel)
+    var cancel = Phrase.cancel.text
     @OptionGroup var flags: OptionFlags<QuestionScope>
     @OptionGroup var display: PlaceOptions
     @OptionGroup var output: AnswerOptions
@@ -61,7 +59,7 @@ struct ChooseCommand: ParsableCommand {
             let live = try LiveChoice(waiting)
             let source = try read(into: live)
             guard !live.isComplete || !live.store.items.isEmpty else {
-                throw Failure(.usage, "expected items, got none")
+                throw Failure(.usage, .noItems)
             }
             let values = try flags.values(title: title, positive: ok, negative: cancel)
             return try withExtendedLifetime(source) {
@@ -71,7 +69,7 @@ struct ChooseCommand: ParsableCommand {
         }
     }
 
-    private var title: String { prompt ?? "Choose" }
+    private var title: String { prompt ?? Phrase.chooseButton.text }
 
     /// Writes the ids of the chosen items.
     private func tell(_ end: Ending, _ items: [ChoiceItem]) throws -> ExitStatus {
@@ -98,9 +96,9 @@ struct ChooseCommand: ParsableCommand {
             return nil
         }
         guard isatty(0) == 0 else {
-            throw Failure(.usage, "give items as arguments, or as lines of standard input")
+            throw Failure(.usage, .itemsOrLines)
         }
-        let source = try failing(.usage, "cannot read standard input") {
+        let source = try failing(.usage, Phrase.cannotReadInput.text) {
             let ends: LineSplitter.Ends = endsWithZero ? .zero : plain ? .lineFeed : .progress
             return try LineSource(
                 FileDescriptor(adopting: 0),
@@ -130,36 +128,34 @@ struct ListOptions: ParsableArguments {
         static let renamed = [
             "many": "multi", "minimum": "min", "maximum": "max", "visible_rows": "limit-height",
         ]
-        static let defaults = [
-            "minimum": "1", "maximum": "all", "filter": "with 8 or more rows",
-        ]
+        static var defaults: [String: String] {
+            let many = Phrase.helpManyRows.text(count: RowList.filteredFrom)
+            return ["minimum": "1", "maximum": Phrase.helpAll.text, "filter": many]
+        }
     }
 
     @OptionGroup var flags: OptionFlags<Scope>
     @Option(
         parsing: .unconditionalSingleValue,
-        help: ArgumentHelp(
-            "Id of the row selected initially. Repeat for more with --multi.",
-            valueName: "id"
-        )
+        help: .text(.helpChooseSelected, .helpRepeatWithMulti, value: "id")
     )
     var selected: [String] = []
-    @Flag(help: "Do not filter the rows by typing.")
+    @Flag(help: .text(.helpChooseNoFilter))
     var noFilter = false
 
     func validate() throws {
         if flags.has("filter"), noFilter {
-            throw ValidationError("--filter and --no-filter cannot be combined")
+            throw ValidationError(.cannotCombine, "--filter", "--no-filter")
         }
         let rows = try rows()
         if !rows.isMulti {
             let given = ["min", "max"].first(where: flags.has)
-            if let given { throw ValidationError("--\(given) needs --multi") }
-            if selected.count > 1 { throw ValidationError("--selected twice needs --multi") }
+            if let given { throw ValidationError(.flagNeeds, "--" + given, "--multi") }
+            if selected.count > 1 { throw ValidationError(.selectedTwice) }
         }
         if let maximum = rows.maximum, maximum < rows.minimum {
-            let takes = (rows.minimum...FormField.maximumRows).words
-            throw ValidationError("--max expects \(takes), got \(maximum)")
+            let takes = Localization.translated((rows.minimum...FormField.maximumRows).words)
+            throw ValidationError(.expectsGot, "--max", takes, "\(maximum)")
         }
     }
 

@@ -4,32 +4,33 @@ import ArgumentParser
 import BusValues
 import CommandKit
 import Files
+import Localization
 import PresenterCore
+import Texts
 
 /// Asks a question with two answers.
 struct ConfirmCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "confirm",
-        abstract: "Ask a yes-or-no question.",
+        abstract: Phrase.commandConfirm.text,
         discussion: """
-            Prints nothing: the exit status is 0 for yes, 1 for no. Enter answers yes, \
-            unless --tone is danger or --default is no. Escape answers no.
+            \(Phrase.commandConfirmDetails.text)
 
               topmost confirm "Delete $file?" --tone danger --yes Delete && rm -- "$file"
             """
     )
 
-    @Argument(help: "The question.")
+    @Argument(help: .text(.helpQuestion))
     var question: String
-    @Option("Label of the button that confirms.")
-    var yes = "Yes"
-    @Option("Label of the button that declines.")
-    var no = "No"
-    @Option(name: .customLong("default"), help: "The answer that Enter gives.")
+    @Option(.optionPositive)
+    var yes = Phrase.yesLabel.text
+    @Option(.optionGiveUp)
+    var no = Phrase.noLabel.text
+    @Option(name: .customLong("default"), help: .text(.helpConfirmDefault))
     var standard: YesOrNo?
-    @Option("Offer not to ask again; the answer is stored under this key.", value: "key")
+    @Option(.helpConfirmRemember, value: "key")
     var remember: String?
-    @Flag(help: "Forget the answer stored under the key of --remember, and ask.")
+    @Flag(help: .text(.helpConfirmForget))
     var forget = false
     @OptionGroup var flags: OptionFlags<QuestionScope>
     @OptionGroup var display: PlaceOptions
@@ -42,14 +43,18 @@ struct ConfirmCommand: ParsableCommand {
         try check(labels: ["yes": yes, "no": no])
         if let remember, !(1...RememberedAnswers.longestKey).contains(remember.utf8.count) {
             throw ValidationError(
-                "--remember expects 1 to \(RememberedAnswers.longestKey) bytes of text, "
-                    + "got \(remember.utf8.count)"
+                .expectsGot,
+                "--remember",
+                Phrase.bytesOfText.text("1", "\(RememberedAnswers.longestKey)"),
+                "\(remember.utf8.count)"
             )
         }
-        if forget, remember == nil { throw ValidationError("--forget needs --remember KEY") }
+        if forget, remember == nil {
+            throw ValidationError(.flagNeeds, "--forget", "--remember KEY")
+        }
         let values = try values()
         if standard == .yes, values["tone"] == .text(Tone.danger.rawValue) {
-            throw ValidationError("--default yes cannot be combined with --tone danger")
+            throw ValidationError(.cannotCombineWith, "--default yes", "--tone danger")
         }
         try values.checkFlags(named: ["positive": "yes", "negative": "no"])
     }
@@ -62,7 +67,7 @@ struct ConfirmCommand: ParsableCommand {
                     if let known = try answers.answer(remember) { return try tell(known) }
                 } catch {
                     // The question can still be asked.
-                    warn("cannot read the remembered answer: \(error)")
+                    warn(.cannotReadRemembered, "\(error)")
                 }
             }
             var end = try Question.ask(try values(), display.place)
@@ -79,7 +84,9 @@ struct ConfirmCommand: ParsableCommand {
         if let standard { values["default"] = .text(standard.button) }
         if remember != nil {
             values["choices"] = .table([
-                "options": .choices([.init(id: Self.remembers, title: "Do not ask again")]),
+                "options": .choices([
+                    .init(id: Self.remembers, title: Phrase.askNoMoreChoice.text)
+                ]),
                 "many": .boolean(true),
             ])
         }
@@ -88,7 +95,7 @@ struct ConfirmCommand: ParsableCommand {
 
     private func remembered() throws(Failure) -> RememberedAnswers? {
         if let answers = RememberedAnswers() { return answers }
-        warn("answers are not remembered: XDG_STATE_HOME and HOME are not set")
+        warn(.notRemembered)
         return nil
     }
 
@@ -97,7 +104,7 @@ struct ConfirmCommand: ParsableCommand {
         do {
             try RememberedAnswers()?.keep(answer, remember)
         } catch {
-            warn("cannot remember the answer: \(error)")
+            warn(.cannotRemember, "\(error)")
         }
     }
 

@@ -4,6 +4,7 @@ import ArgumentParser
 import Basics
 import CommandKit
 import PresenterCore
+import Texts
 
 /// The field of `ask`.
 struct FieldOptions: ParsableArguments {
@@ -20,10 +21,10 @@ struct FieldOptions: ParsableArguments {
     }
 
     @OptionGroup var flags: OptionFlags<Scope>
-    @Flag(help: "Ask for it twice, until both are the same.")
+    @Flag(help: .text(.helpAskConfirm))
     var confirm = false
     @Option(
-        "File with completion suggestions, one per line; - is standard input.",
+        .helpAskComplete,
         value: "file|-",
         completion: .file()
     )
@@ -34,11 +35,11 @@ struct FieldOptions: ParsableArguments {
 
     func validate() throws {
         if flags.has("error"), !flags.has("match"), !flags.has("number") {
-            throw ValidationError("--error needs --match or --number")
+            throw ValidationError(.errorNeeds)
         }
         // It is read when the command runs.
         if isPassword, complete != nil {
-            throw ValidationError("--complete cannot be combined with --password")
+            throw ValidationError(.cannotCombineWith, "--complete", "--password")
         }
     }
 
@@ -67,15 +68,19 @@ struct FieldOptions: ParsableArguments {
         guard lines.count <= FormField.maximumSuggestions else {
             throw Failure(
                 .usage,
-                "--complete expects up to \(FormField.maximumSuggestions) lines, got "
-                    + "\(lines.count) in \(name)"
+                .tooManySuggestions,
+                "\(FormField.maximumSuggestions)",
+                "\(lines.count)",
+                name
             )
         }
         if let long = lines.first(where: { $0.utf8.count > TextLimits.label.bytes }) {
             throw Failure(
                 .usage,
-                "--complete expects lines of up to \(TextLimits.label.bytes) bytes, got "
-                    + "\(long.utf8.count) in \(name)"
+                .tooLongSuggestion,
+                "\(TextLimits.label.bytes)",
+                "\(long.utf8.count)",
+                name
             )
         }
         return lines

@@ -4,55 +4,52 @@ import ArgumentParser
 import BusValues
 import CommandKit
 import Files
+import Localization
 import PresenterCore
+import Texts
 
 /// Asks for files or folders.
 struct FileCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "file",
-        abstract: "Choose files or folders.",
+        abstract: Phrase.commandFile.text,
         discussion: """
-            Shows the desktop's file dialog through its portal, or a built-in list if there \
-            is no portal. Prints the path of each chosen file on a line of its own (status 0); \
-            nothing if it is cancelled (status 1).
+            \(Phrase.commandFileDetails.text)
 
               picture=$(topmost file --filter 'Images:*.png *.jpg') || exit
               topmost file --save --name notes.txt
             """
     )
 
-    @Flag(help: "Choose a file that exists (default).")
+    @Flag(help: .text(.helpFileOpen))
     var open = false
-    @Flag(help: "Choose the name of a file to write; asks before overwriting.")
+    @Flag(help: .text(.helpFileSave))
     var save = false
-    @Flag(help: "Choose a folder.")
+    @Flag(help: .text(.helpFileFolder))
     var folder = false
-    @Flag(help: "Choose several.")
+    @Flag(help: .text(.helpFileMulti))
     var multi = false
     @Option(
         parsing: .unconditionalSingleValue,
-        help: ArgumentHelp(
-            "Offer files whose names match one of these patterns. Repeat for more.",
-            valueName: "name:pattern..."
-        ),
+        help: .text(.helpFileFilter, .helpRepeat, value: "name:pattern..."),
         transform: FileFilter.read
     )
     var filter: [FileFilter] = []
-    @Option("The title (default: by --open, --save or --folder).")
+    @Option(.helpFileTitle)
     var title: String?
-    @Option("Label of the button that accepts.")
+    @Option(.helpFileOk)
     var ok: String?
-    @Option("Suggested name of a file to write.", value: "name")
+    @Option(.helpFileName, value: "name")
     var name: String?
     @Option(
-        "Folder to begin in (default: the current one).",
+        .helpFileStart,
         value: "folder",
         completion: .directory
     )
     var start: String?
-    @Flag(help: "Show hidden files too, in the built-in list.")
+    @Flag(help: .text(.helpFileHidden))
     var hidden = false
-    @Flag(help: "Use the built-in list even if there is a portal.")
+    @Flag(help: .text(.helpFileOwn))
     var own = false
     @OptionGroup var place: PlaceOptions
     @OptionGroup var output: AnswerOptions
@@ -60,21 +57,21 @@ struct FileCommand: ParsableCommand {
     func validate() throws {
         let purposes = [("open", open), ("save", save), ("folder", folder)].filter(\.1).map(\.0)
         if purposes.count > 1 {
-            throw ValidationError("--\(purposes[0]) and --\(purposes[1]) cannot be combined")
+            throw ValidationError(.cannotCombine, "--" + purposes[0], "--" + purposes[1])
         }
-        if save, multi { throw ValidationError("--save and --multi cannot be combined") }
-        if name != nil, !save { throw ValidationError("--name needs --save") }
+        if save, multi { throw ValidationError(.cannotCombine, "--save", "--multi") }
+        if name != nil, !save { throw ValidationError(.flagNeeds, "--name", "--save") }
         if let name, name.isEmpty || name.contains("/") || name.utf8.count > 255 {
-            throw ValidationError("--name expects 1 to 255 bytes without a slash, got \"\(name)\"")
+            let takes = Phrase.bytesOfTextWithoutSlash.text
+            throw ValidationError(.expectsGot, "--name", takes, "\"\(name)\"")
         }
         if folder, !filter.isEmpty {
-            throw ValidationError("--folder and --filter cannot be combined")
+            throw ValidationError(.cannotCombine, "--folder", "--filter")
         }
         try check(labels: ["ok": ok])
         if let title, !(1...TextLimits.title.bytes).contains(title.utf8.count) {
-            throw ValidationError(
-                "--title expects 1 to \(TextLimits.title.bytes) bytes, got \(title.utf8.count)"
-            )
+            let takes = Phrase.acceptsBytes.text("1", "\(TextLimits.title.bytes)")
+            throw ValidationError(.expectsGot, "--title", takes, "\(title.utf8.count)")
         }
     }
 
@@ -108,11 +105,11 @@ struct FileCommand: ParsableCommand {
     /// The folder to begin in, absolute and without links.
     private func startFolder() throws(Failure) -> String {
         let path = start ?? "/proc/self/cwd"
-        let resolved = try failing(.usage, "--start expects a folder that can be read") {
+        let resolved = try failing(.usage, Phrase.startUnreadable.text) {
             try Files.resolved(path)
         }
         guard Files.isFolder(resolved) else {
-            throw Failure(.usage, "--start expects a folder, got \(path)")
+            throw Failure(.usage, .startExpects, path)
         }
         return resolved
     }
@@ -122,9 +119,9 @@ extension FileRequest.Purpose {
     /// The title of its dialog.
     fileprivate func title(isMulti: Bool) -> String {
         switch self {
-        case .open: isMulti ? "Open files" : "Open a file"
-        case .save: "Save as"
-        case .folder: isMulti ? "Choose folders" : "Choose a folder"
+        case .open: (isMulti ? Phrase.openFiles : .openFile).text
+        case .save: Phrase.saveAs.text
+        case .folder: (isMulti ? Phrase.chooseFolders : .chooseFolder).text
         }
     }
 }
@@ -135,7 +132,7 @@ extension FileFilter {
     /// - Throws: `ValidationError` with what is accepted.
     fileprivate static func read(_ argument: String) throws -> FileFilter {
         guard let filter = FileFilter(argument: argument) else {
-            throw ValidationError("expected NAME:PATTERN..., such as \"Images:*.png *.jpg\"")
+            throw ValidationError(.patternExpected)
         }
         return filter
     }

@@ -4,49 +4,47 @@ import ArgumentParser
 import BusValues
 import CommandKit
 import Files
+import Localization
 import PresenterCore
 import Sandbox
+import Texts
 
 /// Asks for several values at once.
 struct FormCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "form",
-        abstract: "Ask for several values at once.",
+        abstract: Phrase.commandForm.text,
         discussion: """
-            Prints the values as one line of JSON (status 0); nothing if it is cancelled \
-            (status 1). With --shell it prints NAME='value' for each field, to be evaluated \
-            with eval. Fields come from a file, from --field, or from both.
+            \(Phrase.commandFormDetails.text)
 
               topmost form --title "New user" --field name:text=Name:required \\
                   --field age:number=Age:min=0,max=150 --field mail:switch='Send news' \\
                   --field role:choice=Role:choices='user=User|admin=Administrator',value=user
 
-            A field is ID:TYPE=LABEL, then a colon and its options, separated by commas. \
-            TYPE is \(FormFieldType.allCases.map(\.rawValue).joined(separator: ", ")). \
-            Options are \(FormFieldArgument.optionList); lists are separated by |. A \
-            backslash escapes a colon, a comma, a | or an =. A file has one table [[fields]] \
-            for each field, with the option names of the bus; other options of a modal are \
-            allowed.
+            \(Phrase.commandFormMore.text(
+                FormFieldType.allCases.map(\.rawValue).joined(separator: ", "),
+                FormFieldArgument.optionList
+            ))
             """
     )
 
     @Argument(
-        help: ArgumentHelp("File with the form, TOML or JSON; - is standard input."),
+        help: .text(.helpFormFile),
         completion: .file(extensions: ["toml", "json"])
     )
     var file: String?
     @Option(
         parsing: .unconditionalSingleValue,
-        help: ArgumentHelp("A field. Repeat for more.", valueName: "id:type=label[:options]")
+        help: .text(.helpFormField, .helpRepeat, value: "id:type=label[:options]")
     )
     var field: [String] = []
-    @Option("Title.")
+    @Option(.helpFormTitle)
     var title: String?
-    @Option("Label of the button that sends the form.")
+    @Option(.helpFormOk)
     var ok: String?
-    @Option("Label of the button that cancels.")
+    @Option(.helpCancelLabel)
     var cancel: String?
-    @Flag(help: "Print NAME='value' for each field, quoted for a shell.")
+    @Flag(help: .text(.helpFormShell))
     var shell = false
     @OptionGroup var flags: OptionFlags<QuestionScope>
     @OptionGroup var display: PlaceOptions
@@ -54,12 +52,10 @@ struct FormCommand: ParsableCommand {
 
     func validate() throws {
         guard file != nil || !field.isEmpty else {
-            throw ValidationError("form expects a FILE or --field")
+            throw ValidationError(.formExpects)
         }
         try check(labels: ["ok": ok, "cancel": cancel])
-        if shell, output.json {
-            throw ValidationError("--shell cannot be combined with --json")
-        }
+        if shell, output.json { throw ValidationError(.cannotCombineWith, "--shell", "--json") }
         let fields = try fields()
         // A file is read once, when it runs.
         if file == nil { try checkForm(try values(of: OptionValues(.modal), fields)) }
@@ -107,10 +103,10 @@ struct FormCommand: ParsableCommand {
         var values = form
         for (name, value) in try flags.values().values { values[name] = value }
         if let title { values["title"] = .text(title) }
-        if values["title"] == nil { values["title"] = .text("Please fill in this form") }
+        if values["title"] == nil { values["title"] = .text(Phrase.fillForm.text) }
         if let ok { values["positive"] = .text(ok) }
         if let cancel { values["negative"] = .text(cancel) }
-        if values["negative"] == nil { values["negative"] = .text("Cancel") }
+        if values["negative"] == nil { values["negative"] = .text(Phrase.cancel.text) }
         var all: [[String: OptionValue]] = []
         if case .records(let records)? = values["fields"] { all = records }
         values["fields"] = .records(all + fields)
@@ -128,9 +124,7 @@ struct FormCommand: ParsableCommand {
         for record in records {
             if case .text(let id)? = record["id"], record["type"] != .text("label") {
                 guard ShellText.isName(id) else {
-                    throw ValidationError(
-                        "--shell expects ids of letters, digits and _, got \"\(id)\""
-                    )
+                    throw ValidationError(.shellIDs, id)
                 }
             }
         }

@@ -2,7 +2,9 @@
 
 import ArgumentParser
 import CommandKit
+import Localization
 import PresenterCore
+import Texts
 
 /// Reads `ID:TYPE=LABEL[:options]`.
 enum FormFieldArgument {
@@ -11,8 +13,13 @@ enum FormFieldArgument {
 
     /// The option names of the syntax, in words: `value, placeholder and choices`.
     static var optionList: String {
+        optionNames.first + " and \(optionNames.last)"
+    }
+
+    /// The option names of the syntax, the last one apart.
+    private static var optionNames: (first: String, last: String) {
         let names = options.compactMap(\.flagName)
-        return names.dropLast().joined(separator: ", ") + " and \(names.last ?? "")"
+        return (names.dropLast().joined(separator: ", "), names.last ?? "")
     }
 
     /// The names in the syntax that differ from those of the options, by the latter.
@@ -40,14 +47,15 @@ enum FormFieldArgument {
         for option in options {
             let pair = split(option, at: "=", atMost: 2)
             guard let definition = definition(pair[0]) else {
-                throw error(names[0], "options among \(optionList)", "\"\(pair[0])\"")
+                let (first, last) = optionNames
+                throw error(names[0], Phrase.optionsAmong.text(first, last), "\"\(pair[0])\"")
             }
             let given = pair.count == 2 ? pair[1] : nil
             values[definition.name] = try value(definition, given, type, of: names[0])
         }
         if type.entry == .options, values["choices"] == nil {
             let example = "\(names[0]):\(names[1])=\(label.isEmpty ? "LABEL" : plain(label))"
-            throw error(names[0], "choices, such as \(example):choices=ONE|TWO", "none")
+            throw error(names[0], Phrase.choicesExpected.text(example), Phrase.noneGiven.text)
         }
         return values
     }
@@ -78,10 +86,12 @@ enum FormFieldArgument {
     ) throws -> OptionValue {
         let subject = "\(id): \(definition.flagName ?? "")"
         if definition.type == .boolean {
-            guard text == nil else { throw error(subject, "no value", "\"\(text ?? "")\"") }
+            guard text == nil else {
+                throw error(subject, Phrase.noValue.text, "\"\(text ?? "")\"")
+            }
             return .boolean(true)
         }
-        guard let text else { throw error(subject, "=VALUE", "none") }
+        guard let text else { throw error(subject, "=VALUE", Phrase.noneGiven.text) }
         let flag = CommandFlag(
             path: [definition.name],
             name: "field \(subject)",
@@ -103,7 +113,9 @@ enum FormFieldArgument {
             case .text: return .formValue(.text(plain(text)))
             case .number: return .formValue(.number(try reader.number(text)))
             case .boolean:
-                guard let flag = Bool(text) else { throw error(subject, "true or false", text) }
+                guard let flag = Bool(text) else {
+                    throw error(subject, Phrase.trueOrFalse.text, text)
+                }
                 return .formValue(.boolean(flag))
             case .texts: return .formValue(.texts(list(text)))
             }
@@ -113,7 +125,7 @@ enum FormFieldArgument {
 
     private static func error(_ subject: String, _ takes: String, _ got: String) -> ValidationError
     {
-        ValidationError("--field \(subject) expects \(takes), got \(got)")
+        ValidationError(.expectsGot, "--field " + subject, takes, got)
     }
 
     /// The texts of a list.

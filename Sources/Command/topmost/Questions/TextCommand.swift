@@ -3,21 +3,18 @@
 import ArgumentParser
 import BusValues
 import CommandKit
+import Localization
 import PresenterCore
 import SystemCalls
+import Texts
 
 /// Shows a long text.
 struct TextCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "text",
-        abstract: "Show a long text: a licence, a log, a diff.",
+        abstract: Phrase.commandText.text,
         discussion: """
-            Prints nothing. The exit status is 0 when it is closed; with --confirm it is 0 for \
-            accepted and 1 for declined. The arrow and page keys, Home, End and the wheel \
-            scroll. / or Ctrl+F searches, n and N go to the next and the previous match. \
-            The pointer, Shift with the arrows, and Ctrl+A select; y copies, on a screen also \
-            Ctrl+C. Wrapped lines are copied as one line. Up to 1 MiB is copied; in a terminal \
-            up to 74000 bytes, if the terminal allows OSC 52.
+            \(Phrase.commandTextDetails.text)
 
               topmost text LICENSE --title "Licence" --confirm || exit
               git diff --cached | topmost text --title "This will be committed"
@@ -25,25 +22,21 @@ struct TextCommand: ParsableCommand {
     )
 
     @Argument(
-        help: ArgumentHelp("File with the text; - or none is standard input."),
+        help: .text(.helpTextFile),
         completion: .file()
     )
     var file = "-"
-    @Option("Title (default: the name of the file).")
+    @Option(.helpTextTitle)
     var title: String?
-    @Flag(help: "Ask whether it is accepted: 0 for yes, 1 for no.")
+    @Flag(help: .text(.helpTextConfirm))
     var confirm = false
-    @Option("Label of the button that closes or accepts (default: Close, or Accept).")
+    @Option(.helpTextOk)
     var ok: String?
-    @Option("With --confirm: label of the button that declines (default: Decline).")
+    @Option(.helpTextCancel)
     var cancel: String?
     @Option(
         parsing: .unconditional,
-        help: ArgumentHelp(
-            "Columns of a line; longer ones are wrapped. 20 to 200 (default: 80, or as many as "
-                + "this terminal has).",
-            valueName: "n"
-        ),
+        help: .text(.helpTextColumns, value: "n"),
         transform: NumberArgument.whole(20...200)
     )
     var columns: Int?
@@ -53,7 +46,7 @@ struct TextCommand: ParsableCommand {
 
     func validate() throws {
         try check(labels: ["ok": ok])
-        if cancel != nil, !confirm { throw ValidationError("--cancel needs --confirm") }
+        if cancel != nil, !confirm { throw ValidationError(.flagNeeds, "--cancel", "--confirm") }
         try check(labels: ["cancel": cancel])
         try values().checkFlags(
             except: title == nil ? ["title"] : [],
@@ -74,9 +67,11 @@ struct TextCommand: ParsableCommand {
     private func values() throws -> OptionValues {
         var values = try flags.values()
         let name = file.split(separator: "/").last.map(String.init) ?? ""
-        values["title"] = .text(title ?? (file == "-" || name.isEmpty ? "Text" : name))
-        values["positive"] = .text(ok ?? (confirm ? "Accept" : "Close"))
-        if confirm { values["negative"] = .text(cancel ?? "Decline") }
+        values["title"] = .text(
+            title ?? (file == "-" || name.isEmpty ? Phrase.textTitle.text : name)
+        )
+        values["positive"] = .text(ok ?? (confirm ? Phrase.acceptButton : .closeSign).text)
+        if confirm { values["negative"] = .text(cancel ?? Phrase.declineButton.text) }
         return values
     }
 }

@@ -3,23 +3,30 @@
 import ArgumentParser
 import BusValues
 import CommandKit
+import Localization
+import Texts
 
 /// Switches the mode, or shows it.
 struct ModeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "mode",
-        abstract: "Switch to a mode of the configuration, or show which one is on.",
+        abstract: Phrase.commandMode.text,
         discussion: """
-            MODE is one of:
-              a mode's name     switch to it
-              none              switch the mode off
-              list              list the modes; a star marks the active one
-              status            show the mode that is on (the default)
+            \(Phrase.helpOneOf.text("MODE"))
+            \(HelpList.lines(
+                18,
+                [
+                    Phrase.helpAnyMode.text: Phrase.helpModeSwitch.text,
+                    "none": Phrase.helpModeNone.text,
+                    "list": Phrase.helpModeList.text,
+                    "status": Phrase.helpModeStatus.text,
+                ]
+            ))
             """
     )
 
     @Argument(
-        help: "A mode's name, none, list, or status.",
+        help: .text(.helpModeName),
         completion: .shellCommand("topmost mode list | cut -c3-; printf '%s\\n' none list status")
     )
     var mode: String = "status"

@@ -5,13 +5,15 @@ import BusValues
 import CommandKit
 import Configuration
 import Files
+import Localization
 import Rules
+import Texts
 
 /// The commands for the user's rules.
 struct RulesCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "rules",
-        abstract: "List, test, explain, switch and remove rules.",
+        abstract: Phrase.commandRules.text,
         subcommands: [
             RulesList.self, RulesTest.self, RulesExplain.self, RulesOn.self, RulesOff.self,
             RulesRemove.self,
@@ -24,7 +26,7 @@ struct RulesCommand: ParsableCommand {
 struct RulesList: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
-        abstract: "List the rules in their order, whether each is on, and its file."
+        abstract: Phrase.commandRulesList.text
     )
 
     @OptionGroup var output: OutputOptions
@@ -37,12 +39,12 @@ struct RulesList: ParsableCommand {
             // With an error in the file, the daemon has the rules of before, or none.
             let report = Configuration.examine(.standard(), displays: Installation.displays)
             if !report.cardRuleProblems.isEmpty {
-                warn("rules made in the notification centre are not used:")
-                for problem in report.cardRuleProblems { warn(problem.description) }
+                warn(.cardRulesNotUsed)
+                for problem in report.cardRuleProblems { warn(problem.text) }
             }
             if !report.problems.isEmpty {
-                warn("the configuration has an error, and these rules are not of it:")
-                for problem in report.problems { warn(problem.description) }
+                warn(.fileRulesNotUsed)
+                for problem in report.problems { warn(problem.text) }
             }
             return .acted
         }
@@ -53,9 +55,11 @@ struct RulesList: ParsableCommand {
         var line = rule["on"] == .boolean(true) ? "on   " : "off  "
         line += printable(rule["name"]?.text ?? "")
         if rule["on"] == .boolean(true), rule["in_force"] != .boolean(true) {
-            line += " (inactive now)"
+            line += " (\(Phrase.ruleInactive.text))"
         }
-        if rule["switched"] == .boolean(true) { line += " (switched by hand)" }
+        if rule["switched"] == .boolean(true) {
+            line += " (\(Phrase.ruleSwitched.text))"
+        }
         if let file = rule["file"]?.text, !file.isEmpty {
             let home = ThisProcess.variable("HOME")
             line += " (\(printable(ConfigurationError.shortened(file, home: home))))"
@@ -68,7 +72,7 @@ struct RulesList: ParsableCommand {
 struct RulesRemove: ControlCommand {
     static let configuration = CommandConfiguration(
         commandName: "remove",
-        abstract: "Remove a rule that was made in the notification centre."
+        abstract: Phrase.commandRulesRemove.text
     )
 
     @OptionGroup var rule: RuleName
@@ -81,7 +85,7 @@ struct RulesRemove: ControlCommand {
 struct RulesOn: ControlCommand {
     static let configuration = CommandConfiguration(
         commandName: "on",
-        abstract: "Switch a rule on until it is switched again."
+        abstract: Phrase.commandRulesOn.text
     )
 
     @OptionGroup var rule: RuleName
@@ -94,7 +98,7 @@ struct RulesOn: ControlCommand {
 struct RulesOff: ControlCommand {
     static let configuration = CommandConfiguration(
         commandName: "off",
-        abstract: "Switch a rule off until it is switched again."
+        abstract: Phrase.commandRulesOff.text
     )
 
     @OptionGroup var rule: RuleName
@@ -106,7 +110,7 @@ struct RulesOff: ControlCommand {
 /// The name of a rule on the command line.
 struct RuleName: ParsableArguments {
     @Argument(
-        help: "The rule's name.",
+        help: .text(.helpRuleName),
         completion: .shellCommand("topmost rules list | cut -c6- | sed 's/ (.*//'")
     )
     var name: String
@@ -116,7 +120,7 @@ struct RuleName: ParsableArguments {
 struct RulesExplain: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "explain",
-        abstract: "Show what each rule changed in a presentation."
+        abstract: Phrase.commandRulesExplain.text
     )
 
     @OptionGroup var presentation: ExplainedPresentation
@@ -128,7 +132,7 @@ struct RulesExplain: ParsableCommand {
             return try presentation.output.write(
                 .options(["id": .uint32(presentation.id), "rules": .strings(rules)]),
                 rules.isEmpty
-                    ? "No rule applied." : rules.map(printable).joined(separator: "\n")
+                    ? Phrase.noRuleApplied.text : rules.map(printable).joined(separator: "\n")
             )
         }
     }
@@ -138,17 +142,15 @@ struct RulesExplain: ParsableCommand {
 struct RulesTest: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "test",
-        abstract: "Show what the rules would do with a request, without showing it.",
+        abstract: Phrase.commandRulesTest.text,
         discussion: """
-            JSON is an object with the options of the request, such as
+            \(Phrase.commandRulesTestDetails.text)
               {"app":"Slack","summary":"Hi","body":"Lunch?","urgency":"low"}
-            and optionally "kind" (toast), "id" (the verified identity), "hints" (an object),
-            "time" (HH:MM, also after a date), "mode", "output" (a connected monitor), and
-            \(situations) (true or false).
+            \(Phrase.commandRulesTestMore.text(situations))
             """
     )
 
-    @Argument(help: "The request as a JSON object.")
+    @Argument(help: .text(.helpRulesTestRequest))
     var request: String
     @OptionGroup var output: OutputOptions
 
@@ -170,7 +172,7 @@ struct RulesTest: ParsableCommand {
             return try output.write(
                 result,
                 rules.isEmpty
-                    ? "No rule applies." : rules.map(printable).joined(separator: "\n")
+                    ? Phrase.noRuleApplies.text : rules.map(printable).joined(separator: "\n")
             )
         }
     }
@@ -180,11 +182,11 @@ struct RulesTest: ParsableCommand {
         let entries: [Value.Entry]
         do {
             guard case .dictionary(let read, _, _) = try Value(json: request) else {
-                throw JSONError(at: 0, of: [], "expected an object")
+                throw JSONError(at: 0, of: [], .jsonObjectExpected)
             }
             entries = read
         } catch {
-            throw ValidationError("not a JSON object: \(error)")
+            throw ValidationError(.notJSONObject, "\(error)")
         }
         var kind = Value.string("toast")
         var options: [Value.Entry] = []
@@ -200,7 +202,7 @@ struct RulesTest: ParsableCommand {
                 options.append(Value.Entry(key: key, value: entry.value))
             }
         }
-        guard case .string = kind else { throw ValidationError("\"kind\" expects a text") }
+        guard case .string = kind else { throw ValidationError(.kindIsText) }
         return [
             kind, .dictionary(options, key: "s", value: "v"),
             .dictionary(situation, key: "s", value: "v"),

@@ -3,12 +3,14 @@
 import ArgumentParser
 import BusValues
 import CommandKit
+import Localization
+import Texts
 
 /// Explains why a presentation is or is not visible.
 struct WhyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "why",
-        abstract: "Explain why something is, or is not, on screen."
+        abstract: Phrase.commandWhy.text
     )
 
     @OptionGroup var presentation: ExplainedPresentation
@@ -23,7 +25,7 @@ struct WhyCommand: ParsableCommand {
             if case .dictionary(let details, _, _)? = details { entries += details }
             return try presentation.output.write(
                 .dictionary(entries, key: "s", value: "v"),
-                printable(sentence)
+                printable(Localization.translated(sentence))
             )
         }
     }
@@ -32,7 +34,7 @@ struct WhyCommand: ParsableCommand {
 /// The presentation that a command explains.
 struct ExplainedPresentation: ParsableArguments {
     @Argument(
-        help: "Its id, as printed by list and --print-id.",
+        help: .text(.helpKnownPresentation),
         transform: NumberArgument.id
     )
     var id: UInt32

@@ -4,22 +4,26 @@ import ArgumentParser
 import BusValues
 import BusWire
 import CommandKit
+import Localization
 import PresenterCore
+import Texts
 
 /// A presentation that is there, by its id or its key.
 struct KnownPresentation: ParsableArguments {
     @Argument(
-        help: "Its id, as printed by list and --print-id.",
+        help: .text(.helpKnownPresentation),
         completion: .liveIDs,
         transform: NumberArgument.id
     )
     var id: UInt32?
-    @Option("Its key, instead of its id.")
+    @Option(.helpKnownKey)
     var key: String?
 
     func validate() throws {
-        guard (id != nil) != (key != nil) else { throw ValidationError("give an id, or --key") }
-        if key == "" { throw ValidationError("--key expects 1 or more bytes of text, got 0") }
+        guard (id != nil) != (key != nil) else { throw ValidationError(.idOrKey) }
+        if key == "" {
+            throw ValidationError(.expectsGot, "--key", Phrase.someBytes.text, "0")
+        }
     }
 
     /// Finds the id.
@@ -44,8 +48,9 @@ struct KnownPresentation: ParsableArguments {
                 return (number, kind)
             }
         }
-        let name = key.map { "with the key \"\(printable($0))\" of this command" }
-        let failure = Failure(.unknownID, "there is no presentation \(name ?? "\(id ?? 0)")")
+        let failure =
+            key.map { Failure(.unknownID, .noPresentationWithKey, printable($0)) }
+            ?? Failure(.unknownID, .noPresentation, "\(id ?? 0)")
         throw id.map { session.absence(of: $0, failure) } ?? failure
     }
 

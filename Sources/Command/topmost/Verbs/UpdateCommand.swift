@@ -5,16 +5,17 @@ import Basics
 import BusValues
 import BusWire
 import CommandKit
+import Localization
 import PresenterCore
+import Texts
 
 /// Changes a presentation that is there.
 struct UpdateCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "update",
-        abstract: "Change a presentation.",
+        abstract: Phrase.commandUpdate.text,
         discussion: """
-            Options that are not given stay unchanged; the flags are those of its kind. It \
-            works for anything shown by topmost, from any script.
+            \(Phrase.commandUpdateDetails.text)
 
               id=$(topmost toast "Copying" --progress 0 --print-id)
               topmost update $id --progress 50 --message "half of it"
@@ -36,14 +37,14 @@ struct UpdateCommand: ParsableCommand {
                 throw Failure(.usage, error.message)
             }
             guard !values.values.isEmpty else {
-                throw Failure(.usage, "nothing to change: give a flag of a \(kind.rawValue)")
+                throw Failure(.usage, .nothingToChange, kind.rawValue)
             }
             do throws(Failure) {
                 let options = OptionDictionary.write(values)
                 try session.ask("Update", about: id, of: BusNames.presenter, [options])
             } catch {
                 // What agrees with the other options only the daemon knows.
-                guard let problem = BuildError(of: kind, text: error.description) else {
+                guard let problem = BuildError(of: kind, text: error.english) else {
                     throw error
                 }
                 throw Failure(error.status, values.text(of: problem, except: []))

@@ -6,16 +6,16 @@ import BusWire
 import CommandKit
 import DBus
 import DaemonClient
+import Localization
+import Texts
 
 /// Waits for the end of a presentation.
 struct WaitCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "wait",
-        abstract: "Wait for the end and print the answer.",
+        abstract: Phrase.commandWait.text,
         discussion: """
-            Prints the answer and exits with the status of the original command, immediately if \
-            the presentation ended within the last ten minutes. It works for anything shown by \
-            topmost, from any script, and continues to wait when the daemon restarts.
+            \(Phrase.commandWaitDetails.text)
 
               id=$(topmost toast "Build done" --action open=Open --print-id)
               [ "$(topmost wait $id)" = open ] && xdg-open build/
@@ -36,7 +36,8 @@ struct WaitCommand: ParsableCommand {
                 case .ended(let outcome, let details):
                     ending = .success(Ending(id: id, outcome: outcome, details: details))
                 case .failed(let error): ending = .failure(Failure(error))
-                case .lost(let reason): ending = .failure(Failure(.unreachable, reason))
+                case .lost(let reason):
+                    ending = .failure(Failure(.unreachable, Localization.translated(reason)))
                 }
             }
             switch try session.wait(for: { ending }) {
@@ -52,10 +53,9 @@ struct WaitCommand: ParsableCommand {
 struct ResultCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
         commandName: "result",
-        abstract: "Print how a presentation ended, up to ten minutes later.",
+        abstract: Phrase.commandResult.text,
         discussion: """
-            Prints the answer and exits with the status of the original command, or with 75 if \
-            it has not ended. It works for anything shown by topmost, from any script.
+            \(Phrase.commandResultDetails.text)
 
               id=$(topmost toast "Build done" --action open=Open --print-id)
               …

@@ -3,7 +3,9 @@
 import ChildProcess
 import CommandKit
 import Files
+import Localization
 import SystemCalls
+import Texts
 
 /// Translates the configuration of another notification daemon, for `topmost config import`.
 struct ConfigurationImport {
@@ -37,7 +39,7 @@ struct ConfigurationImport {
             try write(text, to: output)
         } else {
             if !result.theme.isEmpty {
-                result.note(nil, "font and corners", "a theme, which --output writes too")
+                result.note(nil, Phrase.fontAndCorners.text, Phrase.themeIsWritten.text)
             }
             try answer(String(text.dropLast()))
         }
@@ -48,21 +50,21 @@ struct ConfigurationImport {
     }
 
     private func translation() throws(Failure) -> ImportedConfiguration {
-        let text = try failing(.unknownID, "cannot read \(file)") {
+        let text = try failing(.unknownID, Phrase.cannotReadFile.text(file)) {
             String(decoding: try Files.read(file, limit: Self.maximumBytes), as: UTF8.self)
         }
         switch source {
         case .dunst: return DunstImport.read(text)
         case .mako: return MakoImport.read(text)
         case .swaync:
-            return try failing(.usage, "\(file) is not JSON") { try SwayncImport.read(text) }
+            return try failing(.usage, Phrase.notJSON.text(file)) { try SwayncImport.read(text) }
         }
     }
 
     /// Throws if a file is there already that must not be replaced.
     private func check(_ path: String) throws(Failure) {
         guard !force, Files.isFile(path) else { return }
-        throw Failure(.cannotCreate, "cannot write \(path): it exists (--force replaces it)")
+        throw Failure(.cannotCreate, .fileExists, path)
     }
 
     /// Makes the folder of the file; `~/.config/topmost` is not there at first.
@@ -72,7 +74,7 @@ struct ConfigurationImport {
     }
 
     private func makeFolder(_ path: String) throws(Failure) {
-        try failing(.cannotCreate, "cannot create \(path)") {
+        try failing(.cannotCreate, Phrase.cannotCreateFolder.text(path)) {
             try Files.makeFolder(path, isPrivate: false)
         }
     }
@@ -95,8 +97,9 @@ struct ConfigurationImport {
                 try Files.create(path, Array(text.utf8))
             }
         } catch {
-            let hint = Files.isFile(path) && !force ? " (--force replaces it)" : ""
-            throw Failure(.cannotCreate, "cannot write \(path): \(error)\(hint)")
+            let isKept = Files.isFile(path) && !force
+            let phrase = isKept ? Phrase.cannotWriteUnlessForced : .cannotWrite
+            throw Failure(.cannotCreate, phrase, path, "\(error)")
         }
     }
 }

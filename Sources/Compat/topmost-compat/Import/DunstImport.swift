@@ -2,6 +2,9 @@
 //
 // Facts: dunst(5) of dunst 1.9 and 1.13.
 
+import Localization
+import Texts
+
 /// Translates the configuration of dunst.
 struct DunstImport {
     private var result = ImportedConfiguration()
@@ -30,7 +33,7 @@ struct DunstImport {
     }
 
     private mutating func translate() {
-        for (line, text) in file.unread { result.note(line, text, "not understood") }
+        for (line, text) in file.unread { result.note(line, text, Phrase.notUnderstood.text) }
         readColors()
         for section in file.sections {
             if let urgency = Self.urgencies[section.name] {
@@ -39,7 +42,7 @@ struct DunstImport {
                 for entry in section.entries { translate(global: entry) }
             } else if Self.settings.contains(section.name) {
                 for entry in section.entries {
-                    note(entry, section, Self.reason(entry.key, or: "no counterpart"))
+                    note(entry, section, Self.reason(entry.key, or: Phrase.noCounterpart.text))
                 }
             } else {
                 translate(rule: section)
@@ -68,7 +71,7 @@ struct DunstImport {
         for section in file.sections where section.name == "global" {
             for entry in section.entries where Self.roles[entry.key] != nil {
                 if TOMLText.color(entry.value) == nil {
-                    note(entry, section, "not a colour")
+                    note(entry, section, Phrase.notColor.text)
                 } else {
                     colors.append(entry)
                 }
@@ -96,38 +99,40 @@ struct DunstImport {
         case "font": set(.font, value)
         case "offset":
             let numbers = value.split { !$0.isNumber && $0 != "-" }.compactMap { Int($0) }
-            guard let x = numbers.first, numbers.count <= 2 else { return note("not understood") }
+            guard let x = numbers.first, numbers.count <= 2 else {
+                return note(Phrase.notUnderstood.text)
+            }
             result.margins.offset = (x, numbers.last ?? x)
         case "width":
             // (minimum, maximum), or one width.
             let numbers = value.split { !$0.isNumber }.compactMap { Int($0) }
-            guard let width = numbers.last else { return note("not a number") }
+            guard let width = numbers.last else { return note(Phrase.notNumber.text) }
             set(.width, "\(width)")
         case "idle_threshold":
-            guard let time = Self.milliseconds(value) else { return note("not a time") }
+            guard let time = Self.milliseconds(value) else { return note(Phrase.notTime.text) }
             result.set(awayAfter: time)
         case "corner_radius":
-            guard let radius = Int(value) else { return note("not a number") }
+            guard let radius = Int(value) else { return note(Phrase.notNumber.text) }
             result.theme.radius = radius
         case _ where Self.buttons[entry.key] != nil:
             guard let key = Self.buttons[entry.key], let meaning = Self.meaning(ofClick: value)
-            else { return note("no counterpart") }
+            else { return note(Phrase.noCounterpart.text) }
             result.set("mouse", key, TOMLText.quoted(meaning))
         case "sort" where ["no", "false", "0"].contains(value):
-            note("waiting toasts are sorted by urgency")
+            note(Phrase.sortedByUrgency.text)
         case "follow":
             switch value {
             case "mouse": result.set("display", "follow", "\"pointer\"")
             case "keyboard": result.set("display", "follow", "\"focus\"")
-            default: note("display.follow is focus, pointer, primary or output:NAME")
+            default: note(Phrase.followWords.text)
             }
         case "monitor":
-            if Int(value) != nil { return note("monitors are chosen by name: display.follow") }
+            if Int(value) != nil { return note(Phrase.monitorsByName.text) }
             result.set("display", "follow", TOMLText.quoted("output:" + value))
         case "history_length":
-            note("history.entries is of an archive, not of pop-ups to show again")
+            note(Phrase.archiveOfPopups.text)
         case _ where Self.roles[entry.key] != nil: break
-        default: note(Self.reason(entry.key, or: "no counterpart"))
+        default: note(Self.reason(entry.key, or: Phrase.noCounterpart.text))
         }
     }
 
@@ -140,7 +145,7 @@ struct DunstImport {
         for entry in section.entries {
             if entry.key == "timeout" {
                 guard let time = Self.milliseconds(entry.value) else {
-                    note(entry, section, "not a time")
+                    note(entry, section, Phrase.notTime.text)
                     continue
                 }
                 let text = TOMLText.time(milliseconds: time, within: 1000...3_600_000)
@@ -149,7 +154,7 @@ struct DunstImport {
                 guard let other = fullscreen(entry, section) else { continue }
                 result.rules.append(other.with(conditions: rule.conditions))
             } else if !apply(entry, to: &rule) {
-                note(entry, section, Self.reason(entry.key, or: "no counterpart"))
+                note(entry, section, Self.reason(entry.key, or: Phrase.noCounterpart.text))
             }
         }
         if urgency == "normal" { result.theme.background = rule.color("background") }
@@ -163,21 +168,21 @@ struct DunstImport {
             Self.filters.contains(entry.key) && !condition(entry, of: &rule)
         }
         guard unknown.isEmpty else {
-            for entry in unknown { note(entry, section, "a rule without it would match more") }
+            for entry in unknown { note(entry, section, Phrase.matchesMore.text) }
             return
         }
         for entry in section.entries where !condition(entry, of: &rule) {
             if entry.key == "fullscreen" {
                 inFullscreen = fullscreen(entry, section)
             } else if !apply(entry, to: &rule) {
-                note(entry, section, Self.reason(entry.key, or: "no counterpart"))
+                note(entry, section, Self.reason(entry.key, or: Phrase.noCounterpart.text))
             }
         }
         if let inFullscreen {
             // Conditions may follow the key.
             result.rules.append(inFullscreen.with(conditions: rule.conditions))
         } else if !rule.hasEffect, !section.entries.contains(where: { $0.key == "fullscreen" }) {
-            result.note(section.line, "[\(section.name)]", "none of it can be translated")
+            result.note(section.line, "[\(section.name)]", Phrase.noneTranslated.text)
         }
         result.rules.append(rule)
     }
@@ -199,10 +204,10 @@ struct DunstImport {
         case "delay": rule.does("hold", "true")
         case "pushback":
             rule.does("hold", "true")
-            note(entry, section, "toasts already seen stay, others wait")
+            note(entry, section, Phrase.seenStay.text)
         case "drop", "suppress": rule.does("show", "false")
         default:
-            note(entry, section, "expected show, delay, pushback or drop")
+            note(entry, section, Phrase.fullscreenExpected.text)
             return nil
         }
         heldInFullscreen.formUnion(rule.actions.map(\.key))
@@ -306,17 +311,17 @@ struct DunstImport {
     }
 
     static let layer =
-        "toasts are above fullscreen windows too, unless do_not_disturb.fullscreen = true"
+        Phrase.aboveFullscreen.text
 
     /// Why a key has no counterpart.
     private static func reason(_ key: String, or standard: String) -> String {
         let groups: [(String, [String])] = [
             (
-                "the icon theme of the desktop is used",
+                Phrase.desktopIcons.text,
                 ["icon_theme", "icon_path", "enable_recursive_icon_lookup"]
             ),
             (
-                "all cards have the same layout",
+                Phrase.sameLayout.text,
                 [
                     "format", "markup", "ellipsize", "ignore_newline", "word_wrap", "height",
                     "frame_width", "separator_", "padding", "horizontal_padding",
@@ -326,15 +331,15 @@ struct DunstImport {
                 ]
             ),
             (
-                "bind keys in the window manager: topmost focus, topmost centre",
+                Phrase.bindKeys.text,
                 ["close", "history", "context"]
             ),
             (
-                "the desktop's settings are used",
+                Phrase.desktopSettingsUsed.text,
                 ["scale", "per_monitor_dpi", "force_"]
             ),
             (Self.layer, ["layer"]),
-            ("use \"run\" of a rule, with the full path", ["script", "always_run_script"]),
+            (Phrase.useRun.text, ["script", "always_run_script"]),
         ]
         for (reason, keys) in groups where keys.contains(where: { key.hasPrefix($0) }) {
             return reason

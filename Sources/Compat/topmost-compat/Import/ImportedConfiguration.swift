@@ -4,7 +4,9 @@ import Basics
 import CommandKit
 import Configuration
 import Files
+import Localization
 import SystemCalls
+import Texts
 
 /// A configuration made from that of another notification daemon.
 struct ImportedConfiguration {
@@ -52,21 +54,26 @@ struct ImportedConfiguration {
     mutating func set(_ setting: Setting, _ value: String) -> String? {
         switch setting {
         case .visible:
-            guard let number = Int(value) else { return "not a number" }
+            guard let number = Int(value) else { return Phrase.notNumber.text }
             let isPossible = (1...20).contains(number)
             set("toasts", "visible", "\(isPossible ? number : 20)")
-            return isPossible ? nil : "1 to 20 toasts can be visible; 20 is used"
+            return isPossible ? nil : Phrase.visibleBounded.text
         case .position:
-            guard let position = ImportedPlace.position(value) else { return "not a place" }
+            guard let position = ImportedPlace.position(value) else { return Phrase.notPlace.text }
             set("toasts", "position", TOMLText.quoted(position.name))
-            return position.isNearest ? "the nearest position is used" : nil
-        case .font: return theme.readFont(value) ? "only the family of the font is used" : nil
+            return position.isNearest ? Phrase.nearestPosition.text : nil
+        case .font: return theme.readFont(value) ? Phrase.familyOnly.text : nil
         case .pixels(let key, let range):
-            guard let number = Int(value) else { return "not a number" }
+            guard let number = Int(value) else { return Phrase.notNumber.text }
             let bounded = min(max(number, range.lowerBound), range.upperBound)
             set("toasts", key, "\(bounded)")
-            let limits = "\(range.lowerBound) to \(range.upperBound)"
-            return bounded == number ? nil : "toasts.\(key) is \(limits); \(bounded) is used"
+            guard bounded != number else { return nil }
+            return Phrase.keyBounded.text(
+                "toasts." + key,
+                "\(range.lowerBound)",
+                "\(range.upperBound)",
+                "\(bounded)"
+            )
         }
     }
 
@@ -194,7 +201,7 @@ struct ImportedConfiguration {
         case .mode: isNew = refused.insert(part).inserted
         }
         let name = if case .rule(let index) = part { "\(rules[index].name): \(key)" } else { key }
-        if isNew { note(nil, name, "left out: \(reason)") }
+        if isNew { note(nil, name, Phrase.leftOut.text(Localization.translated(reason))) }
     }
 
     /// The name, with a number where another rule has it.

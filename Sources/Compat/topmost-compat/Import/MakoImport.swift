@@ -3,6 +3,8 @@
 // Facts: mako(5) of mako 1.7 and 1.10.
 
 import Basics
+import Localization
+import Texts
 
 /// Translates the configuration of mako.
 struct MakoImport {
@@ -13,7 +15,9 @@ struct MakoImport {
     static func read(_ text: String) -> ImportedConfiguration {
         var translation = MakoImport()
         let file = SettingsFile(text)
-        for (line, text) in file.unread { translation.result.note(line, text, "not understood") }
+        for (line, text) in file.unread {
+            translation.result.note(line, text, Phrase.notUnderstood.text)
+        }
         var everything = ImportedRule("everything")
         for section in file.sections {
             if section.name.isEmpty {
@@ -45,21 +49,21 @@ struct MakoImport {
         case "width": set(.width)
         case "font": set(.font)
         case "max-history":
-            guard let number = Int(value) else { return note("not a number") }
+            guard let number = Int(value) else { return note(Phrase.notNumber.text) }
             if number > 0 {
-                note("history.entries is of an archive, not of notifications to show again")
+                note(Phrase.archiveOfNotifications.text)
             } else {
                 result.set("history", "enabled", "false")
             }
         case "default-timeout":
-            guard let time = Double(value) else { return note("not a time in milliseconds") }
+            guard let time = Double(value) else { return note(Phrase.notTimeInMilliseconds.text) }
             let text = TOMLText.time(milliseconds: time, within: 1000...3_600_000)
             for urgency in ["low", "normal", "critical"] {
                 result.set("toasts", urgency + "_timeout", text)
             }
         case "margin", "outer-margin":
             guard let margins = ImportedMargins.directional(value) else {
-                return note("not understood")
+                return note(Phrase.notUnderstood.text)
             }
             if entry.key == "margin" {
                 result.margins.each = margins
@@ -69,20 +73,20 @@ struct MakoImport {
         case "group-by" where value.isEmpty: result.set("toasts", "group_after", "0")
         case "border-radius":
             guard let radii = ImportedMargins.directional(value), let radius = radii.max() else {
-                return note("not understood")
+                return note(Phrase.notUnderstood.text)
             }
-            if Set(radii).count > 1 { note("all corners have one radius: \(radius)") }
+            if Set(radii).count > 1 { note(Phrase.oneRadius.text("\(radius)")) }
             result.theme.radius = radius
         case "group-by":
             guard value == "app-name" || value == "none" else {
-                return note("toasts of one application are grouped: toasts.group_after")
+                return note(Phrase.groupedByApp.text)
             }
             result.set("toasts", "group_after", value == "none" ? "0" : "1")
         case "sort" where value == "+time": result.set("toasts", "newest", "\"last\"")
         case "sort" where value == "-time": result.set("toasts", "newest", "\"first\"")
         case _ where Self.buttons[entry.key] != nil:
             guard let key = Self.buttons[entry.key], let meaning = Self.meaning(ofClick: value)
-            else { return note("no counterpart") }
+            else { return note(Phrase.noCounterpart.text) }
             result.set("mouse", key, TOMLText.quoted(meaning))
         case "output":
             if !value.isEmpty {
@@ -132,7 +136,7 @@ struct MakoImport {
         var rule = ImportedRule(section.name)
         guard read(criteria: section, into: &rule) else {
             for entry in section.entries {
-                let reason = "its criteria have no counterpart"
+                let reason = Phrase.criteriaUnknown.text
                 result.note(entry.line, entry.shown(in: section.name), reason)
             }
             return
@@ -165,12 +169,14 @@ struct MakoImport {
         switch entry.key {
         case "anchor":
             guard let position = ImportedPlace.position(entry.value) else { return false }
-            if position.isNearest { note("the nearest position is used") }
+            if position.isNearest { note(Phrase.nearestPosition.text) }
             rule.does("set.position", TOMLText.quoted(position.name))
         case "width":
             guard let width = Int(entry.value) else { return false }
             let bounded = min(max(width, 240), 800)
-            if bounded != width { note("set.width is 240 to 800; \(bounded) is used") }
+            if bounded != width {
+                note(Phrase.keyBounded.text("set.width", "240", "800", "\(bounded)"))
+            }
             rule.does("set.width", "\(bounded)")
         case "output":
             let output = entry.value.isEmpty ? "focus" : "output:" + entry.value
@@ -208,7 +214,7 @@ struct MakoImport {
             }
         }
         if rule.mode == "default" {
-            result.note(section.line, "[\(section.name)]", "there is no mode \"default\"")
+            result.note(section.line, "[\(section.name)]", Phrase.noDefaultMode.text)
             return false
         }
         return isWhole
@@ -276,18 +282,19 @@ struct MakoImport {
         switch key {
         case "height", "padding", "border-size", "icons", "max-icon-size", "icon-location",
             "icon-border-radius", "text-alignment", "format", "markup":
-            "all cards have the same layout"
-        case "icon-path": "the icon theme of the desktop is used"
-        case "font", "border-radius": "the same for all cards: look.theme, docs/themes.md"
-        case "background-color", "text-color", "border-color", "progress-color": "not a colour"
-        case "group-by": "toasts of one application are grouped: toasts.group_after"
-        case "sort": "waiting toasts are sorted by urgency"
+            Phrase.sameLayout.text
+        case "icon-path": Phrase.desktopIcons.text
+        case "font", "border-radius": Phrase.sameForCards.text
+        case "background-color", "text-color", "border-color", "progress-color":
+            Phrase.notColor.text
+        case "group-by": Phrase.groupedByApp.text
+        case "sort": Phrase.sortedByUrgency.text
         case "layer": DunstImport.layer
-        case "actions": "buttons are always shown"
-        case "on-touch": "touch acts like the left button; swipes: mouse.touch_swipe"
-        case _ where key.hasPrefix("on-button-"): "buttons act alike on every toast: [mouse]"
-        case "margin", "outer-margin": "the same for all toasts: [toasts]"
-        default: "no counterpart"
+        case "actions": Phrase.buttonsShown.text
+        case "on-touch": Phrase.touchActs.text
+        case _ where key.hasPrefix("on-button-"): Phrase.buttonsActAlike.text
+        case "margin", "outer-margin": Phrase.sameForToasts.text
+        default: Phrase.noCounterpart.text
         }
     }
 }

@@ -5,6 +5,8 @@
 import Basics
 import BusValues
 import CommandKit
+import Localization
+import Texts
 
 /// Translates the configuration of SwayNotificationCenter.
 struct SwayncImport {
@@ -19,7 +21,7 @@ struct SwayncImport {
             lines: text.split(separator: "\n", omittingEmptySubsequences: false)
         )
         guard case .dictionary(let entries, _, _) = try Value(json: text) else {
-            throw JSONError(at: 0, of: [], "expected an object")
+            throw JSONError(at: 0, of: [], .jsonObjectExpected)
         }
         var position = ["x": "right", "y": "top"]
         for entry in entries {
@@ -58,12 +60,12 @@ struct SwayncImport {
         case "positionX": position["x"] = value.text
         case "positionY": position["y"] = value.text
         case "timeout", "timeout-low", "timeout-critical":
-            guard let seconds = value.number else { return note(key, "not a number") }
+            guard let seconds = value.number else { return note(key, Phrase.notNumber.text) }
             let urgency = key == "timeout" ? "normal" : String(key.dropFirst(8))
             let text = TOMLText.time(milliseconds: Double(seconds) * 1000, within: 1000...3_600_000)
             result.set("toasts", urgency + "_timeout", text)
         case "notification-window-width":
-            guard let number = value.number else { return note(key, "not a number") }
+            guard let number = value.number else { return note(key, Phrase.notNumber.text) }
             if let reason = result.set(.width, "\(number)") { note(key, reason) }
         case "notification-window-preferred-output":
             guard let output = value.text, !output.isEmpty else { return }
@@ -97,7 +99,9 @@ struct SwayncImport {
         _ value: Value,
         _ body: (inout Self, String, Value) -> Void
     ) {
-        guard case .dictionary(let entries, _, _) = value else { return note(key, "not an object") }
+        guard case .dictionary(let entries, _, _) = value else {
+            return note(key, Phrase.notObject.text)
+        }
         for entry in entries { body(&self, entry.key.text ?? "", entry.value.unwrapped) }
     }
 
@@ -141,7 +145,7 @@ struct SwayncImport {
             case ("override-urgency", let urgency?)
             where ["low", "normal", "critical"].contains(urgency):
                 rule.does("set.urgency", TOMLText.quoted(urgency))
-            default: note("notification-visibility.\(name).\(key)", "no counterpart")
+            default: note("notification-visibility.\(name).\(key)", Phrase.noCounterpart.text)
             }
         }
         result.rules.append(rule)
@@ -157,15 +161,15 @@ struct SwayncImport {
             case ("run-on", _):
                 return note(
                     "scripts.\(name).run-on",
-                    "programs run when a notification arrives; topmost subscribe prints presses"
+                    Phrase.runsOnArrival.text
                 )
-            default: note("scripts.\(name).\(key)", "no counterpart")
+            default: note("scripts.\(name).\(key)", Phrase.noCounterpart.text)
             }
         }
         result.rules.append(rule)
     }
 
-    private static let centre = "the centre has a fixed layout"
+    private static let centre = Phrase.centreFixed.text
 
     private static func reason(_ key: String) -> String {
         switch key {
@@ -175,10 +179,10 @@ struct SwayncImport {
         case "layer", "layer-shell": DunstImport.layer
         case "cssPriority", "transition-time", "image-visibility",
             _ where key.hasPrefix("notification-"):
-            "all cards have the same layout"
-        case "keyboard-shortcuts": "the keys of the centre are fixed: topmost centre --help"
-        case "script-fail-notify": "the log reports programs that fail"
-        default: "no counterpart"
+            Phrase.sameLayout.text
+        case "keyboard-shortcuts": Phrase.centreKeysFixed.text
+        case "script-fail-notify": Phrase.logReports.text
+        default: Phrase.noCounterpart.text
         }
     }
 }

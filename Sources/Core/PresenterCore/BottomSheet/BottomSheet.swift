@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 /// A list of actions that slides up from the lower edge.
 public struct BottomSheet: Hashable, Sendable {
     /// Title, message and pictures; all optional.
@@ -10,11 +12,11 @@ public struct BottomSheet: Hashable, Sendable {
     public var cancelTitle: String
 
     /// Creates a sheet from checked parts; callers use `OptionValues`.
-    public init(headline: Headline = Headline(), actions: [Button], cancelTitle: String = "Cancel")
-    {
+    public init(headline: Headline = Headline(), actions: [Button], cancelTitle: String? = nil) {
         self.headline = headline
         self.actions = actions
-        self.cancelTitle = cancelTitle
+        self.cancelTitle = cancelTitle ?? Phrase.cancel.english()
+        if cancelTitle == nil { self.headline.wordings["cancel"] = Wording(.cancel) }
     }
 }
 
@@ -29,6 +31,7 @@ extension BottomSheet {
 
 extension BottomSheet: KindContent {
     var content: Content { .bottomSheet(self) }
+    static let fields = options + [wordingsField]
     static let pictureFields = findPictureFields()
     static let standardValues = findStandardValues()
 
@@ -44,22 +47,22 @@ extension BottomSheet: KindContent {
             OptionRow(
                 "actions",
                 .buttons(1...20),
-                "The rows: id, label and style of each.",
+                .optionSheetActions,
                 flag: .named("action")
             ) {
                 $0.actions.isEmpty ? nil : .buttons($0.actions)
             } set: {
                 if case .buttons(let actions) = $1 { $0.actions = actions }
             },
-            OptionRow("cancel", .text(.label), "Label of the last row.", \.cancelTitle),
+            OptionRow("cancel", .text(.label), .optionSheetCancel, \.cancelTitle),
         ]
 
     /// Throws unless there are actions with titles and none has the last row's id.
     func check(_ check: Check, _: [String: OptionValue]) throws(BuildError) {
-        try check.number(actions.count, "actions", 1...20, unit: " entries")
+        try check.number(actions.count, "actions", 1...20, unit: .acceptsEntries)
         try check.titles(actions.map { ($0.id, $0.title) }, "actions")
         if actions.contains(where: { $0.id == Self.cancelID }) {
-            throw check.error("actions", "ids other than \"cancel\"", "\"cancel\"")
+            throw check.error("actions", Phrase.idsNotCancel.english(), "\"cancel\"")
         }
     }
 }

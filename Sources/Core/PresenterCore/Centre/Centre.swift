@@ -184,6 +184,8 @@ public struct CentreEntry: Hashable, Sendable {
     public var former: PresentationID?
     /// The rules that the user made from cards of its application.
     public var rules: Set<CardRule> = []
+    /// Which of its texts are Topmost's own.
+    public var wordings: Wordings = [:]
     /// When it was accepted; before the boot for entries of an earlier one.
     public var shownAt: Instant
 
@@ -291,6 +293,7 @@ extension CentreEntry {
             obstacle: presentation.obstacle(toast),
             shownAt: presentation.acceptedAt
         )
+        wordings = toast.headline.wordings
         reply = toast.reply
         picture = toast.isAboutPeople ? nil : toast.headline.image
         isMissed = presentation.missedSince != nil

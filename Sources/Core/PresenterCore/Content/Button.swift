@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 /// A button.
 ///
 /// Freedesktop notifications call it an action.

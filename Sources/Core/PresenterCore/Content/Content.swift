@@ -135,6 +135,7 @@ extension Content {
     mutating func put(_ values: [String: OptionValue]) {
         var part = ofKind
         part.put(values)
+        part.updateWordings(values)
         self = part.content
     }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 /// The part that every kind of presentation has.
 public struct Headline: Hashable, Sendable {
     /// One or two lines, plain.
@@ -16,6 +18,8 @@ public struct Headline: Hashable, Sendable {
     public var theme: Appearance?
     /// Colours set by the caller; unreadable pairs are replaced by the nearest readable ones.
     public var colors: [ColorRole: RGB] = [:]
+    /// Which texts of the card are Topmost's own.
+    public var wordings: Wordings = [:]
 
     /// Creates a headline; without arguments it is empty.
     public init(
@@ -35,35 +39,35 @@ extension Headline: OptionTable {
 
     /// The options of every kind.
     public static let options: [OptionRow<Headline>] = [
-        OptionRow("title", .text(.title), "The title: one or two lines.", \.title),
-        OptionRow("message", .styledText(.message), "The text below the title.", \.message),
+        OptionRow("title", .text(.title), .optionTitle, \.title),
+        OptionRow("message", .styledText(.message), .optionMessage, \.message),
         OptionRow(
             "markup",
             .boolean,
-            "The message holds <b>, <i>, <u> and <a href>; unknown tags are shown as text.",
+            .optionMarkup,
             get: { _ in nil },
             // The message's row reads it.
             set: { _, _ in }
         ),
-        OptionRow("icon", .picture, "A small icon for the subject.", \.icon),
-        OptionRow("image", .picture, "A picture that is part of the content.") {
+        OptionRow("icon", .picture, .optionIcon, \.icon),
+        OptionRow("image", .picture, .optionImage) {
             $0.image.map { .picture($0.source) }
         } set: {
             guard case .picture(let source) = $1 else { return }
             $0.image = source.map { Picture(source: $0) }
         },
-        side("image_width", "Width of the image in pixels.", \.width),
-        side("image_height", "Height of the image in pixels.", \.height),
+        side("image_width", .optionImageWidth, \.width),
+        side("image_height", .optionImageHeight, \.height),
         OptionRow(
             "tone",
             .word(Tone.self),
-            "Colour of the main button; Return does not press a button with the tone danger.",
+            .optionTone,
             \.tone
         ),
         OptionRow(
             "theme",
             .word(Appearance.self),
-            "Theme of this card; ignored in high contrast.",
+            .optionTheme,
             flag: .named("card-theme"),
             setting: "[look] theme",
             \.theme
@@ -71,7 +75,7 @@ extension Headline: OptionTable {
         OptionRow(
             "colors",
             .colors,
-            "Colours of parts; an unreadable pair is drawn with the nearest readable colour."
+            .optionColors
         ) {
             $0.colors.isEmpty ? nil : .colors($0.colors)
         } set: {
@@ -85,7 +89,7 @@ extension Headline: OptionTable {
 
     private static func side(
         _ name: String,
-        _ help: String,
+        _ help: Phrase,
         _ path: any WritableKeyPath<Picture, Int?> & Sendable
     ) -> OptionRow<Headline> {
         OptionRow(name, .integer(1...4096), help) {
@@ -100,7 +104,7 @@ extension Headline: OptionTable {
         // An image set to empty means "no image": its size is then ignored.
         guard image == nil, values["image"] == nil else { return }
         for name in ["image_width", "image_height"] where (values[name] ?? .text("")) != .text("") {
-            throw check.error(name, "an image as well", "none")
+            throw check.error(name, Phrase.imageToo.english(), Phrase.noImage.english())
         }
     }
 

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 /// The source of a picture.
 ///
 /// The daemon never opens it: displays do, with limits; another process fetches pictures
@@ -136,10 +138,10 @@ extension Content {
         remoteImages.compactMap { image in
             switch image.state {
             case .waiting where requests.contains { $0.address == image.address }:
-                "Its picture is being fetched."
-            case .waiting: "Its picture is fetched when it is shown."
+                Phrase.pictureIsFetched.english()
+            case .waiting: Phrase.pictureWaits.english()
             case .fetched: nil
-            case .failed(let reason): "Its picture could not be fetched: \(reason)."
+            case .failed(let reason): Phrase.pictureFailed.english(reason)
             }
         }
     }

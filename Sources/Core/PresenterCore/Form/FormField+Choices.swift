@@ -2,6 +2,8 @@
 //
 // A modal's `choices` are tags, the rows of a list, or the lines of a text.
 
+import Texts
+
 extension FormField {
     /// Maximum number of tags.
     private static let maximumTags = 50
@@ -10,11 +12,11 @@ extension FormField {
 
     /// The options of a modal's `choices`.
     static let choiceOptions: [OptionRow<FormField>] = [
-        OptionRow("label", .text(.title), "Label above the choices.", \.label),
+        OptionRow("label", .text(.title), .optionChoicesLabel, \.label),
         OptionRow(
             "options",
             .choices(0...maximumRows),
-            "The choices: id and label of each; more than 50 require rows.",
+            .optionChoices,
             flag: .ofTable
         ) {
             // The icons have a row of their own.
@@ -25,48 +27,48 @@ extension FormField {
             for index in choices.indices { choices[index].icon = icons[choices[index].id] ?? nil }
             $0.choices = choices
         },
-        OptionRow("selected", .strings(.label, maximum: maximumRows), "Ids selected initially.") {
+        OptionRow("selected", .strings(.label, maximum: maximumRows), .optionSelected) {
             .strings($0.chosen)
         } set: {
             if case .strings(let ids) = $1 { $0.value = ids.isEmpty ? nil : .texts(ids) }
         },
-        OptionRow("many", .boolean, "Allow several choices.", \.allowsMany),
+        OptionRow("many", .boolean, .optionMany, \.allowsMany),
         OptionRow(
             "minimum",
             .integer(0...Int64(maximumRows)),
-            "Minimum number of choices.",
+            .optionMinimumChoices,
             \.minimumChoices
         ),
         OptionRow(
             "maximum",
             .integer(1...Int64(maximumRows)),
-            "Maximum number of choices where several can be selected.",
+            .optionMaximumChoices,
             \.maximumChoices
         ),
-        OptionRow("rows", .boolean, "Show the choices as rows of a list.", \.areRows),
-        OptionRow("filter", .boolean, "Filter the rows by typing.", \.isFiltered),
+        OptionRow("rows", .boolean, .optionRows, \.areRows),
+        OptionRow("filter", .boolean, .optionFilter, \.isFiltered),
         OptionRow(
             "visible_rows",
             .integer(1...60),
-            "Maximum number of rows in view; the rest scrolls.",
+            .optionVisibleRows,
             \.visibleRows
         ),
         OptionRow(
             "text",
             .boolean,
-            "Show a text; its lines cannot be selected.",
+            .optionTextRows,
             \.isText
         ),
         OptionRow(
             "columns",
             .integer(20...200),
-            "Line width in columns; the card grows to fit if it can.",
+            .optionColumns,
             \.columns
         ),
         OptionRow(
             "icons",
             .pictures(maximum: maximumRows),
-            "Icon of each row, in their order: a name, an emoji, an absolute path, or empty."
+            .optionIcons
         ) {
             let icons = $0.choices.map(\.icon)
             return icons.allSatisfy { $0 == nil } ? nil : .pictures(icons)
@@ -108,7 +110,7 @@ extension FormField {
 
     private static func live(
         _ name: String,
-        _ help: String,
+        _ help: Phrase,
         _ path: any WritableKeyPath<LiveRows, Int> & Sendable
     ) -> OptionRow<FormField> {
         OptionRow(
@@ -125,33 +127,40 @@ extension FormField {
 
     /// Throws unless there are choices, the selected ones are among them and the limits agree.
     func checkChoices(_ check: Check) throws(BuildError) {
+        func needsRows(_ option: String) -> BuildError {
+            let takes = Phrase.choicesWithRows.english()
+            return check.error("choices: " + option, takes, Phrase.tags.english())
+        }
         let maximum = areRows ? Self.maximumRows : Self.maximumTags
         let minimum = window == nil ? 1 : 0
         let range = minimum...maximum
-        try check.number(choices.count, "choices: options", range, unit: " entries")
+        try check.number(choices.count, "choices: options", range, unit: .acceptsEntries)
         // A text has empty lines.
         if !isText { try check.titles(choices.map { ($0.id, $0.title) }, "choices: options") }
         if isText {
-            if !areRows { throw check.error("choices: text", "choices with rows", "tags") }
-            if allowsMany { throw check.error("choices: many", "false for a text", "true") }
+            if !areRows { throw needsRows("text") }
+            if allowsMany {
+                throw check.error("choices: many", Phrase.falseForText.english(), "true")
+            }
             // Its owner searches.
             if isFiltered, window == nil {
-                throw check.error("choices: filter", "live = true for a text", "live = false")
+                let takes = Phrase.liveForText.english()
+                throw check.error("choices: filter", takes, "live = false")
             }
         }
         if isFiltered, !areRows {
-            throw check.error("choices: filter", "choices with rows", "tags")
+            throw needsRows("filter")
         }
         guard window == nil else {
-            if !areRows { throw check.error("choices: live", "choices with rows", "tags") }
+            if !areRows { throw needsRows("live") }
             // Only their owner knows all rows.
             return
         }
         let limit = allowsMany ? min(choices.count, maximumChoices ?? choices.count) : 1
         try check.number(minimumChoices, "choices: minimum", 0...limit)
-        try check.number(chosen.count, "choices: selected", 0...limit, unit: " ids")
+        try check.number(chosen.count, "choices: selected", 0...limit, unit: .acceptsIDs)
         for id in chosen where !choices.contains(where: { $0.id == id }) {
-            throw check.error("choices: selected", "the ids of its options", "\"\(id)\"")
+            throw check.error("choices: selected", Phrase.idsOfOptions.english(), "\"\(id)\"")
         }
     }
 }

@@ -2,20 +2,22 @@
 //
 // A modal's `input` is a field whose type is in two options: `hidden` and `number`.
 
+import Texts
+
 extension FormField {
     /// The most suggestions: a card is sent to displays whole.
     public static let maximumSuggestions = 1000
 
     /// The options of a modal's `input`.
     public static let inputOptions: [OptionRow<FormField>] = [
-        OptionRow("label", .text(.title), "Label above the field.", \.label),
-        OptionRow("placeholder", .text(.title), "Hint in the empty field.", \.placeholder),
-        OptionRow("text", .text(.line), "Initial text of the field.") {
+        OptionRow("label", .text(.title), .optionInputLabel, \.label),
+        OptionRow("placeholder", .text(.title), .optionPlaceholder, \.placeholder),
+        OptionRow("text", .text(.line), .optionInputText) {
             .text($0.text)
         } set: {
             if case .text(let text) = $1 { $0.value = text.isEmpty ? nil : .text(text) }
         },
-        typed("hidden", "Show the text as dots.", .password),
+        typed("hidden", .optionHidden, .password),
         OptionRow(
             "secret_fd",
             .boolean,
@@ -26,41 +28,41 @@ extension FormField {
         OptionRow(
             "minimum_length",
             .integer(0...4096),
-            "Minimum number of characters.",
+            .optionMinimumLength,
             \.minimumLength
         ),
         OptionRow(
             "maximum_length",
             .integer(1...4096),
-            "Maximum number of characters; the field says when there are more.",
+            .optionMaximumLength,
             \.maximumLength
         ),
-        OptionRow("error", .text(.title), "Error text below the field.", \.error),
+        OptionRow("error", .text(.title), .optionError, \.error),
         OptionRow(
             "match",
             .text(.title),
-            "Regular expression that the whole text must match.",
+            .optionMatch,
             \.match
         ),
-        typed("number", "The text must be a decimal number; Up and Down change it.", .number),
-        OptionRow("minimum", .number, "Minimum value.", \.minimum),
-        OptionRow("maximum", .number, "Maximum value.", \.maximum),
+        typed("number", .optionNumber, .number),
+        OptionRow("minimum", .number, .optionMinimum, \.minimum),
+        OptionRow("maximum", .number, .optionMaximum, \.maximum),
         OptionRow(
             "step",
             .number,
-            "Step between values, counted from the minimum.",
+            .optionStep,
             \.step
         ),
         OptionRow(
             "mismatch",
             .text(.title),
-            "Message below the field while its text is invalid.",
+            .optionMismatch,
             \.mismatch
         ),
         OptionRow(
             "suggestions",
             .strings(.label, maximum: maximumSuggestions),
-            "Completion suggestions; Tab accepts one.",
+            .optionSuggestions,
             \.suggestions
         ),
     ]
@@ -68,7 +70,7 @@ extension FormField {
     /// The row of an option that makes a text one of another type.
     private static func typed(
         _ name: String,
-        _ help: String,
+        _ help: Phrase,
         _ type: FormFieldType
     ) -> OptionRow<FormField> {
         OptionRow(name, .boolean, help) {
@@ -89,7 +91,7 @@ extension FormField {
     func checkInput(_ given: [String: OptionValue], _ check: Check) throws(BuildError) {
         let path = "input: "
         try checkTexts(check, path)
-        try check.number(text.count, path + "text", 0...maximumLength, unit: " characters")
+        try check.number(text.count, path + "text", 0...maximumLength, unit: .acceptsCharacters)
         if isSentAsDescriptor, !isHidden {
             throw check.error(path + "secret_fd", "hidden = true", "hidden = false")
         }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 extension FormField: OptionTable {
     /// The field without any options set.
     public static let standard = FormField(id: "")
@@ -41,14 +43,14 @@ extension FormField: OptionTable {
                 $0.value = .text(String(text.map { $0.isNewline ? " " : $0 }))
             }
         },
-        OptionRow("placeholder", .text(.title), "Hint in the empty field.", \.placeholder),
+        OptionRow("placeholder", .text(.title), .optionPlaceholder, \.placeholder),
         OptionRow(
             "required",
             .boolean,
             "Whether it must be filled in, chosen or on.",
             \.isRequired
         ),
-        OptionRow("error", .text(.title), "Error text below the field.", \.error),
+        OptionRow("error", .text(.title), .optionError, \.error),
         OptionRow(
             "minimum_length",
             .integer(0...4096),
@@ -66,7 +68,7 @@ extension FormField: OptionTable {
         OptionRow(
             "match",
             .text(.title),
-            "Regular expression that the whole text must match.",
+            .optionMatch,
             \.match
         ),
         OptionRow(
@@ -75,18 +77,18 @@ extension FormField: OptionTable {
             "Message below the field while it is invalid.",
             \.mismatch
         ),
-        OptionRow("minimum", .number, "Minimum value.", flag: .named("min"), \.minimum),
-        OptionRow("maximum", .number, "Maximum value.", flag: .named("max"), \.maximum),
+        OptionRow("minimum", .number, .optionMinimum, flag: .named("min"), \.minimum),
+        OptionRow("maximum", .number, .optionMaximum, flag: .named("max"), \.maximum),
         OptionRow(
             "step",
             .number,
-            "Step between values, counted from the minimum.",
+            .optionStep,
             \.step
         ),
         OptionRow(
             "suggestions",
             .strings(.label, maximum: 100),
-            "Completion suggestions; Tab accepts one.",
+            .optionSuggestions,
             \.suggestions
         ),
         OptionRow(
@@ -112,12 +114,16 @@ extension FormField: OptionTable {
         for field in fields {
             try check.text(field.id, "fields: id", .fieldID, minimum: 1)
             guard seen.insert(field.id).inserted else {
-                throw check.error("fields: id", "ids that differ", "\"\(field.id)\" twice")
+                throw check.error(
+                    "fields: id",
+                    Phrase.differingIDs.english(),
+                    Phrase.twice.english(field.id)
+                )
             }
             try field.check(check, &budget, &probes)
         }
         guard fields.contains(where: { $0.type != .label }) else {
-            throw check.error("fields", "a field to fill in", "labels only")
+            throw check.error("fields", Phrase.fieldToFill.english(), Phrase.labelsOnly.english())
         }
     }
 
@@ -138,21 +144,22 @@ extension FormField: OptionTable {
         for row in Self.options where !["id", "type", "label"].contains(row.name) {
             let isGiven = row.value(in: self) != row.value(in: .standard)
             if isGiven, !known.contains(row.name) {
-                let takes = "a field type that has this option"
-                throw check.error(path + row.name, takes, "type \(type.rawValue)")
+                let got = Phrase.typeGiven.english(type.rawValue)
+                throw check.error(path + row.name, Phrase.fittingType.english(), got)
             }
         }
         try checkTexts(check, path)
         try checkNumbers(check, path)
         if hasChoices {
-            try check.number(choices.count, path + "choices", 1...50, unit: " entries")
+            try check.number(choices.count, path + "choices", 1...50, unit: .acceptsEntries)
             let entries = choices.map { ($0.id, $0.title) }
             try check.entries(entries, path + "choices")
             try check.titles(entries, path + "choices")
         }
         // What cleaning left of its texts is what can be drawn.
         if type == .label, (label ?? "").isEmpty, text.isEmpty {
-            throw check.error(path + "label", "1 to \(TextLimits.title.bytes) bytes of text", "0")
+            let takes = Phrase.bytesOfText.english("1", "\(TextLimits.title.bytes)")
+            throw check.error(path + "label", takes, "0")
         }
         let problem = value == nil ? nil : self.problem(with: value, &budget)
         if let match, match.takesLong(forLength: maximumLength, &probes) || budget.isSpent {
@@ -167,22 +174,22 @@ extension FormField: OptionTable {
     func checkTexts(_ check: Check, _ path: String) throws(BuildError) {
         try check.number(minimumLength, path + "minimum_length", 0...maximumLength)
         if let match, let error = match.error {
-            let got = "\"\(match.source)\", which \(error)"
-            throw check.error(path + "match", "a regular expression", got)
+            let got = Phrase.expressionWithError.english(match.source, "\(error)")
+            throw check.error(path + "match", Phrase.expressionAccepted.english(), got)
         }
     }
 
     /// Throws unless the limits of its number agree with each other.
     func checkNumbers(_ check: Check, _ path: String) throws(BuildError) {
         if let step, step <= 0 {
-            throw check.error(path + "step", "a number above 0", step.decimalText)
+            throw check.error(path + "step", Phrase.numberAbove.english("0"), step.decimalText)
         }
         if type == .slider, scale.minimum >= scale.maximum {
-            let takes = "a number above \(scale.minimum.decimalText)"
+            let takes = Phrase.numberAbove.english(scale.minimum.decimalText)
             throw check.error(path + "maximum", takes, scale.maximum.decimalText)
         }
         if let minimum, let maximum, minimum > maximum {
-            let takes = "at least the minimum of \(minimum.decimalText)"
+            let takes = Phrase.atLeastMinimum.english(minimum.decimalText)
             throw check.error(path + "maximum", takes, maximum.decimalText)
         }
     }

@@ -3,6 +3,8 @@
 // Values are checked twice with this code: by the display, which shows errors at once, and by
 // the core, which trusts no display.
 
+import Texts
+
 extension FormField {
     /// Why a value is not valid.
     public enum Problem: Hashable, Sendable {
@@ -171,11 +173,11 @@ extension FormField.Problem {
     /// What the field expects, for an error: `at least 8 characters`.
     public var takes: String {
         switch self {
-        case .missing: "a value"
-        case .tooShort(let minimum): "at least \(minimum) characters"
-        case .tooLong(let maximum): "at most \(maximum) characters"
+        case .missing: Phrase.someValue.english()
+        case .tooShort(let minimum): Phrase.minimumCharacters.english("\(minimum)")
+        case .tooLong(let maximum): Phrase.maximumCharacters.english("\(maximum)")
         case .text(let problem): problem.takes
-        case .notOffered(let ids): "one of \(ids.joined(separator: ", "))"
+        case .notOffered(let ids): Phrase.oneOf.english(ids.joined(separator: ", "))
         case .format(let type), .otherType(let type): type.takes
         }
     }
@@ -185,14 +187,14 @@ extension FormField.TextProblem {
     /// What the field expects, for an error: `a number from 1 to 10`.
     public var takes: String {
         switch self {
-        case .mismatch: "a text that matches its expression"
-        case .notANumber: "a decimal number"
+        case .mismatch: Phrase.matchingText.english()
+        case .notANumber: Phrase.decimalNumber.english()
         case .outOfRange(let minimum?, let maximum?):
-            "a number from \(Decimal.text(minimum)) to \(Decimal.text(maximum))"
-        case .outOfRange(let minimum?, nil): "a number of at least \(Decimal.text(minimum))"
-        case .outOfRange(nil, let maximum?): "a number of at most \(Decimal.text(maximum))"
-        case .outOfRange(nil, nil): "a number"
-        case .offStep(let step): "a number in steps of \(Decimal.text(step))"
+            Phrase.numberInRange.english(Decimal.text(minimum), Decimal.text(maximum))
+        case .outOfRange(let minimum?, nil): Phrase.numberAtLeast.english(Decimal.text(minimum))
+        case .outOfRange(nil, let maximum?): Phrase.numberAtMost.english(Decimal.text(maximum))
+        case .outOfRange(nil, nil): Phrase.someNumber.english()
+        case .offStep(let step): Phrase.numberInSteps.english(Decimal.text(step))
         }
     }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 /// The type of a form's field.
 public enum FormFieldType: String, Hashable, Sendable, CaseIterable {
     /// A line of text.
@@ -55,7 +57,7 @@ public enum FormFieldType: String, Hashable, Sendable, CaseIterable {
         let entry: Entry
         let value: ValueType
         /// The value in words: `a text`.
-        let takes: String
+        let takes: Phrase
         /// The options besides `id`, `type` and `label`, separated by spaces.
         let options: String
         /// The text as the owner gets it, `nil` if it has not the format of the type; without it
@@ -65,7 +67,7 @@ public enum FormFieldType: String, Hashable, Sendable, CaseIterable {
         init(
             _ entry: Entry,
             _ value: ValueType,
-            _ takes: String,
+            _ takes: Phrase,
             _ options: String,
             _ spelled: ((String) -> String?)? = nil
         ) {
@@ -82,23 +84,23 @@ public enum FormFieldType: String, Hashable, Sendable, CaseIterable {
         let lengths = " minimum_length maximum_length"
         let choosing = "value required error choices"
         return switch self {
-        case .text: Row(.line, .text, "a text", line + lengths + " match suggestions live")
-        case .password: Row(.line, .text, "a text", "required error placeholder" + lengths)
-        case .number: Row(.line, .number, "a number", line + " minimum maximum step")
-        case .slider: Row(.scale, .number, "a number", "value error minimum maximum step")
-        case .toggle: Row(.toggle, .boolean, "true or false", "value required error")
-        case .choice: Row(.options, .text, "the id of one of its choices", choosing)
-        case .multi: Row(.options, .texts, "a list of ids of its choices", choosing)
+        case .text: Row(.line, .text, .text, line + lengths + " match suggestions live")
+        case .password: Row(.line, .text, .text, "required error placeholder" + lengths)
+        case .number: Row(.line, .number, .someNumber, line + " minimum maximum step")
+        case .slider: Row(.scale, .number, .someNumber, "value error minimum maximum step")
+        case .toggle: Row(.toggle, .boolean, .trueOrFalse, "value required error")
+        case .choice: Row(.options, .text, .idOfChoice, choosing)
+        case .multi: Row(.options, .texts, .idsOfChoices, choosing)
         case .date:
-            Row(.line, .text, "a date such as 2026-11-23", line) { CalendarDay(iso: $0)?.iso }
-        case .time: Row(.line, .text, "a time such as 14:05", line) { TimeOfDay($0)?.text }
-        case .color: Row(.line, .text, "a colour as #rrggbb", line) { RGB(hex: $0)?.hex }
+            Row(.line, .text, .someDate, line) { CalendarDay(iso: $0)?.iso }
+        case .time: Row(.line, .text, .someTime, line) { TimeOfDay($0)?.text }
+        case .color: Row(.line, .text, .someColor, line) { RGB(hex: $0)?.hex }
         case .file, .folder:
-            Row(.line, .text, "an absolute path", line + " suggestions live") {
+            Row(.line, .text, .absolutePath, line + " suggestions live") {
                 $0.hasPrefix("/") || $0.hasPrefix("~/") ? $0 : nil
             }
-        case .textarea: Row(.lines, .text, "a text", line + lengths)
-        case .label: Row(.none, .text, "a text", "value")
+        case .textarea: Row(.lines, .text, .text, line + lengths)
+        case .label: Row(.none, .text, .text, "value")
         }
     }
 
@@ -109,7 +111,7 @@ public enum FormFieldType: String, Hashable, Sendable, CaseIterable {
     public var value: ValueType { row.value }
 
     /// The type of its value in words: `a text`.
-    public var takes: String { row.takes }
+    public var takes: String { row.takes.english() }
 
     /// Whether an empty one begins with the present moment.
     public var beginsNow: Bool { self == .date || self == .time }
@@ -152,11 +154,11 @@ public enum FormValue: Hashable, Sendable {
     /// The type in words, for errors: `a text`.
     public var words: String {
         switch self {
-        case .text: "a text"
-        case .number: "a number"
+        case .text: Phrase.text.english()
+        case .number: Phrase.someNumber.english()
         case .boolean(let flag): "\(flag)"
-        case .texts: "a list of texts"
-        case .secret: "a hidden text"
+        case .texts: Phrase.textList.english()
+        case .secret: Phrase.hiddenText.english()
         }
     }
 

@@ -5,6 +5,8 @@
 // each time, whatever it took the input with: a lease, a modal or a sheet. All accounts
 // together cannot block input for ever by taking turns either.
 
+import Texts
+
 /// Who may take the input, and until when (rules 5 and 8).
 struct InputAccess: Hashable, Sendable {
     /// A time of blocked input, including breaks that are too short to count.
@@ -234,7 +236,6 @@ extension PresenterState {
             let end = input.pauseEnd(of: presentation.owner.identity.account, at: now)
         else { return nil }
         let seconds = (end.milliseconds - now.milliseconds + 999) / 1000
-        return "Waiting: you dismissed the last questions of this program; it may not take the "
-            + "keyboard for \(seconds) s."
+        return Phrase.explainAside.english("\(seconds)")
     }
 }

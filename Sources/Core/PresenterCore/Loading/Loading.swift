@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 /// A task in progress that the user must wait for (rule 5).
 public struct Loading: Hashable, Sendable {
     /// Title, message and pictures; all optional: without them only a spinner shows.
@@ -34,6 +36,7 @@ public struct Loading: Hashable, Sendable {
 
 extension Loading: KindContent {
     var content: Content { .loading(self) }
+    static let fields = options + [wordingsField]
     static let pictureFields = findPictureFields()
     static let standardValues = findStandardValues()
 
@@ -46,7 +49,7 @@ extension Loading: KindContent {
             OptionRow(
                 "delay_ms",
                 .milliseconds(0...60_000),
-                "Show the indicator only after this time.",
+                .optionDelay,
                 flag: .named("delay"),
                 setting: "[loading] delay",
                 \.delay
@@ -55,15 +58,15 @@ extension Loading: KindContent {
                 "blocks_input",
                 .boolean,
                 "Whether keyboard and mouse are blocked; sandboxed applications must set false.",
-                flag: .negated("no-block", help: "Do not block keyboard and mouse."),
+                flag: .negated("no-block", help: .optionNoBlock),
                 \.blocksInput
             ),
-            OptionRow("progress", .progress, "Progress of the work.", \.progress),
-            OptionRow("cancel", .text(.label), "Label of a button that cancels it.", \.cancelTitle),
+            OptionRow("progress", .progress, .optionProgress, \.progress),
+            OptionRow("cancel", .text(.label), .optionLoadingCancel, \.cancelTitle),
             OptionRow(
                 "ceiling_ms",
                 .milliseconds(1000...600_000),
-                "Maximum time that it blocks input; `[loading] longest_ceiling` is the limit.",
+                .optionCeiling,
                 flag: .named("ceiling"),
                 setting: "[loading] ceiling",
                 \.ceiling

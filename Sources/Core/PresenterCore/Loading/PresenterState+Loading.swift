@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 // Input is blocked exactly while a lease lives: a blocking loading younger than
 // its ceiling (rule 5). The indicator is independent: it appears when a loading is
 // as old as its delay, and stays for at least 0.4 s.
@@ -157,6 +159,6 @@ extension PresenterState {
             let end = input.pauseEnd(of: presentation.owner.identity.account, at: now)
         else { return nil }
         let seconds = (end.milliseconds - now.milliseconds + 999) / 1000
-        return "It may not block input for \(seconds) s: you released it."
+        return Phrase.explainInputPause.english("\(seconds)")
     }
 }

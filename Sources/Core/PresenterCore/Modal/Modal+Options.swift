@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 extension Modal: KindContent {
     var content: Content { .modal(self) }
     static let pictureFields = findPictureFields()
@@ -12,23 +14,23 @@ extension Modal: KindContent {
 
     /// The modal without any options set.
     public static let standard = Modal(
-        headline: Headline(),
-        buttons: [Button(id: positiveID, title: "OK", role: .positive)]
+        headline: Headline { $0.wordings["positive"] = Wording(.ok) },
+        buttons: [Button(id: positiveID, title: Phrase.ok.english(), role: .positive)]
     )
 
     /// The options of modals.
     public static let options: [OptionRow<Modal>] =
         common + [
-            OptionRow("positive", .text(.label), "Label of the button that confirms.") {
+            OptionRow("positive", .text(.label), .optionPositive) {
                 $0.button(.positive).map { .text($0.title) }
             } set: {
                 guard case .text(let title) = $1 else { return }
-                $0.setTitle(title.isEmpty ? "OK" : title, of: .positive)
+                $0.setTitle(title.isEmpty ? Phrase.ok.english() : title, of: .positive)
             },
             OptionRow(
                 "negative",
                 .text(.label),
-                "Label of the button that declines; if absent, there is no such button."
+                .optionNegative
             ) {
                 $0.button(.negative).map { .text($0.title) }
             } set: {
@@ -37,7 +39,7 @@ extension Modal: KindContent {
             OptionRow(
                 "buttons",
                 .buttons(0...7),
-                "More buttons: id, label and style of each.",
+                .optionButtons,
                 flag: .named("button")
             ) {
                 let others = $0.buttons.filter { $0.role == .other }
@@ -49,7 +51,7 @@ extension Modal: KindContent {
             OptionRow(
                 "style",
                 .tables(Button.definitions),
-                "Style of a button, by its id: positive, negative or one of buttons."
+                .optionButtonStyle
             ) {
                 let styled = $0.buttons.filter { $0.role != .other }
                 return .table(
@@ -77,12 +79,13 @@ extension Modal: KindContent {
                 .buttons($0.buttons)
             } set: {
                 if case .buttons(let buttons) = $1 { $0.buttons = buttons }
-            }
+            },
+            wordingsField,
         ]
 
     private static let common: [OptionRow<Modal>] =
         headlineOptions.map { $0.name == "tone" ? tone : $0 } + [
-            OptionRow("input", table: FormField.inputOptions, "Text field.", \.input),
+            OptionRow("input", table: FormField.inputOptions, .optionInput, \.input),
             OptionRow(
                 "fields",
                 .records(FormField.definitions, 1...FormField.maximumFields),
@@ -99,7 +102,7 @@ extension Modal: KindContent {
                     return field
                 }
             },
-            OptionRow("progress", .progress, "Progress of the work.", \.progress),
+            OptionRow("progress", .progress, .optionProgress, \.progress),
             OptionRow(
                 "choices",
                 table: FormField.choiceOptions,
@@ -110,13 +113,13 @@ extension Modal: KindContent {
                 "dismissible",
                 .boolean,
                 "Whether Escape may close it when there is no negative button.",
-                flag: .negated("no-dismiss", help: "Do not let Escape close it."),
+                flag: .negated("no-dismiss", help: .optionNoDismiss),
                 \.isDismissible
             ),
             OptionRow(
                 "default",
                 .text(.name),
-                "Id of the button that Enter presses at first; never one of tone danger.",
+                .optionDefault,
                 \.defaultButton
             ),
         ]
@@ -167,7 +170,7 @@ extension Modal: KindContent {
         try headline.checkTitle(check)
         let more = buttons.filter { $0.role == .other }.count
         let own = buttons.count - more
-        try check.number(more, "buttons", (own == 0 ? 1 : 0)...(8 - own), unit: " entries")
+        try check.number(more, "buttons", (own == 0 ? 1 : 0)...(8 - own), unit: .acceptsEntries)
         let entries = buttons.map { (id: $0.id, title: $0.title) }
         try check.entries(entries, "buttons")
         try check.titles(entries, "buttons")
@@ -175,16 +178,20 @@ extension Modal: KindContent {
             let ids = buttons.map(\.id)
             if let id = styles.keys.filter({ !ids.contains($0) }).min() {
                 let known = ids.joined(separator: ", ")
-                throw check.error("style", "the ids of its buttons: \(known)", "\"\(id)\"")
+                throw check.error("style", Phrase.idsOfButtons.english(known), "\"\(id)\"")
             }
         }
         if let defaultButton {
             guard let button = buttons.first(where: { $0.id == defaultButton }) else {
                 let known = buttons.map(\.id).joined(separator: ", ")
-                throw check.error("default", "the id of a button: \(known)", "\"\(defaultButton)\"")
+                throw check.error(
+                    "default",
+                    Phrase.idOfButton.english(known),
+                    "\"\(defaultButton)\""
+                )
             }
             if button.tone == .danger {
-                let takes = "a button without the tone danger"
+                let takes = Phrase.harmlessButton.english()
                 throw check.error("default", takes, "\"\(defaultButton)\"")
             }
         }
@@ -195,10 +202,14 @@ extension Modal: KindContent {
         try FormField.check(formFields, check)
         let others = [("input", input != nil), ("choices", choices != nil)]
         if isForm, let (name, _) = others.first(where: \.1) {
-            throw check.error(name, "no value in a modal with fields", "a value")
+            throw check.error(name, Phrase.noValueWithFields.english(), Phrase.someValue.english())
         }
         if choices?.isFiltered == true, input != nil {
-            throw check.error("choices: filter", "a modal without input", "a modal with input")
+            throw check.error(
+                "choices: filter",
+                Phrase.modalWithoutInput.english(),
+                Phrase.modalWithInput.english()
+            )
         }
     }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 /// An invalid option: its name, the accepted values and the value it got.
 public struct BuildError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The kind being built.
@@ -21,7 +23,7 @@ public struct BuildError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// The error text for callers: `modal: "title" expects 1 to 1024 bytes of text, got 0`.
     public var description: String {
-        "\(kind.rawValue): \"\(option)\" expects \(takes), got \(got)"
+        Phrase.optionExpects.english(kind.rawValue, option, takes, got)
     }
 }
 
@@ -39,13 +41,14 @@ struct Check {
     ) throws(BuildError) {
         let count = text.utf8.count
         guard count <= limits.bytes, count >= minimum else {
-            let range = minimum > 0 ? "\(minimum)" : "up"
             // Longer texts were cut before.
             let maximum = 60_000
             throw error(
                 option,
-                "\(range) to \(limits.bytes) bytes of text",
-                count > maximum ? "more than \(maximum)" : "\(count)"
+                minimum > 0
+                    ? Phrase.bytesOfText.english("\(minimum)", "\(limits.bytes)")
+                    : Phrase.upToBytesOfText.english("\(limits.bytes)"),
+                count > maximum ? Phrase.gotMoreThan.english("\(maximum)") : "\(count)"
             )
         }
     }
@@ -55,16 +58,18 @@ struct Check {
         _ number: Number,
         _ option: String,
         _ range: ClosedRange<Number>,
-        unit: String = ""
+        unit: Phrase = "{range}"
     ) throws(BuildError) {
         guard range.contains(number) else {
-            throw error(option, "\(range.words)\(unit)", "\(number)")
+            throw error(option, unit.english(range.words), "\(number)")
         }
     }
 
     /// Throws unless the number is finite.
     func finite(_ number: Double, _ option: String) throws(BuildError) {
-        guard number.isFinite else { throw error(option, "a finite number", "\(number)") }
+        guard number.isFinite else {
+            throw error(option, Phrase.finiteNumber.english(), "\(number)")
+        }
     }
 
     /// Throws unless there are few enough texts, and each is short enough.
@@ -74,7 +79,7 @@ struct Check {
         _ limits: TextLimits,
         _ maximum: Int
     ) throws(BuildError) {
-        try number(texts.count, option, 0...maximum, unit: " entries")
+        try number(texts.count, option, 0...maximum, unit: .acceptsEntries)
         for text in texts { try self.text(text, option, limits) }
     }
 
@@ -95,14 +100,14 @@ struct Check {
         _ option: String,
         _ range: ClosedRange<Int> = 0...Int.max
     ) throws(BuildError) {
-        try number(entries.count, option, range, unit: " entries")
+        try number(entries.count, option, range, unit: .acceptsEntries)
         var seen: Set<String> = []
         for (id, title) in entries {
             guard (1...64).contains(id.utf8.count) else {
-                throw error(option, "ids of 1 to 64 bytes", "\(id.utf8.count)")
+                throw error(option, Phrase.shortIDs.english(), "\(id.utf8.count)")
             }
             guard seen.insert(id).inserted else {
-                throw error(option, "ids that differ", "\"\(id)\" twice")
+                throw error(option, Phrase.differingIDs.english(), Phrase.twice.english(id))
             }
             try text(title, "\(option): title of \(id)", .label)
         }
@@ -123,5 +128,5 @@ struct Check {
 
 extension ClosedRange {
     /// The range in words: `1 to 20`.
-    public var words: String { "\(lowerBound) to \(upperBound)" }
+    public var words: String { Phrase.acceptsRange.english("\(lowerBound)", "\(upperBound)") }
 }

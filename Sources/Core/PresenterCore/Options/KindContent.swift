@@ -28,15 +28,19 @@ protocol KindContent: OptionTable {
 }
 
 extension KindContent {
-    /// All its options.
-    static var fields: [OptionRow<Self>] { options }
-
     /// The options of the headline.
     static var headlineOptions: [OptionRow<Self>] { Headline.options.map { $0.inside(Self.self) } }
 
+    /// The content that has no field set: whose texts are in its fields, and whose are not known.
+    private static var withoutFields: Self {
+        var content = standard
+        content.headline.wordings = [:]
+        return content
+    }
+
     /// Creates the content from the values of its fields; the rest is the standard.
     init(fields values: [String: OptionValue]) {
-        self = .standard
+        self = .withoutFields
         put(values, Self.fields)
     }
 
@@ -46,7 +50,9 @@ extension KindContent {
     }
 
     /// The values of `fields` in the standard content.
-    static func findStandardValues() -> [OptionValue?] { fields.map { $0.value(in: .standard) } }
+    static func findStandardValues() -> [OptionValue?] {
+        fields.map { $0.value(in: .withoutFields) }
+    }
 
     func forEachField<Failure: Error>(
         _ body: (String, OptionValue) throws(Failure) -> Void

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import Texts
+
 /// An option's definition, except for its place in the content.
 ///
 /// A class: rows are copied often.
@@ -8,8 +10,10 @@ public final class OptionDefinition: Sendable {
     public let name: String
     /// The accepted values.
     public let type: OptionType
-    /// One line of help: a sentence.
-    public let help: String
+    /// One line of help: a sentence, of the table of texts if a flag shows it.
+    ///
+    /// What only programs use is in the documentation alone, which is English.
+    public let help: Phrase
     /// How it appears on the command line.
     public let flag: OptionFlag
     /// The configuration's key, or table of keys, that sets the default: `[loading] delay`;
@@ -21,7 +25,7 @@ public final class OptionDefinition: Sendable {
     init(
         _ name: String,
         _ type: OptionType,
-        _ help: String,
+        _ help: Phrase,
         flag: OptionFlag,
         setting: String?,
         readStandard: @escaping @Sendable () -> OptionValue?
@@ -78,13 +82,13 @@ public final class OptionDefinition: Sendable {
         case (.strings(let limits, let maximum), .strings(let strings)):
             try check.texts(strings, option, limits, maximum)
         case (.pictures(let maximum), .pictures(let pictures)):
-            try check.number(pictures.count, option, 0...maximum, unit: " entries")
+            try check.number(pictures.count, option, 0...maximum, unit: .acceptsEntries)
         case (.buttons(let range), .buttons(let buttons)):
             try check.entries(buttons.map { ($0.id, $0.title) }, option, range)
         case (.choices(let range), .choices(let choices)):
             try check.entries(choices.map { ($0.id, $0.title) }, option, range)
         case (.records(let definitions, let range), .records(let records)):
-            try check.number(records.count, option, range, unit: " entries")
+            try check.number(records.count, option, range, unit: .acceptsEntries)
             for (index, values) in records.enumerated() {
                 let path = "\(option): \(Self.name(of: values, at: index)): "
                 try Self.check(values, definitions, of: kind, in: path)
@@ -95,12 +99,12 @@ public final class OptionDefinition: Sendable {
         case (.tables(let definitions), .table(let tables)):
             for (id, table) in tables.sorted(by: { $0.key < $1.key }) {
                 guard case .table(let values) = table else {
-                    throw check.error("\(option): \(id)", "a{sv}", "another type")
+                    throw check.error("\(option): \(id)", "a{sv}", Phrase.otherType.english())
                 }
                 try Self.check(values, definitions, of: kind, in: "\(option): \(id): ")
             }
         case (.boolean, .boolean), (.picture, .picture), (.colors, .colors): break
-        default: throw check.error(option, type.signature, "another type")
+        default: throw check.error(option, type.signature, Phrase.otherType.english())
         }
     }
 
@@ -125,8 +129,8 @@ public final class OptionDefinition: Sendable {
         if let unknown = values.keys.filter({ !known.contains($0) }).min() {
             throw Check(kind: kind).error(
                 path + unknown,
-                "a known option",
-                "an unknown one"
+                Phrase.knownOption.english(),
+                Phrase.unknownOption.english()
             )
         }
     }
@@ -150,7 +154,7 @@ public enum OptionFlag: Hashable, Sendable {
     /// By another name.
     case named(String)
     /// As a flag that turns it off, `--no-block`, with a help of its own.
-    case negated(String, help: String)
+    case negated(String, help: Phrase)
     /// As the flag of the table that it is in: `--choices ID=LABEL`.
     case ofTable
     /// Not at all, for the given reason.
@@ -260,22 +264,24 @@ public enum OptionType: Hashable, Sendable {
     public var accepts: String? {
         switch self {
         case .text(let limits, let minimum):
-            minimum > 0 ? "\(minimum) to \(limits.bytes) bytes" : "up to \(limits.bytes) bytes"
-        case .styledText(let limits): "up to \(limits.bytes) bytes"
+            minimum > 0
+                ? Phrase.acceptsBytes.english("\(minimum)", "\(limits.bytes)")
+                : Phrase.acceptsUpToBytes.english("\(limits.bytes)")
+        case .styledText(let limits): Phrase.acceptsUpToBytes.english("\(limits.bytes)")
         case .integer(let range, _): range.words
         case .milliseconds(let range, let zeroIsNever):
-            range.words + (zeroIsNever ? ", or 0 for never" : "")
+            zeroIsNever ? Phrase.acceptsRangeOrNever.english(range.words) : range.words
         case .word(let words, _): words.joined(separator: ", ")
-        case .progress: "0 to 1, or indeterminate"
-        case .picture:
-            "an absolute path, a file or https address, an icon name, one emoji, or pixels"
-        case .pictures(let maximum): "up to \(maximum)"
+        case .progress: Phrase.progressAccepted.english()
+        case .picture: Phrase.pictureAccepted.english()
+        case .pictures(let maximum): Phrase.acceptsUpTo.english("\(maximum)")
         case .colors:
             ColorRole.allCases.map(\.rawValue).joined(separator: ", ") + " → #rrggbb"
-        case .strings(let limits, let maximum): "up to \(maximum), each up to \(limits.bytes) bytes"
+        case .strings(let limits, let maximum):
+            Phrase.acceptsTexts.english("\(maximum)", "\(limits.bytes)")
         case .buttons(let range), .choices(let range), .records(_, let range):
-            "\(range.words) entries"
-        case .formValue: "a text, true or false, a number or a list of ids, by the type"
+            Phrase.acceptsEntries.english(range.words)
+        case .formValue: Phrase.formValueAccepted.english()
         case .boolean, .number, .table, .tables: nil
         }
     }

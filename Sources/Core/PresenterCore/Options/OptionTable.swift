@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 /// A type with options.
 public protocol OptionTable: Sendable {
     /// The value without any options set.
@@ -115,7 +117,7 @@ extension OptionRow where Root: OptionTable {
     convenience init(
         _ name: String,
         _ type: OptionType,
-        _ help: String,
+        _ help: Phrase,
         flag: OptionFlag = .standard,
         setting: String? = nil,
         get: @escaping @Sendable (Root) -> OptionValue?,
@@ -132,7 +134,7 @@ extension OptionRow where Root: OptionTable {
     convenience init<Value: OptionConvertible>(
         _ name: String,
         _ type: OptionType,
-        _ help: String,
+        _ help: Phrase,
         flag: OptionFlag = .standard,
         setting: String? = nil,
         _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Value> & Sendable
@@ -154,7 +156,7 @@ extension OptionRow where Root: OptionTable {
     convenience init<Part: OptionTable>(
         _ name: String,
         table rows: [OptionRow<Part>],
-        _ help: String,
+        _ help: Phrase,
         _ path: @autoclosure @escaping @Sendable () -> any WritableKeyPath<Root, Part?> & Sendable
     ) {
         self.init(name, .table(rows.map(\.definition)), help) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 /// A checked request to show something, without the client that made it.
 public struct PresentRequest: Hashable, Sendable {
     /// What to show.
@@ -46,7 +48,7 @@ extension PresentRequest: OptionTable {
     static let timeout = OptionRow<PresentRequest>(
         "timeout_ms",
         .milliseconds(1...604_800_000, zeroIsNever: true),
-        "Close it after this time; a toast counts from its first frame.",
+        .optionTimeout,
         flag: .named("timeout")
     ) {
         switch $0.timeout {
@@ -65,8 +67,7 @@ extension PresentRequest: OptionTable {
     static let key = OptionRow<PresentRequest>(
         "key",
         .text(.name, minimum: 1),
-        "A second toast or loading with the same key updates the first; a second modal or "
-            + "sheet is ignored."
+        .optionKey
     ) {
         $0.key.map { .text($0) }
     } set: {
@@ -76,7 +77,7 @@ extension PresentRequest: OptionTable {
     static let tags = OptionRow<PresentRequest>(
         "tags",
         .strings(.name, maximum: 32),
-        "Tags, shown in lists."
+        .optionTags
     ) {
         $0.tags.isEmpty ? nil : .strings($0.tags)
     } set: {
@@ -86,7 +87,7 @@ extension PresentRequest: OptionTable {
     static let parent = OptionRow<PresentRequest>(
         "parent",
         .integer(1...Int64(UInt32.max), isID: true),
-        "Close it when the presentation with this id ends, which must be of the same program."
+        .optionParent
     ) {
         $0.parent.map { .integer(Int64($0.rawValue)) }
     } set: {
@@ -111,7 +112,7 @@ extension PresentRequest: OptionTable {
     static let replaces = OptionRow<PresentRequest>(
         "replaces",
         .integer(1...Int64(UInt32.max), isID: true),
-        "Replace the toast with this id.",
+        .optionReplaces,
         flag: .named("replace")
     ) {
         $0.replaces.map { .integer(Int64($0.rawValue)) }

@@ -5,6 +5,8 @@
 // construction, so there is no backtracking. `docs/decisions/0010-rules.md` says why this
 // is not a library.
 
+import Texts
+
 /// A pattern for a text: a glob, or a regular expression between slashes.
 ///
 /// - A glob matches the whole text and ignores case: `*` is any text, `?` one character,
@@ -32,7 +34,7 @@ public struct Pattern: Hashable, Sendable {
     /// - Throws: `PatternError` with the reason.
     public init(_ source: String) throws(PatternError) {
         guard source.unicodeScalars.count <= Self.longest else {
-            throw PatternError("is longer than \(Self.longest) characters")
+            throw PatternError(.isTooLong, "\(Self.longest)")
         }
         self.source = source
         if source.hasPrefix("/"), source.utf8.count > 1 {
@@ -54,7 +56,7 @@ public struct Pattern: Hashable, Sendable {
         let ignoresCase = body.hasSuffix("/i")
         body = body.dropLast(ignoresCase ? 2 : 1)
         guard ignoresCase || source.hasSuffix("/") else {
-            throw PatternError("expected \"/\" at its end")
+            throw PatternError(.endsWithoutSlash)
         }
         var parser = PatternParser(String(body), ignoresCase: ignoresCase)
         let node = try parser.expression()
@@ -99,7 +101,9 @@ public struct PatternError: Error, Hashable, Sendable, CustomStringConvertible {
     /// The reason, to follow the pattern in a sentence.
     public var description: String
 
-    init(_ description: String) { self.description = description }
+    init(_ problem: Phrase, _ values: String...) {
+        description = Wording(problem, values: values).english
+    }
 }
 
 /// How much work the patterns of one request may cause.
@@ -163,8 +167,7 @@ public struct TextPattern: Hashable, Sendable {
 
     /// What an expression has to be besides right.
     static let quick =
-        "an expression that is checked quickly: in \(PatternBudget.standard) steps at most, "
-        + "with those of other fields"
+        Phrase.quickExpression.english("\(PatternBudget.standard)")
 
     /// Compiles an expression; one that is wrong matches every text and has an `error`.
     public init(_ source: String) {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 /// Parses globs and regular expressions.
 struct PatternParser {
     private let scalars: [Unicode.Scalar]
@@ -42,7 +44,7 @@ struct PatternParser {
             case "[": parts.append(.scalar(try set()))
             case "\\":
                 guard let escaped = takeScalar() else {
-                    throw PatternError("ends with a backslash")
+                    throw PatternError(.endsWithBackslash)
                 }
                 parts.append(literal(escaped))
             default: parts.append(literal(scalar))
@@ -55,7 +57,7 @@ struct PatternParser {
 
     mutating func expression() throws(PatternError) -> PatternNode {
         let node = try choice()
-        guard next == nil else { throw PatternError("has a \")\" without \"(\"") }
+        guard next == nil else { throw PatternError(.closesUnopenedGroup) }
         return node
     }
 
@@ -82,19 +84,19 @@ struct PatternParser {
         case "[": return .scalar(try set())
         case "(": return try group()
         case "\\": return try escape()
-        case "*", "+", "?", "{": throw PatternError("has nothing to repeat before \"\(scalar)\"")
+        case "*", "+", "?", "{": throw PatternError(.repeatsNothing, "\(scalar)")
         default: return literal(scalar)
         }
     }
 
     private mutating func group() throws(PatternError) -> PatternNode {
         depth += 1
-        guard depth <= Self.deepest else { throw PatternError("has too many groups in groups") }
+        guard depth <= Self.deepest else { throw PatternError(.nestsTooDeep) }
         if takeScalar("?"), !takeScalar(":") {
-            throw PatternError("uses \"(?\", which is not supported except as \"(?:\"")
+            throw PatternError(.opensSpecialGroup)
         }
         let node = try choice()
-        guard takeScalar(")") else { throw PatternError("has a \"(\" without \")\"") }
+        guard takeScalar(")") else { throw PatternError(.leavesGroupOpen) }
         depth -= 1
         return node
     }
@@ -127,9 +129,8 @@ struct PatternParser {
         guard let minimum, takeScalar("}"), isOpen || minimum <= maximum ?? 0,
             max(minimum, maximum ?? 0) <= Self.maximumRepeats
         else {
-            throw PatternError(
-                "expects {n}, {n,} or {n,m} up to \(Self.maximumRepeats) after \"{\""
-            )
+            let forms = "{n}, {n,} or {n,m}"
+            throw PatternError(.repeatsWrongly, forms, "\(Self.maximumRepeats)", "{")
         }
         return (minimum, isOpen ? nil : maximum)
     }
@@ -150,7 +151,7 @@ struct PatternParser {
 
     /// The set of characters of an escape.
     private mutating func escapedSet() throws(PatternError) -> ScalarClass {
-        guard let scalar = takeScalar() else { throw PatternError("ends with a backslash") }
+        guard let scalar = takeScalar() else { throw PatternError(.endsWithBackslash) }
         switch scalar {
         case "d": return .digits
         case "D": return ScalarClass.digits.inverted
@@ -161,7 +162,7 @@ struct PatternParser {
         case "n": return ScalarClass(0x0A...0x0A)
         case "t": return ScalarClass(0x09...0x09)
         case "a"..."z", "A"..."Z", "0"..."9":
-            throw PatternError("uses \"\\\(scalar)\", which is not supported")
+            throw PatternError(.usesEscape, "\(scalar)")
         default: return one(scalar)
         }
     }
@@ -179,7 +180,7 @@ struct PatternParser {
             isFirst = false
             members = members.union(try member(scalar))
         }
-        throw PatternError("has a \"[\" without \"]\"")
+        throw PatternError(.leavesSetOpen)
     }
 
     /// Reads one character or range of a set.
@@ -192,7 +193,7 @@ struct PatternParser {
         var last = takeScalar()
         if last == "\\" { last = takeScalar() }
         guard let last, last >= scalar else {
-            throw PatternError("has a range that runs backwards")
+            throw PatternError(.rangesBackwards)
         }
         return ScalarClass(scalar.value...last.value)
     }

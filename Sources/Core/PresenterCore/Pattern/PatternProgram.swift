@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 /// A compiled pattern: a machine that follows all alternatives at the same time.
 ///
 /// Each step is entered at most once for each character.
@@ -50,12 +52,12 @@ struct PatternProgram: Sendable {
     private mutating func add(_ node: PatternNode) throws(PatternError) {
         nodes += 1
         guard steps.count < Self.maximum, nodes <= Self.maximumNodes else {
-            throw PatternError("is too large when repeated")
+            throw PatternError(.repeatsTooMuch)
         }
         switch node {
         case .scalar(let members):
             weight += members.cost
-            guard weight <= Self.maximum else { throw PatternError("is too large when repeated") }
+            guard weight <= Self.maximum else { throw PatternError(.repeatsTooMuch) }
             steps.append(.scalar(members))
         case .start: steps.append(.start)
         case .end: steps.append(.end)

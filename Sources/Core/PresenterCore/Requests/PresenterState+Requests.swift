@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 extension PresenterState {
     /// Handles a request for a live presentation (rules 2 to 5).
     ///
@@ -244,14 +246,11 @@ extension PresenterState {
         let account = owner.identity.account
         let own = all.count { presentations[$0]?.owner.identity.account == account }
         if own >= limits.presentationsPerIdentity {
-            throw .limitReached(
-                what: "presentations of one application",
-                limit: limits.presentationsPerIdentity
-            )
+            throw .limitReached(.tooManyOfApplication, limit: limits.presentationsPerIdentity)
         }
         let peers = kind.isPresenter ? presenters : kind == .loading ? loadings : retries
         if peers.count >= limits.stackDepth {
-            throw .limitReached(what: "presentations of this kind", limit: limits.stackDepth)
+            throw .limitReached(.tooManyOfKind, limit: limits.stackDepth)
         }
     }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import Texts
+
 /// Why a request was refused.
 public enum Refusal: Error, Hashable, Sendable {
     /// The presentation does not exist.
@@ -32,8 +34,8 @@ public enum Refusal: Error, Hashable, Sendable {
     case noKeyboard(Obstacle)
     /// The user wants no more questions of its program for now.
     case notWanted
-    /// A limit is reached.
-    case limitReached(what: String, limit: Int)
+    /// A limit is reached; the phrase says which.
+    case limitReached(Phrase, limit: Int)
 }
 
 /// Why the keyboard cannot be given.

@@ -1,34 +1,41 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 /// A failed task that can be tried again.
 public struct Retry: Hashable, Sendable {
     /// Title, message and pictures; the title is never empty.
     public var headline: Headline
     /// The label of the button.
-    public var retryTitle = "Retry"
+    public var retryTitle = Phrase.retry.english()
     /// The last error, expandable; plain text.
     public var details: String?
     /// The number of the failed attempt, 1 or more.
     public var attempt = 1
     /// The label of the quiet button that declines.
-    public var giveUpTitle = Retry.standardGiveUpTitle
+    public var giveUpTitle = Phrase.notNow.english()
 
     /// The id of the button that tries again.
     public static let retryButtonID = "retry"
     /// The id of the button that declines.
     public static let giveUpButtonID = "give_up"
-    /// The default label of that button.
-    public static let standardGiveUpTitle = "Not now"
 
     /// Creates a retry from checked parts; callers use `OptionValues`.
     public init(headline: Headline, _ change: (inout Retry) -> Void = { _ in }) {
         self.headline = headline
         change(&self)
+        if retryTitle == Phrase.retry.english() {
+            self.headline.wordings["retry"] = Wording(.retry)
+        }
+        if giveUpTitle == Phrase.notNow.english() {
+            self.headline.wordings["give_up"] = Wording(.notNow)
+        }
     }
 }
 
 extension Retry: KindContent {
     var content: Content { .retry(self) }
+    static let fields = options + [wordingsField]
     static let pictureFields = findPictureFields()
     static let standardValues = findStandardValues()
 
@@ -44,18 +51,18 @@ extension Retry: KindContent {
             OptionRow(
                 "retry",
                 .text(.label),
-                "Label of the button that tries again.",
+                .optionRetry,
                 flag: .named("label"),
                 \.retryTitle
             ),
             OptionRow(
                 "give_up",
                 .text(.label),
-                "Label of the button that declines.",
+                .optionGiveUp,
                 \.giveUpTitle
             ),
-            OptionRow("details", .text(.message), "The last error, shown on request.", \.details),
-            OptionRow("attempt", .integer(attempts), "Number of the failed attempt.", \.attempt),
+            OptionRow("details", .text(.message), .optionDetails, \.details),
+            OptionRow("attempt", .integer(attempts), .optionAttempt, \.attempt),
         ]
 
     /// Throws unless there is a title.

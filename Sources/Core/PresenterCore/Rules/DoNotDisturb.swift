@@ -48,23 +48,23 @@ extension PresenterState {
     mutating func changeFullscreen(of display: DisplayID, to isFullscreen: Bool) {
         guard displays[display]?.isFullscreen == !isFullscreen else { return }
         displays[display]?.isFullscreen = isFullscreen
-        if isQuietForFullscreen { holdUnseen() }
+        if isQuietForFullscreen { holdUnseen { _ in true } }
     }
 
     /// Changes which rules hold toasts.
     mutating func changeHoldingRules(to names: Set<String>) {
         let isMore = !names.isSubset(of: holdingRules)
         holdingRules = names
-        if isMore { holdUnseen() }
+        if isMore { holdUnseen { _ in true } }
     }
 
     /// Sends held toasts back that have a place already and that nobody has seen, such as the
     /// one that started the display.
-    private mutating func holdUnseen() {
+    private mutating func holdUnseen(where isMeant: (Presentation) -> Bool) {
         for id in toasts {
-            guard let toast = presentations[id], !toast.wasSeen, !toast.isOSD, isHeld(toast) else {
-                continue
-            }
+            guard let toast = presentations[id], isMeant(toast), !toast.wasSeen, !toast.isOSD,
+                isHeld(toast)
+            else { continue }
             sendToQueue(id)
         }
     }
@@ -93,6 +93,8 @@ extension PresenterState {
         let holding = Holding(isSilent: isSilent, rules: holdingRules)
         guard holding != settledHolding else { return }
         settledHolding = holding
+        // What was released a moment ago is held again.
+        holdUnseen(where: \.isBacklog)
         guard queue.count + held.count > 0 else { return }
         let waiting = (queue.all(slots) + held.all(slots)).compactMap { presentations[$0] }
         let released = waiting.filter { $0.queued?.isHeld == true && !isHeld($0) }
@@ -100,6 +102,7 @@ extension PresenterState {
         held.removeAll()
         for one in released where one.urgency != .critical {
             presentations[one.id]?.isBacklog = true
+            presentations[one.id]?.wasSeen = false
             touch(one.id)
         }
         for one in waiting.sorted(by: { $0.arrival < $1.arrival }) { enqueue(one.id) }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 /// The attached displays, in order of arrival.
 struct Displays: Hashable, Sendable {
     /// Every one.
@@ -101,11 +103,11 @@ public enum UnseenReason: String, Hashable, Sendable, CaseIterable {
     /// The reason as a part of a sentence; `nil`: only that it cannot be seen is known.
     static func text(_ reason: UnseenReason?) -> String {
         switch reason {
-        case .dark: "the screen is off"
-        case .locked: "the session is locked"
-        case .covered: "a fullscreen window covers it"
-        case .away: "the user is away"
-        case nil: "the screen is off or locked"
+        case .dark: Phrase.screenIsOff.english()
+        case .locked: Phrase.sessionIsLocked.english()
+        case .covered: Phrase.screenIsCovered.english()
+        case .away: Phrase.userIsAway.english()
+        case nil: Phrase.screenIsOffOrLocked.english()
         }
     }
 }
@@ -136,4 +138,6 @@ public enum PluginRole: String, Hashable, Sendable, CaseIterable {
     case display
     /// Receives presentations and their outcomes; draws nothing.
     case observer
+    /// Passes what displays show to assistive technologies, and what is done there back.
+    case reader
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 /// Explains why a presentation is or is not visible (rule 12).
 public struct Explanation: Hashable, Sendable {
     /// The reason, for programs.
@@ -212,7 +214,7 @@ extension PresenterState {
         {
             return Explanation(
                 .noDisplay,
-                "Waiting: the attached terminals show only the questions of other commands."
+                Phrase.explainReserved.english()
             )
         }
         if let sentence = asideSentence(presentation, at: now) {
@@ -221,39 +223,30 @@ extension PresenterState {
         if presentation.queued == nil, isWithheld(presentation.id) {
             return Explanation(
                 .withheld,
-                "Withheld: the display crashed each time it showed this."
-                    + " \"topmost attach\" shows it in a terminal."
+                Phrase.explainWithheld.english()
             )
         }
         if let waiting = waitingReason(of: presentation, index: index, at: now) { return waiting }
         if displays.isEmpty {
-            return Explanation(.noDisplay, "Waiting: no display is attached.")
+            return Explanation(.noDisplay, Phrase.explainNoDisplay.english())
         }
         if unseenSince != nil {
-            let time = presentation.kind == .toast ? "; its timeout is paused" : ""
-            return Explanation(
-                .unseen,
-                "Waiting: \(UnseenReason.text(displays.unseenReason))\(time)."
-            )
+            let phrase: Phrase =
+                presentation.kind == .toast ? .explainUnseenToast : .explainUnseen
+            return Explanation(.unseen, phrase.english(UnseenReason.text(displays.unseenReason)))
         }
         if presentation.shownOn.isEmpty,
             displays.all.contains(where: { $0.hiddenToasts.contains(presentation.id) })
         {
-            return Explanation(
-                .outOfView,
-                "Waiting: the screen has no room for it; \"+N more\" shows it."
-            )
+            return Explanation(.outOfView, Phrase.explainOutOfView.english())
         }
         if !presentation.isPresented {
-            return Explanation(.notDrawnYet, "Sent to the display, which has not drawn it yet.")
+            return Explanation(.notDrawnYet, Phrase.explainNotDrawn.english())
         }
         if presentation.kind.isPresenter, presentation.id != topmost, let topmost {
-            return Explanation(
-                .covered,
-                "On screen, below \(topmost.rawValue), which has the keyboard."
-            )
+            return Explanation(.covered, Phrase.explainCovered.english("\(topmost.rawValue)"))
         }
-        return Explanation(.showing, "On screen.")
+        return Explanation(.showing, Phrase.explainShowing.english())
     }
 
     /// Why a toast is neither on screen nor waiting; `nil`: it is one of these.
@@ -261,20 +254,17 @@ extension PresenterState {
         switch presentation.offScreen {
         case nil: return nil
         case .snoozed(let end):
-            let when = end.map { "in \(Explanation.span($0 - now))" } ?? "when you are back"
-            return Explanation(.snoozed, "Snoozed: it comes \(when).")
+            guard let end else {
+                return Explanation(.snoozed, Phrase.explainSnoozedUntilReturn.english())
+            }
+            let span = Explanation.span(end - now)
+            return Explanation(.snoozed, Phrase.explainSnoozed.english(span))
         case .dismissed(_, let end, _):
-            return Explanation(
-                .dismissed,
-                "Dismissed: \"topmost undo\" brings it back for \(Explanation.span(end - now));"
-                    + " its application is notified after that."
-            )
+            let span = Explanation.span(end - now)
+            return Explanation(.dismissed, Phrase.explainDismissed.english(span))
         case .missed(let since):
-            return Explanation(
-                .missed,
-                "Missed: it left the screen \(Explanation.ago(since, at: now)), when its time was up;"
-                    + " \"topmost centre\" has it."
-            )
+            let span = Explanation.span(now - since)
+            return Explanation(.missed, Phrase.explainMissed.english(span))
         }
     }
 
@@ -296,29 +286,20 @@ extension PresenterState {
         case .retry:
             let placement = retry(on: presentation.host)
             if let placement, placement != id {
-                return Explanation(
-                    .behindRetry,
-                    "Waiting: retry \(placement.rawValue) is shown first."
-                )
+                let sentence = Phrase.explainBehindRetry.english("\(placement.rawValue)")
+                return Explanation(.behindRetry, sentence)
             }
             guard presentation.host != topmost, let topmost else { return nil }
-            return Explanation(
-                .presenterCovered,
-                "Waiting: the presenter it belongs to is below \(topmost.rawValue)."
-            )
+            let sentence = Phrase.explainPresenterCovered.english("\(topmost.rawValue)")
+            return Explanation(.presenterCovered, sentence)
         case .loading:
             if let due = indicationTime(of: presentation) {
                 let left = max(0, due.milliseconds - now.milliseconds)
-                return Explanation(
-                    .notDueYet,
-                    "Waiting: the indicator appears in \(left) ms."
-                )
+                return Explanation(.notDueYet, Phrase.explainNotDue.english("\(left)"))
             }
             guard let shown = indicator?.card.id, shown != id else { return nil }
-            return Explanation(
-                .behindLoading,
-                "Waiting: loading \(shown.rawValue) is shown first."
-            )
+            let sentence = Phrase.explainBehindLoading.english("\(shown.rawValue)")
+            return Explanation(.behindLoading, sentence)
         }
     }
 
@@ -328,73 +309,52 @@ extension PresenterState {
         guard presentation.urgency != .critical, gatheringGroups.contains(group),
             let card = members(of: group).first
         else { return nil }
-        let count = queue.gatherableCount(of: group)
-        let (why, more) =
+        let (first, count) = ("\(card.rawValue)", "\(queue.gatherableCount(of: group))")
+        let sentence =
             presentation.isBacklog
-            ? ("held before", "missed") : ("toasts.group_after = \(limits.groupAfter)", "more")
-        return Explanation(
-            .gathered,
-            "Waiting: grouped under \(card.rawValue) (\(why)); "
-                + "\"+\(count) \(more)\" there shows it."
-        )
+            ? Phrase.explainGatheredMissed.english(first, count)
+            : Phrase.explainGathered.english(first, "\(limits.groupAfter)", count)
+        return Explanation(.gathered, sentence)
     }
 
     /// What holds a waiting toast; `nil`: nothing.
     private func holding(_ presentation: Presentation) -> Explanation? {
         if let rule = holders(of: presentation).first {
-            return Explanation(
-                .held,
-                "Waiting: the rule \"\(rule)\" holds it."
-            )
+            return Explanation(.held, Phrase.explainHeld.english(rule))
         }
         guard isSilenced(presentation) else { return nil }
-        let cause =
-            if doNotDisturb != .off { "do not disturb is on" } else {
+        let cause: Phrase =
+            if doNotDisturb != .off { .quietByUser } else {
                 switch QuietReason.allCases.first(where: quietReasons.contains) {
-                case .mode?: "the mode \"\(ruleSwitches.mode ?? "")\" includes do not disturb"
-                case .inhibited?: "an application asked for quiet"
-                case .schedule?: "it is one of the times of do_not_disturb.schedule"
-                case .calendar?: "an event in a calendar is now (do_not_disturb.calendars)"
-                case .screenShared?:
-                    "a screen is shared (do_not_disturb.screen_share = true)"
-                case .microphone?: "a microphone is in use (do_not_disturb.microphone = true)"
-                case .camera?: "a camera is in use (do_not_disturb.camera = true)"
-                case nil:
-                    "a fullscreen window has the focus (do_not_disturb.fullscreen = true)"
+                case .mode?: .quietByMode
+                case .inhibited?: .quietByApplication
+                case .schedule?: .quietBySchedule
+                case .calendar?: .quietByCalendar
+                case .screenShared?: .quietByScreenShare
+                case .microphone?: .quietByMicrophone
+                case .camera?: .quietByCamera
+                case nil: .quietByFullscreen
                 }
             }
-        return Explanation(
-            .doNotDisturb,
-            "Waiting: \(cause), and this toast is not critical."
-        )
+        let words = cause.english(ruleSwitches.mode ?? "")
+        return Explanation(.doNotDisturb, Phrase.explainQuiet.english(words))
     }
 
     /// Why a toast is waiting for space.
     private func crowded(_ before: Int) -> String {
-        let shown = toasts.count == 1 ? "1 toast is" : "\(toasts.count) toasts are"
-        let limit = "(toasts.visible = \(limits.visibleToasts))"
         let turn =
-            switch before {
-            case 0: "next in line"
-            case 1: "1 more is ahead of it"
-            default: "\(before) more are ahead of it"
-            }
-        return "Waiting: \(shown) on screen \(limit); \(turn)."
+            before == 0 ? Phrase.nextInLine.english() : Phrase.moreAhead.english(count: before)
+        return Phrase.explainQueued.english(count: toasts.count, "\(limits.visibleToasts)", turn)
     }
 }
 
 extension Explanation {
-    /// How long ago something happened, in words.
-    fileprivate static func ago(_ instant: Instant, at now: Instant) -> String {
-        span(now - instant) + " ago"
-    }
-
     /// A time in words.
     fileprivate static func span(_ span: Duration) -> String {
         switch span.components.seconds {
-        case let seconds where seconds < 60: "\(seconds) s"
-        case let seconds where seconds < 3600: "\(seconds / 60) min"
-        case let seconds: "\(seconds / 3600) h"
+        case let seconds where seconds < 60: Phrase.spanOfSeconds.english("\(seconds)")
+        case let seconds where seconds < 3600: Phrase.spanOfMinutes.english("\(seconds / 60)")
+        case let seconds: Phrase.spanOfHours.english("\(seconds / 3600)")
         }
     }
 
@@ -404,9 +364,10 @@ extension Explanation {
 
     /// Explains the end of a presentation.
     fileprivate init(_ ended: EndedPresentation, at now: Instant) {
+        let span = Self.span(now - ended.endedAt)
         self.init(
             reason: .ended,
-            sentence: "Ended \(Self.ago(ended.endedAt, at: now)): \(ended.outcome.cause).",
+            sentence: Phrase.explainEnded.english(span, ended.outcome.cause.english()),
             rules: ended.rules,
             ended: ended
         )
@@ -415,23 +376,23 @@ extension Explanation {
 
 extension Outcome {
     /// The cause in words.
-    fileprivate var cause: String {
+    fileprivate var cause: Phrase {
         switch self {
-        case .acted: "a button was pressed"
-        case .dismissed(.cancel): "it was cancelled"
-        case .dismissed(.escape): "it was dismissed with Escape"
-        case .dismissed(.scrim): "it was dismissed by a click beside it"
-        case .dismissed(.close): "it was dismissed"
-        case .dismissed(.control): "it was dismissed by a tool such as topmost dismiss"
-        case .expired: "its time was up"
-        case .closed: "its application closed it"
-        case .parentEnded: "the presentation that it belongs to ended"
-        case .replaced: "it was replaced"
-        case .ownerGone: "its application left the bus"
-        case .released: "the input was released"
-        case .refused: "the notification queue was full"
-        case .hidden: "a rule hides it"
-        case .shutdown: "topmostd ended"
+        case .acted: .endedByButton
+        case .dismissed(.cancel): .endedByCancel
+        case .dismissed(.escape): .endedByEscape
+        case .dismissed(.scrim): .endedByClick
+        case .dismissed(.close): .endedByUser
+        case .dismissed(.control): .endedByControl
+        case .expired: .endedByTime
+        case .closed: .endedByApplication
+        case .parentEnded: .endedWithParent
+        case .replaced: .endedByOther
+        case .ownerGone: .endedWithOwner
+        case .released: .endedByRelease
+        case .refused: .endedByLimit
+        case .hidden: .endedByRule
+        case .shutdown: .endedByShutdown
         }
     }
 }

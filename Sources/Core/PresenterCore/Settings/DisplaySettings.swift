@@ -48,6 +48,8 @@ public struct DisplaySettings: Hashable, Sendable {
     public var soundTheme: String?
     /// How long the user does nothing until they count as away, 1 s to 1 h; `nil`: never.
     public var awayAfter: Duration?
+    /// Whether the display describes what it shows, for assistive technologies.
+    public var sendsAccessibleTree = false
 
     /// Creates settings; the shortest call gives the defaults.
     public init(_ change: (inout DisplaySettings) -> Void = { _ in }) { change(&self) }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 /// A presentation, from its acceptance to its outcome.
 struct Presentation: Hashable, Sendable {
     let id: PresentationID
@@ -39,7 +41,7 @@ struct Presentation: Hashable, Sendable {
     var timedFrom: Instant
     /// Whether its owner was notified that it is on screen.
     var isPresented = false
-    /// Whether it was on screen since this daemon began.
+    /// Whether it was on screen since this daemon began, or since it was held and released.
     var wasSeen = false
     /// The place in the scene; `nil`: not in the scene.
     var placement: Placement?
@@ -51,7 +53,8 @@ struct Presentation: Hashable, Sendable {
     /// Whether it was armed once: from then on its fields take text (rule 8).
     private(set) var hasBeenArmed = false
 
-    /// Toasts: when it appeared on screen; `nil`: not yet, or no display shows it.
+    /// Toasts: when it appeared on screen, or will have been read to the end; `nil`: not yet, or
+    /// no display shows it.
     var shownAt: Instant?
     /// Toasts: the displays that show its current content.
     var shownOn: [DisplayID] = []
@@ -335,7 +338,10 @@ extension Presentation {
         guard case .toast(var toast) = content else { return content }
         if decisions.isRedacted {
             let name = owner.identity.shownName
-            toast = toast.redacted("New notification" + (name.isEmpty ? "" : " from \(name)"))
+            toast = toast.redacted(
+                name.isEmpty
+                    ? Wording(.newNotification) : Wording(.newNotificationFrom, values: [name])
+            )
         }
         if isOSD { toast.isOSD = true }
         if owner.identity.trust == .sandboxed {
@@ -353,9 +359,10 @@ extension Toast {
     ///
     /// What is secret is blanked, and all else stays, also what a later version adds:
     /// `RedactionTests` has a row for each option.
-    fileprivate func redacted(_ title: String) -> Toast {
+    fileprivate func redacted(_ title: Wording) -> Toast {
         var copy = self
-        copy.headline.title = title
+        copy.headline.title = title.english
+        copy.headline.wordings = ["title": title]
         copy.headline.message = nil
         copy.headline.icon = nil
         copy.headline.image = nil

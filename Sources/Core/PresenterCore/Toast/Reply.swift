@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 /// A toast's offer to answer it with a line of text, without leaving it.
 ///
 /// A button opens a field in the card; the text is an `Answer` of the button
@@ -45,9 +47,9 @@ extension Reply: OptionTable {
 
     /// The options of a reply.
     public static let options: [OptionRow<Reply>] = [
-        OptionRow("label", .text(.label), "Label of the button that opens the field.", \.label),
-        OptionRow("placeholder", .text(.title), "Hint in the empty field.", \.placeholder),
-        OptionRow("send", .text(.label), "Label of the button that sends the text.", \.send),
-        OptionRow("send_icon", .picture, "Icon of the button that sends the text.", \.sendIcon),
+        OptionRow("label", .text(.label), .optionReplyLabel, \.label),
+        OptionRow("placeholder", .text(.title), .optionPlaceholder, \.placeholder),
+        OptionRow("send", .text(.label), .optionReplySend, \.send),
+        OptionRow("send_icon", .picture, .optionReplySendIcon, \.sendIcon),
     ]
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+public import Texts
+
 /// A notification in a corner of the screen.
 ///
 /// `org.freedesktop.Notifications` sends these.
@@ -41,6 +43,32 @@ public struct Toast: Hashable, Sendable {
     public var endsWithOwner = false
     /// Whether the image is of the message and belongs below it, whatever its size.
     public var hasImageBelow = false
+
+    /// Creates a toast of Topmost itself, whose texts displays word.
+    ///
+    /// - Parameters:
+    ///   - title: the title.
+    ///   - message: the message; `nil`: none.
+    ///   - icon: the name of the icon; `nil`: none.
+    ///   - labels: the labels of the buttons, by their ids.
+    ///   - change: sets the rest.
+    public init(
+        title: Wording,
+        message: Wording? = nil,
+        icon: String? = nil,
+        labels: KeyValuePairs<String, Wording> = [:],
+        _ change: (inout Toast) -> Void = { _ in }
+    ) {
+        var headline = Headline(
+            title: title.english,
+            message: message.map { StyledText($0.english) }
+        ) { $0.icon = icon.map { .name($0) } }
+        headline.wordings["title"] = title
+        headline.wordings["message"] = message
+        for (id, label) in labels { headline.wordings[action: id] = label }
+        let actions = labels.map { Button(id: $0.key, title: $0.value.english) }
+        self.init(headline: headline, actions: actions, change)
+    }
 
     /// The name of the sender as it shows: the claimed one, else the proved one, and where
     /// it comes from.
@@ -122,7 +150,8 @@ extension Toast: KindContent {
                 .boolean,
                 "Whether the image belongs below the message, whatever its size.",
                 \.hasImageBelow
-            )
+            ),
+            wordingsField,
         ]
 
     /// The options of toasts.
@@ -131,7 +160,7 @@ extension Toast: KindContent {
             OptionRow(
                 "actions",
                 .buttons(0...32),
-                "Buttons below the text; default is the id of a click on the toast itself.",
+                .optionToastActions,
                 flag: .named("action")
             ) {
                 $0.actions.isEmpty ? nil : .buttons($0.actions)
@@ -141,82 +170,82 @@ extension Toast: KindContent {
             OptionRow(
                 "reply",
                 table: Reply.options,
-                "Offer a field for a reply; its text comes with the action inline-reply.",
+                .optionReply,
                 \.reply
             ),
-            OptionRow("progress", .progress, "Progress of the work.", \.progress),
+            OptionRow("progress", .progress, .optionProgress, \.progress),
             OptionRow(
                 "urgency",
                 .word(Urgency.allCases.map(\.word), numbered: true),
-                "Urgency: a critical toast does not close by itself.",
+                .optionUrgency,
                 \.urgency
             ),
             OptionRow(
                 "category",
                 .text(.name),
-                "Class of event, such as im.received.",
+                .optionCategory,
                 \.category
             ),
             OptionRow(
                 "app_name",
                 .text(.name),
-                "Name of the application; \"via\" and the verified name follow if different.",
+                .optionAppName,
                 \.claimedName
             ),
             OptionRow(
                 "origin",
                 .text(.name),
-                "Source within the application: a site, an account or a device.",
+                .optionOrigin,
                 \.origin
             ),
             OptionRow(
                 "desktop_entry",
                 .text(.name),
-                "Name of the sender's desktop file; a press starts it once the sender has ended.",
+                .optionDesktopEntry,
                 \.desktopEntry
             ),
             OptionRow(
                 "app_icon",
                 .picture,
-                "Icon of the application, instead of the first letter of its name.",
+                .optionAppIcon,
                 \.appIcon
             ),
             OptionRow(
                 "sound",
                 .text(.title),
-                "Sound when it appears: a sound's name, an absolute path, or none.",
+                .optionSound,
                 setting: "[sounds]",
                 \.sound
             ),
-            OptionRow("resident", .boolean, "Keep it after a button was pressed.", \.isResident),
-            OptionRow("transient", .boolean, "Keep it out of the history.", \.isTransient),
+            OptionRow("resident", .boolean, .optionResident, \.isResident),
+            OptionRow("transient", .boolean, .optionTransient, \.isTransient),
             OptionRow(
                 "find_addresses",
                 .boolean,
                 "Make addresses in the message links, and offer to copy a one-time code.",
                 flag: .negated(
                     "no-addresses",
-                    help: "Leave addresses and one-time codes as plain text."
+                    help: .optionNoAddresses
                 ),
                 \.findsAddresses
             ),
             OptionRow(
                 "osd",
                 .boolean,
-                "Show it for a moment as an OSD: icon, bar and number, else icon and title.",
+                .optionOSD,
                 \.isOSD
             ),
             OptionRow(
                 "position",
                 .word(ToastPosition.self),
-                "Position on the screen.",
+                .optionPosition,
                 setting: "[toasts] position",
                 \.placement.position
             ),
             OptionRow(
                 "width",
                 .integer(ToastPlacement.optionWidths),
-                "Width in pixels at scale 1.",
+                .optionWidth,
                 flag: .named("card-width"),
                 setting: "[toasts] width",
                 \.placement.width
@@ -224,7 +253,7 @@ extension Toast: KindContent {
             OptionRow(
                 "output",
                 .text(.name),
-                "Monitor: focus, pointer, primary or output:NAME.",
+                .optionOutput,
                 flag: .named("monitor"),
                 setting: "[toasts] output",
                 \.placement.output
@@ -250,9 +279,13 @@ extension Toast: KindContent {
             throw check.error("output", OutputChoice.accepted, "\"\(text.prefix(64))\"")
         }
         if reply != nil, actions.contains(where: { $0.id == Self.replyID }) {
-            throw check.error("actions", "ids that differ", "\"\(Self.replyID)\" beside a reply")
+            throw check.error(
+                "actions",
+                Phrase.differingIDs.english(),
+                Phrase.besideReply.english(Self.replyID)
+            )
         }
         guard headline.title == nil, headline.message == nil, progress == nil else { return }
-        throw check.error("title", "some text, unless there is a message or progress", "nothing")
+        throw check.error("title", Phrase.someText.english(), Phrase.nothingGiven.english())
     }
 }

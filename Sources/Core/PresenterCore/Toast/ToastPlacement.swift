@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 /// Where a toast is shown, if not where all toasts are.
 public struct ToastPlacement: Hashable, Sendable {
     /// The place in the work area; `nil`: that of all toasts.
@@ -76,7 +78,7 @@ public enum OutputChoice: Hashable, Sendable {
     }
 
     /// What `init(name:)` accepts, in words.
-    public static let accepted = "focus, pointer, primary or output:NAME"
+    public static let accepted = Phrase.outputAccepted.english()
 
     /// The name in JSON and in the configuration.
     public var name: String {

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 /// The sound when a toast appears.
 public enum ToastSound: Hashable, Sendable {
     /// Nothing: also not the sound that the user set for its urgency.
@@ -35,7 +37,7 @@ public enum ToastSound: Hashable, Sendable {
     }
 
     /// The values that `init(text:)` accepts, in words.
-    public static let accepted = "a sound's name, an absolute path, or none"
+    public static let accepted = Phrase.soundAccepted.english()
 
     /// Whether a text is a name of the specification: 1 to 128 letters, digits, `-`, `_`, `.`.
     public static func isName(_ text: String) -> Bool {

@@ -4,6 +4,7 @@ import BusValues
 import BusWire
 public import DBus
 import PresenterCore
+import Texts
 
 /// The interface behind GLib's `GNotification`.
 ///
@@ -80,12 +81,12 @@ final class ApplicationInterface: BusInterface {
     /// A sandboxed program could otherwise have us call an application that it may not.
     private func checkMayActAs(_ application: String, _ caller: Caller) throws(CallError) {
         guard ApplicationNotification.isApplicationID(application) else {
-            let takes = "app_id expects a bus name such as org.example.Mail"
-            throw CallError(.invalidOption, takes + ", got \(application.debugDescription)")
+            let text = Phrase.busNameExpected.english(application.debugDescription)
+            throw CallError(.invalidOption, text)
         }
         let identity = caller.identity
         guard !identity.trust.isRestricted || identity.key == "sandbox:" + application else {
-            throw CallError(.accessDenied, "app_id expects the id of the calling application")
+            throw CallError(.accessDenied, Phrase.ownBusNameExpected.english())
         }
     }
 }

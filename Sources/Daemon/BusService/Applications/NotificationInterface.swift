@@ -5,6 +5,7 @@ import BusWire
 import DBus
 import Journal
 import PresenterCore
+import Texts
 
 /// The interface of notification servers.
 ///
@@ -172,7 +173,7 @@ final class NotificationInterface: BusInterface {
             throw CallError(.accessDenied, text)
         }
         guard !inhibitions.areFull else {
-            let text = "too many inhibitions: the limit is \(Inhibitions.maximum)"
+            let text = Phrase.tooManyInhibitions.english("\(Inhibitions.maximum)")
             throw CallError(.limitReached, text)
         }
         let cookie = inhibitions.makeCookie()
@@ -186,7 +187,7 @@ final class NotificationInterface: BusInterface {
 
     private func uninhibit(_ caller: Caller, _ cookie: UInt32) throws(CallError) {
         guard inhibitions.owner(of: cookie) == caller.name else {
-            throw CallError(.invalidOption, "UnInhibit: no inhibition \(cookie) of yours")
+            throw CallError(.invalidOption, Phrase.noInhibition.english("\(cookie)"))
         }
         endInhibition(cookie)
         clients.reply(caller.handle)

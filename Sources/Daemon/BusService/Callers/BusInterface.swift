@@ -7,6 +7,7 @@
 import BusValues
 public import DBus
 public import PresenterCore
+import Texts
 
 /// The identified sender of a call, and the call.
 struct Caller {
@@ -96,7 +97,7 @@ extension PresentationID: BusArgument {
         ArgumentForm("u") { value throws(CallError) in
             guard case .uint32(let number) = value else { return nil }
             guard let id = PresentationID(rawValue: number) else {
-                throw CallError(.unknownPresentation, "there is no presentation 0")
+                throw CallError(.unknownPresentation, Phrase.noPresentation.english("0"))
             }
             return id
         }

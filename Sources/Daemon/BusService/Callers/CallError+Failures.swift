@@ -4,6 +4,7 @@ import BusValues
 import BusWire
 import DBus
 import PresenterCore
+import Texts
 
 extension CallError {
     /// The answer to a request that the core refused.
@@ -34,43 +35,39 @@ extension Refusal {
     /// The error text for callers.
     fileprivate var text: String {
         switch self {
-        case .unknownPresentation(let id):
-            "there is no presentation \(id.rawValue)"
-        case .notOwner(let id):
-            "presentation \(id.rawValue) belongs to another application"
-        case .notEnded(let id):
-            "presentation \(id.rawValue) has not ended"
+        case .unknownPresentation(let id): Phrase.noPresentation.english("\(id.rawValue)")
+        case .notOwner(let id): Phrase.ofOtherApplication.english("\(id.rawValue)")
+        case .notEnded(let id): Phrase.notEnded.english("\(id.rawValue)")
         case .unknownButton(let id, let got, let offered):
-            "presentation \(id.rawValue) has no button \"\(got.cleaned(.label))\"; it has "
-                + (offered.isEmpty ? "none" : offered.joined(separator: ", "))
+            (offered.isEmpty ? Phrase.noButtons : .noButton)
+                .english("\(id.rawValue)", got.cleaned(.label), offered.joined(separator: ", "))
         case .unfitText(let id, let got, let takes):
-            "the field of presentation \(id.rawValue) expects \(takes.lowerBound) to "
-                + "\(takes.upperBound) characters, got \(got)"
+            Phrase.fieldExpectsLength
+                .english("\(id.rawValue)", "\(takes.lowerBound)", "\(takes.upperBound)", "\(got)")
         case .invalidText(let id, let problem):
-            "the field of presentation \(id.rawValue) expects \(problem.takes)"
+            Phrase.fieldExpects.english("\(id.rawValue)", problem.takes)
         case .invalidField(let id, let field, let problem):
-            "the field \"\(field)\" of presentation \(id.rawValue) expects \(problem.takes)"
+            Phrase.formFieldExpects.english(field, "\(id.rawValue)", problem.takes)
         case .unknownField(let id, let got, let offered):
-            "presentation \(id.rawValue) has no field \"\(got.cleaned(.label))\"; it has "
-                + (offered.isEmpty ? "none" : offered.joined(separator: ", "))
+            (offered.isEmpty ? Phrase.noFields : .noField)
+                .english("\(id.rawValue)", got.cleaned(.label), offered.joined(separator: ", "))
         case .unfitChoices(let id, let got, let offered):
-            "the list of presentation \(id.rawValue) has \(offered.joined(separator: ", ")); got "
-                + got.map { "\"\($0.cleaned(.label))\"" }.joined(separator: ", ")
+            Phrase.listHas.english(
+                "\(id.rawValue)",
+                offered.joined(separator: ", "),
+                got.map { "\"\($0.cleaned(.label))\"" }.joined(separator: ", ")
+            )
         case .otherKind(let id, let kind, let got):
-            "presentation \(id.rawValue) is a \(kind.rawValue), not a \(got.rawValue)"
-        case .notMissed(let id?):
-            "presentation \(id.rawValue) is not missed: it is on screen, or waits for it"
-        case .notMissed(nil): "no notification is missed"
-        case .notSnoozable(let id): "presentation \(id.rawValue) is no toast that can wait"
-        case .returnUnknown:
-            "nobody reports when the user is back, neither logind nor the compositor or X server "
-                + "(toasts.away_after); Snooze expects a time"
-        case .noKeyboard(.inputBlocked): "a loading blocks the input"
-        case .noKeyboard(.presenter(let id)): "\(id.rawValue) has the keyboard"
-        case .noKeyboard(.nothingThere): "there is neither a toast nor a retry"
-        case .notWanted: "the user chose \"Ask no more\" for this program"
-        case .limitReached(let what, let limit):
-            "too many \(what): the limit is \(limit)"
+            Phrase.otherKind.english("\(id.rawValue)", kind.rawValue, got.rawValue)
+        case .notMissed(let id?): Phrase.notMissed.english("\(id.rawValue)")
+        case .notMissed(nil): Phrase.nothingMissed.english()
+        case .notSnoozable(let id): Phrase.notSnoozable.english("\(id.rawValue)")
+        case .returnUnknown: Phrase.returnUnknown.english()
+        case .noKeyboard(.inputBlocked): Phrase.inputIsBlocked.english()
+        case .noKeyboard(.presenter(let id)): Phrase.keyboardIsTaken.english("\(id.rawValue)")
+        case .noKeyboard(.nothingThere): Phrase.nothingForKeyboard.english()
+        case .notWanted: Phrase.questionsRefused.english()
+        case .limitReached(let phrase, let limit): phrase.english("\(limit)")
         }
     }
 }

@@ -5,6 +5,7 @@ import DBus
 import EventLoop
 import Journal
 import SystemCalls
+import Texts
 
 /// The clients on the bus: when their calls are handled, how they are answered and followed.
 final class Clients {
@@ -45,9 +46,7 @@ final class Clients {
         connection.onDrained = { [weak admission] in admission?.handlePostponed() }
         admission.refuse = { [weak self] handle in
             let maximum = IdentityCache.maximum
-            let text =
-                "too many calls are waiting for identification: the limit is "
-                + "\(maximum.count) calls of \(maximum.bytes) bytes in all"
+            let text = Phrase.tooManyUnidentified.english("\(maximum.count)", "\(maximum.bytes)")
             self?.fail(handle, CallError(.limitReached, text))
         }
     }
@@ -97,7 +96,7 @@ final class Clients {
         do {
             return try queryConnection.onVanish(of: name, handler: vanished)
         } catch {
-            throw CallError(.failed, "cannot watch \(name): \(error)")
+            throw CallError(.failed, Phrase.cannotWatch.english(name, "\(error)"))
         }
     }
 }

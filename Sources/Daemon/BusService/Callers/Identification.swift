@@ -16,6 +16,7 @@ import BusWire
 public import DBus
 public import PresenterCore
 import ProcessIdentity
+import Texts
 
 /// Identifies clients.
 public struct Identification {
@@ -89,12 +90,7 @@ extension Identity {
     /// Why the client may not use `what`; `nil`: it may.
     func refusal(of what: String) -> String? {
         guard trust.isRestricted else { return nil }
-        return "\(what) is not for sandboxed or unidentified programs" + lookupFailure
-    }
-
-    /// The end of an error that only the failed look-up has caused; else empty.
-    var lookupFailure: String {
-        isLookupFailed ? "; the program could not be identified in time: try again" : ""
+        return (isLookupFailed ? Phrase.notForUnidentified : .notForSandboxed).english(what)
     }
 
     /// Evaluates the facts about a client's process.

@@ -4,6 +4,7 @@ import BusValues
 import BusWire
 import DBus
 import PresenterCore
+import Texts
 
 extension ControlInterface {
     /// The methods for events.
@@ -33,9 +34,10 @@ extension ControlInterface {
         case "oldest": cursor = changes.ring.start
         default:
             guard let known = EventCursor(text) else {
-                let takes = "\"cursor\" expects a cursor of an earlier event, oldest or nothing"
-                let got = text.cleaned(.label)
-                throw CallError(.invalidOption, "Events: \(takes), got \"\(got)\"")
+                let takes = Phrase.cursorAccepted.english()
+                let got = "\"\(text.cleaned(.label))\""
+                let text = Phrase.optionExpects.english("Events", "cursor", takes, got)
+                throw CallError(.invalidOption, text)
             }
             cursor = known
         }

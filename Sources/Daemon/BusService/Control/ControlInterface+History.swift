@@ -5,6 +5,7 @@ import BusWire
 import DBus
 import HelperWire
 import PresenterCore
+import Texts
 
 extension ControlInterface {
     /// The methods for the history.
@@ -73,7 +74,7 @@ extension ControlInterface {
         query.withPictures = true
         ask(.find(query), caller) { interface, result in
             guard let entry = result.entries.first else {
-                let error = CallError(.unknownPresentation, "the history has no entry \(id)")
+                let error = CallError(.unknownPresentation, Phrase.noEntry.english("\(id)"))
                 return interface.clients.fail(caller.handle, error)
             }
             if entry.outcome == nil, let id = PresentationID(rawValue: entry.presentation),

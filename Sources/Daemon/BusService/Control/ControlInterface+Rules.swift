@@ -5,6 +5,7 @@ import BusWire
 import DBus
 import PresenterCore
 import Rules
+import Texts
 
 extension ControlInterface {
     /// The methods for rules and modes.
@@ -64,7 +65,7 @@ extension ControlInterface {
     private func setRule(_ caller: Caller, _ name: String, _ isOn: Bool) throws(CallError) {
         let rules = dependencies.rules.rules()
         guard let rule = rules.rules.first(where: { $0.name == name }) else {
-            let text = "SetRule: there is no rule \"\(name.cleaned(.label))\""
+            let text = Phrase.noRuleToSet.english(name.cleaned(.label))
             throw CallError(.invalidOption, text)
         }
         var switches = state.ruleSwitches
@@ -84,8 +85,9 @@ extension ControlInterface {
         let isNone = name.isEmpty || name == "none"
         guard isNone || rules.mode(name) != nil else {
             let known = (["none"] + rules.modes.map(\.name)).joined(separator: ", ")
-            let got = name.cleaned(.label)
-            throw CallError(.invalidOption, "SetMode: \"mode\" expects \(known), got \"\(got)\"")
+            let got = "\"\(name.cleaned(.label))\""
+            let text = Phrase.optionExpects.english("SetMode", "mode", known, got)
+            throw CallError(.invalidOption, text)
         }
         var switches = state.ruleSwitches
         switches.mode = isNone ? nil : name
@@ -103,8 +105,8 @@ extension ControlInterface {
     ) throws(CallError) {
         guard let kind = Kind(rawValue: name) else {
             let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
-            let got = name.cleaned(.label)
-            let text = "TestRules: \"kind\" expects \(kinds), got \"\(got)\""
+            let got = "\"\(name.cleaned(.label))\""
+            let text = Phrase.optionExpects.english("TestRules", "kind", kinds, got)
             throw CallError(.invalidOption, text)
         }
         let context = DecodingContext(

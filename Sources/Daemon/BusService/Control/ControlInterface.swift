@@ -5,6 +5,7 @@ import BusWire
 import DBus
 import HelperWire
 import PresenterCore
+import Texts
 
 /// The interface for the user and their tools; not for sandboxed callers.
 final class ControlInterface: BusInterface {
@@ -51,7 +52,7 @@ final class ControlInterface: BusInterface {
     /// owner, so calls must be addressed to our own name.
     func admit(_ caller: Caller, to method: String) throws(CallError) {
         guard caller.destination == BusNames.name else {
-            let text = "\(BusNames.control) is only available as \(BusNames.name)"
+            let text = Phrase.otherName.english(BusNames.control, BusNames.name)
             throw CallError(.accessDenied, text)
         }
         // Whoever the file system keeps from being identified still gets the keyboard back.
@@ -192,7 +193,8 @@ final class ControlInterface: BusInterface {
         _ span: UInt64
     ) throws(CallError) {
         guard span <= 31_536_000_000 else {
-            let text = "Snooze: \"for_ms\" expects 0 to 31536000000, got \(span)"
+            let range = UInt64(0)...31_536_000_000
+            let text = Phrase.optionExpects.english("Snooze", "for_ms", range.words, "\(span)")
             throw CallError(.invalidOption, text)
         }
         let token = requests.confirmation(of: caller.handle)
@@ -240,11 +242,13 @@ final class ControlInterface: BusInterface {
         case "for" where (1...31_536_000_000).contains(span):
             value = .until(dependencies.now() + .milliseconds(Int64(span)))
         case "for":
-            let text = "SetDoNotDisturb: \"for_ms\" expects 1 to 31536000000, got \(span)"
+            let range = UInt64(1)...31_536_000_000
+            let text = Phrase.optionExpects
+                .english("SetDoNotDisturb", "for_ms", range.words, "\(span)")
             throw CallError(.invalidOption, text)
         default:
-            let got = mode.cleaned(.label)
-            let text = "SetDoNotDisturb: \"mode\" expects on, off, toggle, for, got \"\(got)\""
+            let (takes, got) = ("on, off, toggle, for", "\"\(mode.cleaned(.label))\"")
+            let text = Phrase.optionExpects.english("SetDoNotDisturb", "mode", takes, got)
             throw CallError(.invalidOption, text)
         }
         requests.send(.doNotDisturbChanged(until: value))

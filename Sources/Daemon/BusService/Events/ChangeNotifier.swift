@@ -15,6 +15,7 @@ import HelperWire
 import Journal
 import PresenterCore
 import SystemCalls
+import Texts
 
 /// Records events, and notifies clients of them once per turn of the loop.
 final class ChangeNotifier {
@@ -162,7 +163,7 @@ final class ChangeNotifier {
             clients.reply(handle, events)
         } else {
             guard followers.count < Self.maximumClients else {
-                let text = "too many clients wait for events: the limit is \(Self.maximumClients)"
+                let text = Phrase.tooManyFollowers.english("\(Self.maximumClients)")
                 throw CallError(.limitReached, text)
             }
             let token = try clients.onVanish(of: name) { [weak self] in
@@ -208,7 +209,7 @@ final class ChangeNotifier {
     func subscribe(_ name: String) throws(CallError) {
         guard subscribers[name] == nil else { return }
         guard subscribers.count < Self.maximumClients else {
-            let text = "too many clients subscribed: the limit is \(Self.maximumClients)"
+            let text = Phrase.tooManySubscribers.english("\(Self.maximumClients)")
             throw CallError(.limitReached, text)
         }
         let token = try clients.onVanish(of: name) { [weak self] in self?.subscribers[name] = nil }

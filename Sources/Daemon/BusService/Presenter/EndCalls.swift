@@ -7,6 +7,7 @@
 import BusValues
 import DBus
 import PresenterCore
+import Texts
 
 /// The calls that wait for the end of a presentation.
 final class EndCalls {
@@ -41,7 +42,7 @@ final class EndCalls {
     /// - Throws: if there is no room.
     func reserve(for name: String) throws(CallError) {
         guard counts[name, default: 0] < Self.maximumPerClient else {
-            let text = "\(Self.maximumPerClient) of your calls wait for an end already"
+            let text = Phrase.tooManyWaiting.english("\(Self.maximumPerClient)")
             throw CallError(.limitReached, text)
         }
         count(name, 1)

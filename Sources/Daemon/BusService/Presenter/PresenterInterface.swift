@@ -4,6 +4,7 @@ import BusValues
 import BusWire
 import DBus
 import PresenterCore
+import Texts
 
 /// The interface for applications.
 final class PresenterInterface: BusInterface {
@@ -97,8 +98,12 @@ final class PresenterInterface: BusInterface {
     ) throws(CallError) {
         guard let kind = Kind(rawValue: name) else {
             let kinds = Kind.allCases.map(\.rawValue).joined(separator: ", ")
-            let got = "got \"\(name.prefix(64))\"\(Kind.advice(on: name))"
-            throw CallError(.invalidOption, "kind expects \(kinds), " + got)
+            let got = String(name.prefix(64))
+            let text =
+                Kind.nearest(to: name).map {
+                    Phrase.kindExpectsOther.english(kinds, got, $0.rawValue)
+                } ?? Phrase.kindExpects.english(kinds, got)
+            throw CallError(.invalidOption, text)
         }
         try requests.endCalls.reserve(for: caller.name)
         do throws(CallError) {
@@ -176,8 +181,9 @@ final class PresenterInterface: BusInterface {
             caller.identity.trust.isRestricted
         else { return }
         requests.drop(content.storedImages.filter { !used.contains($0) })
-        let takes = "expects false from sandboxed and unidentified programs, got true"
-        let text = "loading: \"blocks_input\" \(takes)\(caller.identity.lookupFailure)"
+        let takes = Phrase.falseFromSandboxed.english()
+        let got = caller.identity.isLookupFailed ? Phrase.trueUnidentified.english() : "true"
+        let text = Phrase.optionExpects.english("loading", "blocks_input", takes, got)
         throw CallError(.accessDenied, text)
     }
 
@@ -185,7 +191,7 @@ final class PresenterInterface: BusInterface {
     private func checkMayWait(_ request: PresentRequest) throws(CallError) {
         guard !request.waitsForDisplay, let obstacle = requests.displayObstacle else { return }
         requests.drop(request.content.storedImages)
-        throw CallError(.noDisplay, "no display can show it: \(obstacle.reason)")
+        throw CallError(.noDisplay, Phrase.noDisplayForIt.english(obstacle.reason))
     }
 
     private func dismiss(_ caller: Caller, _ id: PresentationID) {
@@ -198,7 +204,7 @@ final class PresenterInterface: BusInterface {
     private func dismissKey(_ caller: Caller, _ key: String) throws(CallError) {
         let ids = requests.stack.read { $0.presentations(of: caller.identity, withKey: key) }
         guard let last = ids.last else {
-            let text = "you present nothing with the key \"\(key.cleaned(.name))\""
+            let text = Phrase.nothingWithKey.english(key.cleaned(.name))
             throw CallError(.unknownPresentation, text)
         }
         let owner = caller.owner(on: .presenter)
@@ -271,7 +277,7 @@ final class PresenterInterface: BusInterface {
         } catch {
             throw CallError(error)
         }
-        let text = "no hidden text of \(id.rawValue) waits for you"
+        let text = Phrase.noHiddenText.english("\(id.rawValue)")
         throw CallError(.unknownPresentation, text)
     }
 }

@@ -5,6 +5,7 @@
 
 import PresenterCore
 import Rules
+import Texts
 
 /// One key of the file: its path, its accepted values and the setting it changes.
 struct ConfigurationKey {
@@ -34,11 +35,11 @@ struct ConfigurationKey {
             case number(ClosedRange<Double>)
             case span(ClosedRange<Duration>)
             case color
-            /// Text described in words for messages, such as `a plugin's name`, and by a
-            /// regular expression for the schema.
-            case text(String, pattern: String)
-            /// A list of texts, such as `patterns`, described in words for messages.
-            case list(of: String)
+            /// Text described beside the keywords for messages, and by a regular expression for
+            /// the schema.
+            case text(Phrase, pattern: String)
+            /// A list of texts, described for messages.
+            case list(String)
             /// A theme's name, or a pair of names.
             case theme
         }
@@ -51,22 +52,26 @@ struct ConfigurationKey {
 
         /// The accepted values in words, for messages.
         var text: String {
-            let keywords = keywords.map { "\"\($0)\"" }
+            let names = keywords.map { "\"\($0)\"" }.joined(separator: ", ")
             switch kind {
             case nil: return keywords.oneOf
-            case .boolean: return (keywords + ["true", "false"]).oneOf
+            case .boolean:
+                return keywords.isEmpty
+                    ? Phrase.trueOrFalse.english() : Phrase.keywordsTrueOrFalse.english(names)
             case .integer(let range):
-                return "a whole number from \(range.lowerBound) to \(range.upperBound)".or(keywords)
+                return Phrase.wholeNumberInRange
+                    .english("\(range.lowerBound)", "\(range.upperBound)").or(keywords)
             case .number(let range):
-                return "a number from \(range.lowerBound) to \(range.upperBound)".or(keywords)
+                return Phrase.numberInRange
+                    .english("\(range.lowerBound)", "\(range.upperBound)").or(keywords)
             case .span(let range):
                 let bounds = [range.lowerBound, range.upperBound].map(TimeSpan.text)
-                return "a time from \(bounds[0]) to \(bounds[1])".or(keywords)
-            case .color: return "a colour such as \"#3366ff\"".or(keywords)
-            case .text(let form, _): return (keywords + [form]).oneOf
-            case .list(let texts): return "a list of \(texts)"
+                return Phrase.timeInRange.english(bounds[0], bounds[1]).or(keywords)
+            case .color: return Phrase.exampleColor.english().or(keywords)
+            case .text(let form, _): return form.english(names)
+            case .list(let form): return form
             case .theme:
-                return (keywords + ["a theme's name", "{ light = \"…\", dark = \"…\" }"]).oneOf
+                return Phrase.themeOfKey.english(names, "{ light = \"…\", dark = \"…\" }")
             }
         }
     }
@@ -74,7 +79,7 @@ struct ConfigurationKey {
     /// All keys, in the order of `config/topmost.toml`.
     static var all: [ConfigurationKey] {
         toasts + osd + doNotDisturb + sounds + mouse + loading + limits + pictures + history + look
-            + display
+            + display + accessibility
     }
 
     private static var toasts: [ConfigurationKey] {
@@ -179,7 +184,7 @@ struct ConfigurationKey {
         _ keyPath: SettingPath<ToastSound>
     ) -> ConfigurationKey {
         let form = Form.Kind.text(
-            "a sound's name or an absolute path",
+            .soundOfKey,
             pattern: "^([A-Za-z0-9_-][A-Za-z0-9_.-]{0,127}|/.+)$"
         )
         return .text(path, Form(keywords: ["none"], kind: form), keyPath) {
@@ -253,7 +258,7 @@ struct ConfigurationKey {
                 "look.icon_theme",
                 Form(
                     keywords: ["auto"],
-                    kind: .text("an icon theme's name", pattern: "^[^./][^/]{0,127}$")
+                    kind: .text(.iconThemeOfKey, pattern: "^[^./][^/]{0,127}$")
                 ),
                 \.look.iconTheme,
                 read: { name in
@@ -270,7 +275,7 @@ struct ConfigurationKey {
         [
             .text(
                 "display.use",
-                Form(keywords: ["auto", "none"], kind: .text("a plugin's name", pattern: name)),
+                Form(keywords: ["auto", "none"], kind: .text(.pluginOfKey, pattern: name)),
                 \.displayChoice,
                 read: { Configuration.DisplayChoice(name: $0) },
                 write: { $0.name }
@@ -286,7 +291,11 @@ struct ConfigurationKey {
         ]
     }
 
-    private static let outputName = Form.Kind.text("\"output:NAME\"", pattern: "^output:.+$")
+    private static var accessibility: [ConfigurationKey] {
+        [.keyword("accessibility.screen_reader", \.screenReader)]
+    }
+
+    private static let outputName = Form.Kind.text(.outputOfKey, pattern: "^output:.+$")
 
     /// Valid names of plugins and themes.
     static let name = "^[A-Za-z0-9_-]{1,64}$"
@@ -296,17 +305,17 @@ struct ConfigurationKey {
 }
 
 extension [String] {
-    /// `a, b or c`.
+    /// `"a", "b" or "c"`.
     fileprivate var oneOf: String {
-        guard count > 1, let last else { return first ?? "" }
-        return dropLast().joined(separator: ", ") + " or " + last
+        guard count > 1, let last else { return "\"\(first ?? "")\"" }
+        return Phrase.keywordsOr.english(dropLast().joined(separator: "\", \""), last)
     }
 }
 
 extension String {
     /// The description with alternative keywords.
     fileprivate func or(_ keywords: [String]) -> String {
-        keywords.isEmpty ? self : self + ", or " + keywords.oneOf
+        keywords.isEmpty ? self : Phrase.acceptedOr.english(self, keywords.oneOf)
     }
 }
 

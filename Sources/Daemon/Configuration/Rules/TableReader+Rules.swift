@@ -3,6 +3,7 @@
 import Basics
 import PresenterCore
 import Rules
+import Texts
 
 extension TableReader {
     /// Maximum number of rules in a file.
@@ -72,14 +73,14 @@ extension TableReader {
     /// Reads the list of rules, with the position of each.
     mutating func rules(_ entry: TOMLTable.Entry) -> [(rule: Rule, position: TOMLPosition)] {
         guard case .array(let items) = entry.node.value, items.count <= Self.maximumRules else {
-            refuse(entry.node, "rule", "up to \(Self.maximumRules) tables: [[rule]]")
+            refuse(entry.node, "rule", Phrase.rulesAccepted.english("\(Self.maximumRules)"))
             return []
         }
         var rules: [(rule: Rule, position: TOMLPosition)] = []
         var lines: [String: Int] = [:]
         for item in items {
             guard case .table(let table) = item.value else {
-                refuse(item, "rule", "a table: [[rule]]")
+                refuse(item, "rule", Phrase.namedTable.english("[[rule]]"))
                 continue
             }
             guard let rule = rule(table, at: item.position) else { continue }
@@ -88,7 +89,7 @@ extension TableReader {
                 report(
                     position,
                     "rule.name",
-                    "duplicate rule name \"\(rule.name)\", first in line \(line)"
+                    Phrase.duplicateRule.english(rule.name, "\(line)")
                 )
             }
             rules.append((rule, item.position))
@@ -99,7 +100,7 @@ extension TableReader {
     /// Reads the table of modes.
     mutating func modes(_ entry: TOMLTable.Entry) -> [(mode: RuleMode, position: TOMLPosition)] {
         guard case .table(let table) = entry.node.value else {
-            refuse(entry.node, "modes", "a table of modes: [modes.NAME]")
+            refuse(entry.node, "modes", Phrase.modesAccepted.english())
             return []
         }
         return table.entries.compactMap { entry in
@@ -113,7 +114,7 @@ extension TableReader {
         var rule = Rule(name: "") { $0.file = file }
         read(table, in: "rule", Self.ruleKeys, into: &rule)
         if table["name"] == nil {
-            report(position, "rule.name", "is missing: every rule has a name")
+            report(position, "rule.name", Phrase.namelessRule.english())
         }
         checkToastsOnly(rule, table)
         if rule.action.holds, rule.match.situations[.focused] != nil, let entry = table["hold"] {
@@ -121,7 +122,7 @@ extension TableReader {
             report(
                 entry.position,
                 "rule.hold",
-                "does not work with match.focused; use show = false"
+                Phrase.holdWhileFocused.english()
             )
         }
         return rule.name.isEmpty ? nil : rule
@@ -132,7 +133,7 @@ extension TableReader {
         guard rule.match.kinds != [.toast] else { return }
         for key in ["hold", "expired"] + RuleDecision.allCases.map(\.rawValue) {
             guard let entry = table[key] else { continue }
-            let problem = "applies to toasts only, but match.kind has other kinds"
+            let problem = Phrase.forToastsOnly.english()
             report(entry.position, "rule." + key, problem)
         }
     }
@@ -150,14 +151,11 @@ extension TableReader {
         let path = "modes." + entry.key
         guard PluginManifest.isName(entry.key), !["none", "list", "status"].contains(entry.key)
         else {
-            let takes =
-                "expected letters, digits, \"-\" and \"_\";"
-                + " the names none, list and status are reserved"
-            report(entry.position, path, "not a valid mode name: " + takes)
+            report(entry.position, path, Phrase.modeName.english())
             return nil
         }
         guard case .table(let table) = entry.node.value else {
-            refuse(entry.node, path, "a table: [\(path)]")
+            refuse(entry.node, path, Phrase.namedTable.english("[\(path)]"))
             return nil
         }
         var mode = RuleMode(name: entry.key)
@@ -171,7 +169,7 @@ extension TableReader {
     private mutating func match(_ node: TOMLNode, _ path: String) -> RuleMatch {
         var match = RuleMatch()
         guard case .table(let table) = node.value else {
-            refuse(node, path, "a table of conditions")
+            refuse(node, path, Phrase.conditionsAccepted.english())
             return match
         }
         read(table, in: path, Self.matchKeys, into: &match)
@@ -180,7 +178,7 @@ extension TableReader {
 
     private mutating func hints(_ node: TOMLNode, _ path: String) -> [String: [Pattern]] {
         guard case .table(let table) = node.value else {
-            refuse(node, path, "a table: the hints' names and patterns")
+            refuse(node, path, Phrase.hintsAccepted.english())
             return [:]
         }
         var hints: [String: [Pattern]] = [:]
@@ -215,13 +213,17 @@ extension TableReader {
         case .integer(let number): text = String(number)
         case .boolean(let flag): text = String(flag)
         default:
-            refuse(node, path, "a pattern or a list of patterns")
+            refuse(node, path, Phrase.patternsAccepted.english())
             return nil
         }
         do {
             return try Pattern(text)
         } catch {
-            report(node.position, path, "the pattern \(node.value.shown) \(error)")
+            report(
+                node.position,
+                path,
+                Phrase.invalidPattern.english(node.value.shown, "\(error)")
+            )
             return nil
         }
     }
@@ -251,8 +253,9 @@ extension TableReader {
                 let names = all.map(name)
                 let keyword = item.value.string ?? ""
                 let nearest = spelled(keyword).map(name) ?? NearestName.of(keyword, among: names)
-                let advice = nearest.map { "; did you mean \"\($0)\"?" } ?? ""
-                refuse(item, path, "one of " + names.joined(separator: ", ") + advice)
+                let choices = names.joined(separator: ", ")
+                let takes = nearest.map { Phrase.oneOfOrDidYouMean.english(choices, $0) }
+                refuse(item, path, takes ?? Phrase.oneOf.english(choices))
             }
         }
         return keywords

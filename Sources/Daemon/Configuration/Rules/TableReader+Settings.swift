@@ -2,13 +2,14 @@
 
 import PresenterCore
 import Rules
+import Texts
 
 extension TableReader {
     /// Reads the options that a rule sets; those in milliseconds are durations here:
     /// `timeout = "10s"` for `timeout_ms`.
     mutating func settings(_ node: TOMLNode, _ kinds: Set<Kind>) -> [RuleAction.Setting] {
         guard case .table(let table) = node.value else {
-            refuse(node, "rule.set", "a table of options")
+            refuse(node, "rule.set", Phrase.optionsAccepted.english())
             return []
         }
         let kinds = kinds.sorted { $0.rawValue < $1.rawValue }
@@ -118,7 +119,7 @@ extension TableReader {
             if let text = item.value.string {
                 texts.append(text)
             } else {
-                refuse(item, path, "a text")
+                refuse(item, path, Phrase.text.english())
             }
         }
         return texts.count == items.count ? .strings(texts) : nil
@@ -137,7 +138,7 @@ extension TableReader {
                 continue
             }
             guard let color = entry.node.value.string.flatMap({ RGB(hex: $0) }) else {
-                refuse(entry.node, path + "." + entry.key, "#rrggbb, such as \"#3366ff\"")
+                refuse(entry.node, path + "." + entry.key, Phrase.hexColor.english())
                 continue
             }
             colors[role] = color
@@ -178,19 +179,19 @@ extension OptionType {
     /// The accepted values in a file, in words.
     fileprivate var inFile: String {
         switch self {
-        case .text, .styledText: "a text"
-        case .word(let keywords, _): "one of " + keywords.joined(separator: ", ")
-        case .boolean: "true or false"
-        case .integer: "a whole number"
-        case .number: "a number"
+        case .text, .styledText: Phrase.text.english()
+        case .word(let keywords, _): Phrase.oneOf.english(keywords.joined(separator: ", "))
+        case .boolean: Phrase.trueOrFalse.english()
+        case .integer: Phrase.wholeNumber.english()
+        case .number: Phrase.someNumber.english()
         case .milliseconds(let range, let zeroIsNever):
-            "a time of \(TimeSpan.words(range)), such as \"10s\""
-                + (zeroIsNever ? ", or \"never\"" : "")
-        case .progress: "a number from 0.0 to 1.0"
-        case .picture: "an absolute path or an icon's name"
-        case .strings: "a list of texts"
-        case .colors: "a table of colours, such as { title = \"#3366ff\" }"
-        case .pictures, .buttons, .choices, .formValue, .records, .table, .tables: "nothing"
+            (zeroIsNever ? Phrase.timeOrNever : .timeSuchAs).english(TimeSpan.words(range))
+        case .progress: Phrase.fractionAccepted.english()
+        case .picture: Phrase.pathOrIcon.english()
+        case .strings: Phrase.textList.english()
+        case .colors: Phrase.colorsAccepted.english()
+        case .pictures, .buttons, .choices, .formValue, .records, .table, .tables:
+            Phrase.nothingGiven.english()
         }
     }
 }

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 
+import Texts
+
 extension TOMLReader {
     /// Reads a value, with its start position.
     mutating func node() throws(TOMLError) -> TOMLNode {
@@ -23,7 +25,7 @@ extension TOMLReader {
         _ read: (inout TOMLReader) throws(TOMLError) -> TOMLValue
     ) throws(TOMLError) -> TOMLValue {
         guard depth < Self.deepest else {
-            throw failure("nested more than \(Self.deepest) levels deep")
+            throw failure(Phrase.nestedTooDeep.english("\(Self.deepest)"))
         }
         depth += 1
         defer { depth -= 1 }
@@ -39,7 +41,7 @@ extension TOMLReader {
             items.append(try node())
             try skipLines()
             guard accept(",") || next == "]" else {
-                throw failure("got \(ahead), expected \",\" or \"]\"")
+                throw failure(expected: "\",\" or \"]\"")
             }
         }
     }
@@ -53,7 +55,7 @@ extension TOMLReader {
                 try keyValue(into: table)
                 skipBlanks()
                 if accept("}") { break }
-                guard accept(",") else { throw failure("got \(ahead), expected \",\" or \"}\"") }
+                guard accept(",") else { throw failure(expected: "\",\" or \"}\"") }
             }
         }
         table.origin = .inline
@@ -68,7 +70,7 @@ extension TOMLReader {
         var text = String.UnicodeScalarView()
         while true {
             guard let scalar = next, scalar != "\n", scalar != "\r" else {
-                throw failure("got \(ahead), expected a closing \"")
+                throw failure(expected: "a closing \"")
             }
             if accept("\"") { return String(text) }
             text.append(scalar == "\\" ? try escape() : try plain())
@@ -81,7 +83,7 @@ extension TOMLReader {
         var text = String.UnicodeScalarView()
         while true {
             guard let scalar = next, scalar != "\n", scalar != "\r" else {
-                throw failure("got \(ahead), expected a closing '")
+                throw failure(expected: "a closing '")
             }
             if accept("'") { return String(text) }
             text.append(try plain())
@@ -94,7 +96,7 @@ extension TOMLReader {
         var text = String.UnicodeScalarView()
         while true {
             guard let scalar = next else {
-                throw failure("got \(ahead), expected a closing \"\"\"")
+                throw failure(expected: "a closing \"\"\"")
             }
             if sees("\"\"\"") { return String(closing("\"", text)) }
             if scalar == "\\" {
@@ -113,7 +115,7 @@ extension TOMLReader {
             if sees("'''") { return String(closing("'", text)) }
             text.append(takeNewline() ? "\n" : try plain())
         }
-        throw failure("got \(ahead), expected a closing '''")
+        throw failure(expected: "a closing '''")
     }
 
     /// Skips three closing quotes; one or two before them belong to the text.
@@ -144,7 +146,7 @@ extension TOMLReader {
     /// Reads a character without special meaning.
     private mutating func plain() throws(TOMLError) -> Unicode.Scalar {
         guard let scalar = next, scalar == "\t" || (scalar.value >= 0x20 && scalar.value != 0x7F)
-        else { throw failure("got \(ahead) in a string") }
+        else { throw failure(Phrase.gotInString.english(ahead)) }
         advance()
         return scalar
     }
@@ -152,7 +154,7 @@ extension TOMLReader {
     private mutating func escape() throws(TOMLError) -> Unicode.Scalar {
         let start = position
         advance()
-        guard let letter = next else { throw failure("got \(ahead), expected an escape") }
+        guard let letter = next else { throw failure(expected: Phrase.escapeExpected.english()) }
         advance()
         switch letter {
         case "b": return "\u{8}"
@@ -166,19 +168,25 @@ extension TOMLReader {
             var digits = ""
             for _ in 0..<(letter == "u" ? 4 : 8) {
                 guard let digit = next, digit.properties.isASCIIHexDigit else {
-                    throw failure("got \(ahead), expected a hexadecimal digit")
+                    throw failure(expected: Phrase.hexDigitExpected.english())
                 }
                 digits.unicodeScalars.append(digit)
                 advance()
             }
             guard let number = UInt32(digits, radix: 16), let scalar = Unicode.Scalar(number) else {
-                throw TOMLError(position: start, message: "\\\(letter)\(digits) is not a character")
+                throw TOMLError(
+                    position: start,
+                    message: Phrase.noCharacter.english("\\\(letter)\(digits)")
+                )
             }
             return scalar
         default:
             throw TOMLError(
                 position: start,
-                message: "got \\\(letter), expected one of \\b \\t \\n \\f \\r \\\" \\\\ \\u \\U"
+                message: Phrase.gotExpected.english(
+                    "\\\(letter)",
+                    Phrase.oneOf.english("\\b \\t \\n \\f \\r \\\" \\\\ \\u \\U")
+                )
             )
         }
     }
@@ -198,9 +206,12 @@ extension TOMLReader {
                 advance()
             }
         }
-        guard !text.isEmpty else { throw failure("got \(ahead), expected a value") }
+        guard !text.isEmpty else { throw failure(expected: Phrase.someValue.english()) }
         if let value = Self.value(of: text) { return value }
-        throw TOMLError(position: start, message: "got \(text), expected \(Self.likely(text))")
+        throw TOMLError(
+            position: start,
+            message: Phrase.gotExpected.english(text, Self.likely(text))
+        )
     }
 
     /// A description of the value that an invalid bare value was probably meant to be.
@@ -210,9 +221,9 @@ extension TOMLReader {
             unsigned.first?.isNumber == true
             && (unsigned.allSatisfy { $0.isNumber || "_.eE+-".contains($0) }
                 || ["0x", "0o", "0b"].contains { unsigned.hasPrefix($0) })
-        guard isNumber else { return "a value; text needs quotes" }
+        guard isNumber else { return Phrase.quotesExpected.english() }
         return unsigned.first != "0" && unsigned.allSatisfy(\.isNumber) && unsigned.count > 18
-            ? "a number of 64 bits" : "a number such as 5, 0.5 or 0x1f"
+            ? Phrase.number64Expected.english() : Phrase.numberExpected.english()
     }
 
     private static func value(of text: String) -> TOMLValue? {

@@ -6,6 +6,8 @@
 //
 // Source: https://toml.io/en/v1.0.0
 
+import Texts
+
 /// Reads a TOML document.
 struct TOMLReader {
     /// Maximum nesting of lists and inline tables.
@@ -45,7 +47,7 @@ struct TOMLReader {
                 position.column += 1
                 if scalar == "\n" { position = TOMLPosition(line: position.line + 1) }
             case .emptyInput: return scalars
-            case .error: throw TOMLError(position: position, message: "not UTF-8 text")
+            case .error: throw TOMLError(position: position, message: Phrase.notUTF8.english())
             }
         }
     }
@@ -95,12 +97,18 @@ struct TOMLReader {
         TOMLError(position: position, message: message)
     }
 
+    /// An error at the current position, where something else is accepted.
+    func failure(expected accepted: String) -> TOMLError {
+        failure(Phrase.gotExpected.english(ahead, accepted))
+    }
+
     /// The next item, for messages.
     var ahead: String {
         guard let next, next != "\n", !sees("\r\n") else {
-            return index < scalars.count ? "the end of the line" : "the end of the file"
+            return (index < scalars.count ? Phrase.endOfLine : .endOfFile).english()
         }
-        return next.value < 0x20 || next.value == 0x7F ? "a control character" : "\"\(next)\""
+        return next.value < 0x20 || next.value == 0x7F
+            ? Phrase.controlCharacter.english() : "\"\(next)\""
     }
 
     mutating func skipBlanks() {
@@ -124,7 +132,7 @@ struct TOMLReader {
     private mutating func skipComment() throws(TOMLError) {
         while let scalar = next, scalar != "\n", !sees("\r\n") {
             guard scalar == "\t" || (scalar.value >= 0x20 && scalar.value != 0x7F) else {
-                throw failure("got a control character in a comment")
+                throw failure(Phrase.controlInComment.english())
             }
             advance()
         }
@@ -146,7 +154,7 @@ struct TOMLReader {
             skipBlanks()
             if next == "#" { try skipComment() }
             guard next == nil || takeNewline() else {
-                throw failure("got \(ahead), expected the end of the line")
+                throw failure(expected: Phrase.endOfLine.english())
             }
         }
     }
@@ -158,7 +166,7 @@ struct TOMLReader {
         skipBlanks()
         var keys = try keyPath()
         guard accept(isList ? "]]" : "]") else {
-            throw failure("got \(ahead), expected \"\(isList ? "]]" : "]")\"")
+            throw failure(expected: "\"\(isList ? "]]" : "]")\"")
         }
         let last = keys.removeLast()
         var table = root
@@ -226,7 +234,7 @@ struct TOMLReader {
     /// Reads `a.b = value`.
     mutating func keyValue(into table: TOMLTable) throws(TOMLError) {
         var keys = try keyPath()
-        guard accept("=") else { throw failure("got \(ahead), expected \"=\"") }
+        guard accept("=") else { throw failure(expected: "\"=\"") }
         skipBlanks()
         let value = try node()
         let last = keys.removeLast()
@@ -254,7 +262,7 @@ struct TOMLReader {
     private func taken(_ step: Step, _ first: TOMLTable.Entry) -> TOMLError {
         TOMLError(
             position: step.position,
-            message: "duplicate key \"\(step.key)\", first in line \(first.position.line)"
+            message: Phrase.duplicateKey.english(step.key, "\(first.position.line)")
         )
     }
 
@@ -274,7 +282,7 @@ struct TOMLReader {
             let start = position
             steps.append(Step(key: try key(), position: start))
             guard steps.count <= Self.deepest else {
-                throw failure("nested more than \(Self.deepest) levels deep")
+                throw failure(Phrase.nestedTooDeep.english("\(Self.deepest)"))
             }
             skipBlanks()
         } while accept(".")
@@ -289,7 +297,7 @@ struct TOMLReader {
             text.append(scalar)
             advance()
         }
-        guard !text.isEmpty else { throw failure("got \(ahead), expected a key") }
+        guard !text.isEmpty else { throw failure(expected: Phrase.keyExpected.english()) }
         return String(text)
     }
 }

@@ -5,6 +5,7 @@
 // message, the schema or a test.
 
 import Basics
+import Texts
 
 /// A key of a table.
 struct TableKey<Target> {
@@ -70,7 +71,7 @@ struct TableReader {
     private(set) var problems: [ConfigurationProblem] = []
 
     /// The accepted values of a flag.
-    static let flagForm = "true or false"
+    static let flagForm = Phrase.trueOrFalse.english()
 
     init(file: String) { self.file = file }
 
@@ -109,7 +110,7 @@ struct TableReader {
             }
         }
         for key in keys where key.isRequired && table[key.name] == nil {
-            report(TOMLPosition(), Self.path(key.name, in: path), "is missing")
+            report(TOMLPosition(), Self.path(key.name, in: path), Phrase.isMissing.english())
         }
     }
 
@@ -119,7 +120,7 @@ struct TableReader {
 
     /// Reports a value that is not what is expected.
     mutating func refuse(_ node: TOMLNode, _ path: String, _ takes: String) {
-        report(node.position, path, "got \(node.value.shown), expected \(takes)")
+        report(node.position, path, Phrase.gotExpected.english(node.value.shown, takes))
     }
 
     /// Reports a problem, until there are too many.
@@ -136,11 +137,12 @@ struct TableReader {
         _ nearest: String? = nil
     ) {
         let known = known.sorted()
-        let hint = NearestName.hint(
-            nearest ?? NearestName.of(entry.key, among: known),
-            among: known
+        let hint = Phrase.hint(nearest ?? NearestName.of(entry.key, among: known), among: known)
+        report(
+            entry.position,
+            Self.path(entry.key, in: table),
+            Phrase.unknownKey.english(hint)
         )
-        report(entry.position, Self.path(entry.key, in: table), "unknown key; " + hint)
     }
 
     // MARK: Values
@@ -149,7 +151,7 @@ struct TableReader {
     mutating func texts(_ node: TOMLNode, _ path: String) -> [String] {
         if let text = node.value.string { return [text] }
         if let texts = node.value.strings { return texts }
-        refuse(node, path, "a text or a list of texts")
+        refuse(node, path, Phrase.textOrTexts.english())
         return []
     }
 }

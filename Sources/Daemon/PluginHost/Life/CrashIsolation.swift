@@ -5,6 +5,7 @@
 
 import Journal
 import PresenterCore
+import Texts
 
 /// Keeps the cards that crash a display from it.
 struct CrashIsolation {
@@ -255,10 +256,8 @@ extension Scene {
         if let card = loading, !isAdmitted(card) { scene.loading = nil }
         if bisection.showsHarmlessCard, let id = PresentationID(rawValue: .max) {
             let probe = Toast(
-                headline: Headline(
-                    title: "The display stopped several times",
-                    message: StyledText("Cards are shown one at a time to find the cause.")
-                )
+                title: Wording(.displayStopped),
+                message: Wording(.findingCause)
             )
             scene.toasts = [
                 Card(

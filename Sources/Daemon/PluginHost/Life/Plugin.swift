@@ -4,6 +4,7 @@ import Basics
 import Configuration
 import PluginWire
 public import PresenterCore
+import Texts
 
 /// One plugin in one role: its manifest, its current run, and a part for each kind of state.
 final class Plugin {
@@ -90,10 +91,19 @@ final class Plugin {
     /// Counts one more version of the same scene.
     func advanceRevision() { revisionsAhead += 1 }
 
+    /// Sends it new settings, if it runs; one that starts got the old ones in its hello.
+    func sendSettings(_ settings: DisplaySettings) {
+        switch life.phase {
+        case .starting, .running: run?.send(.settings(settings))
+        case .resting, .waiting, .waitingForScreen, .stopping, .killed, .quarantined, .gone: break
+        }
+    }
+
     // MARK: What it observes
 
-    /// Whether it runs only for the events that it receives, not for all that is shown.
-    var isOnDemand: Bool { role == .observer && manifest?.events == .sounds }
+    /// Whether it runs for something else than all that is shown: for the events that it receives,
+    /// or for those who listen to it.
+    var isOnDemand: Bool { role == .reader || role == .observer && manifest?.events == .sounds }
 
     /// Whether it is notified of that.
     func receives(_ message: HostMessage) -> Bool {
@@ -132,8 +142,10 @@ final class Plugin {
     /// Why it cannot draw now, in words; `nil`: it draws, starts, or can start.
     var obstacle: String? {
         switch life.phase {
-        case .waitingForScreen: "finds no screen"
-        case .quarantined: life.problem ?? "crashed too often"
+        case .waitingForScreen: Phrase.displayFindsNoScreen.english(name)
+        case .quarantined:
+            life.problem.map { Phrase.displayFailed.english(name, $0) }
+                ?? Phrase.displayCrashed.english(name)
         case .resting, .waiting, .starting, .running, .stopping, .killed, .gone: nil
         }
     }
@@ -276,7 +288,7 @@ public struct PluginStatus: Hashable, Sendable {
     public var display: DisplayID?
     /// The name from the manifest, or what an attached display calls itself.
     public var name: String
-    /// Whether the plugin is a display or an observer.
+    /// What the plugin does.
     public var role: PluginRole
     /// The process id, while there is a process.
     public var processID: Int32?

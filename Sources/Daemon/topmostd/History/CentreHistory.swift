@@ -4,6 +4,7 @@ import BusService
 import EventLoop
 import HelperWire
 import PresenterCore
+import Texts
 
 /// Asks the history for the notification centre.
 struct CentreHistory {
@@ -56,7 +57,7 @@ struct CentreHistory {
         }
     }
 
-    private static let failure = "Past notifications are not available."
+    private static let failure = Phrase.pastUnavailable.english()
 }
 
 extension HistoryRequest {

@@ -10,6 +10,7 @@ import BusWire
 import DBus
 import HelperWire
 import PresenterCore
+import Texts
 
 /// Acts on entries of the history, and on toasts whose program has ended.
 struct PastActions {
@@ -47,7 +48,7 @@ struct PastActions {
                 case .failure(let failure): throw CallError(.failed, failure.description)
                 }
                 guard let entry else {
-                    throw CallError(.unknownPresentation, "the history has no entry \(id)")
+                    throw CallError(.unknownPresentation, Phrase.noEntry.english("\(id)"))
                 }
                 try act(on: entry, button, token: token, done: done)
             } catch {
@@ -63,7 +64,7 @@ struct PastActions {
         done: @escaping (CallError?) -> Void
     ) throws(CallError) {
         guard entry.outcome != nil else {
-            let text = "entry \(entry.id) is live: topmost press \(entry.presentation) answers it"
+            let text = Phrase.entryIsLive.english("\(entry.id)", "\(entry.presentation)")
             throw CallError(.notEnded, text)
         }
         let action: PastAction
@@ -123,7 +124,10 @@ struct PastActions {
             return launch(application, token: token, done: done)
         }
         func fail(_ error: BusError) {
-            let problem = CallError(.failed, "\(application) cannot be called: \(error)")
+            let problem = CallError(
+                .failed,
+                Phrase.applicationNotCalled.english(application, "\(error)")
+            )
             guard let name = error.remoteName, StandardError.notThere.contains(name) else {
                 return done(problem)
             }
@@ -193,8 +197,12 @@ enum PastAction: Hashable, Sendable {
         guard isDefault || labels[button] != nil else {
             let names = labels.keys.sorted() + links
             throw Problem(
-                description: "entry \(entry.id) has no button \"\(button.cleaned(.label))\""
-                    + (names.isEmpty ? "" : "; it has " + names.joined(separator: ", "))
+                description: (names.isEmpty ? Phrase.entryHasNoButtons : .entryHasNoButton)
+                    .english(
+                        "\(entry.id)",
+                        button.cleaned(.label),
+                        names.joined(separator: ", ")
+                    )
             )
         }
         if let application = entry.desktopEntry,
@@ -210,10 +218,8 @@ enum PastAction: Hashable, Sendable {
         } else {
             throw Problem(
                 description: isDefault
-                    ? "entry \(entry.id) cannot be acted on any more: \(entry.sender) is not an "
-                        + "installed application, and the text has no link"
-                    : "the button \"\(button.cleaned(.label))\" of entry \(entry.id) worked only while the "
-                        + "notification was live"
+                    ? Phrase.entryCannotAct.english("\(entry.id)", entry.sender)
+                    : Phrase.buttonWasLive.english(button.cleaned(.label), "\(entry.id)")
             )
         }
     }

@@ -12,6 +12,7 @@ import Files
 import PresenterCore
 import Rules
 import SystemCalls
+import Texts
 
 /// Makes and removes the rules from cards.
 final class CardRuleStore {
@@ -40,10 +41,11 @@ final class CardRuleStore {
         let isRemoved = try change { file throws(ConfigurationError) in try file.remove(name) }
         guard !isRemoved else { return }
         let rule = monitor.configuration.rules.rules.first { $0.name == name }
-        let reason = rule.map { "is in \($0.file): remove it there" } ?? "does not exist"
+        let shown = name.cleaned(.label)
         throw CallError(
             .invalidOption,
-            "RemoveRule: the rule \"\(name.cleaned(.label))\" \(reason)"
+            rule.map { Phrase.ruleOfFile.english(shown, $0.file) }
+                ?? Phrase.noRuleToRemove.english(shown)
         )
     }
 
@@ -53,8 +55,7 @@ final class CardRuleStore {
         _ edit: (inout CardRuleFile) throws(ConfigurationError) -> Bool
     ) throws(CallError) -> Bool {
         guard let path = monitor.files.cardRules else {
-            let text = "rules cannot be stored: XDG_STATE_HOME and HOME are not set"
-            throw CallError(.failed, text)
+            throw CallError(.failed, Phrase.noFolderForRules.english())
         }
         do {
             var file = CardRuleFile(try Self.text(path), path: path)
@@ -63,7 +64,7 @@ final class CardRuleStore {
             try Files.write(Array(file.text.utf8), to: path + ".new")
             try Files.move(path + ".new", to: path)
         } catch {
-            throw CallError(.failed, "the rule was not stored: \(error)")
+            throw CallError(.failed, Phrase.ruleNotStored.english("\(error)"))
         }
         reloader.reload()
         return true

@@ -45,7 +45,11 @@ final class ConfigurationMonitor {
     /// Reloads everything; an invalid configuration changes nothing.
     ///
     /// Valid manifests are always applied, independently of each other.
-    func load() {
+    ///
+    /// - Returns: whether anything is other than it was read last, or invalid.
+    @discardableResult
+    func load() -> Bool {
+        let last = (configuration, manifests, problem)
         let found = PluginManifest.find(in: pluginFolders)
         for problem in found.problems { log.warning("plugin manifest: \(problem)") }
         manifests = found.manifests
@@ -58,6 +62,7 @@ final class ConfigurationMonitor {
             problem = error
             for one in error.problems { log.error("configuration: \(one)") }
         }
+        return problem != nil || (configuration, manifests, problem) != last
     }
 
     /// Starts watching the files.

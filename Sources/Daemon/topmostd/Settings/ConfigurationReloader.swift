@@ -30,14 +30,32 @@ final class ConfigurationReloader {
         log = context.log
     }
 
-    /// Reloads everything: on a signal, for a tool, or after a change of files.
+    /// Reads everything again: on a signal or for a tool.
     func reload() {
         guard lifecycle.phase != .stopping else { return }
         lifecycle.beginReload()
+        read()
+        apply()
+    }
+
+    /// Reads everything again after files changed; what is as before has no effect.
+    ///
+    /// A new folder, a comment, and what the daemon wrote and read itself change nothing.
+    func followFiles() {
+        guard lifecycle.phase != .stopping, read() else { return }
+        lifecycle.beginReload()
+        apply()
+    }
+
+    @discardableResult
+    private func read() -> Bool {
         // The reload may add folders. Watch before reading, so that no later change is
         // missed.
         configurationMonitor.watch()
-        configurationMonitor.load()
+        return configurationMonitor.load()
+    }
+
+    private func apply() {
         let isNew = configurationMonitor.problem == nil
         if isNew { log.info("configuration read") }
         onRead(isNew)
@@ -50,9 +68,9 @@ final class ConfigurationReloader {
     func showProblem() {
         guard let error = configurationMonitor.problem else { return client.withdraw(Self.key) }
         let toast = Toast(
-            headline: Headline(title: error.title, message: StyledText(error.summary(home: home))) {
-                $0.icon = .name("dialog-warning")
-            }
+            title: error.title,
+            message: error.summary(home: home),
+            icon: "dialog-warning"
         ) { $0.isTransient = true }
         client.show(PresentRequest(content: .toast(toast), key: Self.key))
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import PresenterCore
+import Texts
 
 /// Tells a user who returns how many notifications came meanwhile.
 struct AbsenceReport {
@@ -21,18 +22,20 @@ struct AbsenceReport {
     func show(_ missed: [String: Int]) {
         let count = missed.values.reduce(0, +)
         let byCount = missed.sorted { ($1.value, $0.key) < ($0.value, $1.key) }
-        var parts = byCount.prefix(Self.maximumNames).map { "\($0.key) \($0.value)" }
+        let named = byCount.prefix(Self.maximumNames).map { "\($0.key) \($0.value)" }
+            .joined(separator: ", ")
         let others = byCount.dropFirst(Self.maximumNames).reduce(0) { $0 + $1.value }
-        if others > 0 { parts.append("others \(others)") }
         let toast = Toast(
-            headline: Headline(
-                title: "\(count) while you were away",
-                message: StyledText(parts.joined(separator: ", "))
-            ) { $0.icon = .name("mail-unread") },
-            actions: [
-                Button(id: Toast.defaultActionID, title: "Show"), Button(id: "show", title: "Show"),
+            title: Wording(.missedWhileAway, count: count),
+            message: others > 0 ? Wording(.missedOthers, values: [named, "\(others)"]) : nil,
+            icon: "mail-unread",
+            labels: [
+                Toast.defaultActionID: Wording(.showMissed), "show": Wording(.showMissed),
             ]
-        ) { $0.isTransient = true }
+        ) {
+            if others == 0 { $0.headline.message = StyledText(named) }
+            $0.isTransient = true
+        }
         client.show(PresentRequest(content: .toast(toast), key: "absence")) { [runtime] _ in
             runtime.send(.centreSwitched(runtime.stack.makeToken(), .show))
         }

@@ -9,6 +9,7 @@ import EventLoop
 import Glibc
 import PresenterCore
 import SystemCalls
+import Texts
 
 /// Offers to stop the programs whose hold on the input the user ended.
 final class ProgramStopper {
@@ -42,12 +43,14 @@ final class ProgramStopper {
         else { return }
         let name = identity.displayName
         let toast = Toast(
-            headline: Headline(
-                title: "Keyboard and mouse are free",
-                message: StyledText("\(name) was blocking them.")
-            ) { $0.icon = .name("dialog-warning") },
-            actions: [Button(id: "stop", title: "Stop \(name)", tone: .danger)]
-        ) { $0.isTransient = true }
+            title: Wording(.inputIsFree),
+            message: Wording(.programBlockedInput, values: [name]),
+            icon: "dialog-warning",
+            labels: ["stop": Wording(.stopProgram, values: [name])]
+        ) {
+            $0.actions[0].tone = .danger
+            $0.isTransient = true
+        }
         let request = PresentRequest(content: .toast(toast), key: "stop " + identity.key)
         client.show(request) { [weak self] button in
             if button == "stop" { self?.stop(process) }

@@ -5,6 +5,7 @@
 // to refuse them all.
 
 import PresenterCore
+import Texts
 
 /// Tells the user of questions that wait without the keyboard.
 struct QuestionOffer {
@@ -27,17 +28,14 @@ struct QuestionOffer {
         let (name, account) = (identity.displayName, identity.account)
         let span = max(.seconds(1), end - now())
         let toast = Toast(
-            headline: Headline(
-                title: "\(name) keeps asking",
-                message: StyledText(
-                    "Its question waits \(span.components.seconds) s and leaves you the keyboard."
-                )
-            ) { $0.icon = .name("dialog-question") },
-            actions: [
-                Button(id: Self.show, title: "Show now"),
-                Button(id: Self.stop, title: "Ask no more", tone: .danger),
-            ]
-        ) { $0.isTransient = true }
+            title: Wording(.programAsksAgain, values: [name]),
+            message: Wording(.questionWaits, values: ["\(span.components.seconds)"]),
+            icon: "dialog-question",
+            labels: [Self.show: Wording(.showQuestion), Self.stop: Wording(.askNoMore)]
+        ) {
+            $0.actions[1].tone = .danger
+            $0.isTransient = true
+        }
         var request = PresentRequest(content: .toast(toast), key: "asks " + account) {
             $0.timeout = .after(span)
         }

@@ -71,6 +71,9 @@ final class HostSession {
         link.send(.acted(action), secrets: secrets)
     }
 
+    /// Reports what changed on the screen, for assistive technologies.
+    func report(_ update: AccessibleUpdate) { link.send(.accessible(update)) }
+
     /// Reports whether a copied text is gone without this display.
     func report(ownsClipboard: Bool) { link.send(.clipboardChanged(isOwner: ownsClipboard)) }
 
@@ -192,7 +195,8 @@ public enum Greeting: Hashable, Sendable {
             } else {
                 self = .welcome(hello.settings)
             }
-        case .scene, .heartbeat, .settings, .presented, .ended, .error, .bye:
+        case .scene, .heartbeat, .settings, .presented, .ended, .accessible, .assisted, .error,
+            .bye:
             self = .misunderstood("the daemon's first line is not a hello")
         }
     }

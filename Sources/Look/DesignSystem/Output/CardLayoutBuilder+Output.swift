@@ -131,7 +131,9 @@ extension LayoutEngine {
         .padded(top: 6, trailing: Space.large, bottom: 6, leading: Space.small)
         .with { $0.minimumHeight = height }
         .on(.fill(Color.black.opacity(0.72), radius: height / 2))
-        return builder.finish(CardDesign(root: root, width: builder.availableWidth))
+        var layout = builder.finish(CardDesign(root: root, width: builder.availableWidth))
+        layout.tree.parts = [CardNode(.note(words.holdToRelease))]
+        return layout
     }
 }
 

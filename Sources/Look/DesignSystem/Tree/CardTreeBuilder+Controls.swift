@@ -19,10 +19,8 @@ extension CardTreeBuilder {
     func control(of card: Card) -> Control {
         let role: Control.Role =
             switch card.content {
-            case .modal: .dialog
-            case .bottomSheet: .menu
+            case .modal, .bottomSheet, .loading: .dialog
             case .toast: .notification
-            case .loading: .progressBar
             case .retry: .alert
             }
         return Control(role, name, .card)

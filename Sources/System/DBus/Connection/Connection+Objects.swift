@@ -13,6 +13,21 @@ extension Connection {
         objects.add(path, interfaces)
     }
 
+    /// Exports the objects directly below a path, of which there are too many to make each:
+    /// they are made while they are called.
+    ///
+    /// - Parameters:
+    ///   - path: the path above them.
+    ///   - make: returns the interfaces of the object of a name; `nil`: there is none.
+    /// - Throws: `invalid` if the path is invalid.
+    public func export(
+        below path: String,
+        make: @escaping (_ name: String) -> [Interface]?
+    ) throws(BusError) {
+        try Validation.check(path: path)
+        objects.add(below: path, make)
+    }
+
     /// Removes an object.
     public func unexport(_ path: String) {
         objects.remove(path)

@@ -79,6 +79,13 @@ extension Bool: BusArgument {
     }
 }
 
+extension Int32: BusArgument {
+    /// A number with a sign.
+    public static var form: ArgumentForm<Int32> {
+        ArgumentForm("i") { if case .int32(let number) = $0 { number } else { nil } }
+    }
+}
+
 extension UInt32: BusArgument {
     /// A number.
     public static var form: ArgumentForm<UInt32> {

@@ -8,12 +8,32 @@ import CDBus
 /// Every object also has `Introspectable`, `Peer` and `Properties`.
 final class ObjectTree {
     private var objects: [String: ExportedObject] = [:]
+    /// What makes the objects directly below a path while they are called.
+    private var makers: [String: (String) -> [Interface]?] = [:]
 
     /// Exports an object.
     func add(_ path: String, _ interfaces: [Interface]) {
-        objects[path] = ExportedObject(
+        objects[path] = exported(path, interfaces)
+    }
+
+    /// Exports the objects directly below a path, whose interfaces are returned for their names;
+    /// `nil`: there is none.
+    func add(below path: String, _ make: @escaping (String) -> [Interface]?) {
+        makers[path] = make
+    }
+
+    private func exported(_ path: String, _ interfaces: [Interface]) -> ExportedObject {
+        ExportedObject(
             interfaces: [introspectable(path), Self.peer, properties(path)] + interfaces
         )
+    }
+
+    /// Returns one of our objects.
+    private func found(_ path: String) -> ExportedObject? {
+        if let object = objects[path] { return object }
+        guard !makers.isEmpty, let slash = path.lastIndex(of: "/") else { return nil }
+        return makers[String(path[..<slash])]?(String(path[slash...].dropFirst()))
+            .map { exported(path, $0) }
     }
 
     /// Removes an object.
@@ -23,12 +43,12 @@ final class ObjectTree {
 
     /// Returns the interfaces of an object; none if there is no object.
     func interfaces(at path: String) -> [Interface] {
-        objects[path]?.interfaces ?? []
+        found(path)?.interfaces ?? []
     }
 
     /// Returns the object at a path: one of ours, or an intermediate node.
     func object(at path: String) -> Result<ExportedObject, CallError> {
-        if let object = objects[path] { return .success(object) }
+        if let object = found(path) { return .success(object) }
         if !children(of: path).isEmpty {
             return .success(ExportedObject(interfaces: [introspectable(path), Self.peer]))
         }
@@ -38,14 +58,16 @@ final class ObjectTree {
     /// Returns the next elements of the paths below a path, sorted.
     private func children(of path: String) -> [String] {
         let prefix = path == "/" ? "/" : path + "/"
-        let below = objects.keys.filter { $0.hasPrefix(prefix) && $0 != path }
+        let below = (Array(objects.keys) + makers.keys.map { $0 + "/" }).filter {
+            $0.hasPrefix(prefix) && $0 != path
+        }
         let names = below.compactMap { $0.dropFirst(prefix.count).split(separator: "/").first }
         return Set(names.map(String.init)).sorted()
     }
 
     /// Returns the introspection XML of a path.
     func introspection(of path: String) -> String {
-        let interfaces = objects[path]?.interfaces ?? [introspectable(path), Self.peer]
+        let interfaces = found(path)?.interfaces ?? [introspectable(path), Self.peer]
         return Introspection.xml(interfaces, children: children(of: path))
     }
 
@@ -142,7 +164,7 @@ final class ObjectTree {
         of interface: String,
         at path: String
     ) throws(CallError) -> (Interface, Interface.Property) {
-        guard let object = objects[path] else {
+        guard let object = found(path) else {
             throw CallError(StandardError.unknownObject, "there is no object \(path)")
         }
         return try object.property(name, of: interface).get()

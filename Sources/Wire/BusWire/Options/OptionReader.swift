@@ -3,6 +3,7 @@
 import Basics
 import BusValues
 import PresenterCore
+import Texts
 
 /// Decodes D-Bus values by the definitions of options: types, limits, clean texts.
 struct OptionReader {
@@ -86,7 +87,11 @@ struct OptionReader {
         for entry in list {
             guard let name = entry.key.string else { continue }
             guard entries.updateValue(entry.value.unwrapped, forKey: name) == nil else {
-                throw error(prefix + Self.shown(name), takes: "one value", got: "two")
+                throw error(
+                    prefix + Self.shown(name),
+                    takes: Phrase.oneValue.english(),
+                    got: Phrase.twoValues.english()
+                )
             }
         }
         return entries
@@ -222,8 +227,7 @@ struct OptionReader {
                 throw error(
                     name,
                     takes: context.allowsFiles
-                        ? "an absolute path, a file or https address, an icon name or one emoji"
-                        : "an icon name, one emoji or pixels",
+                        ? Phrase.pictureOfProgram.english() : Phrase.pictureOfSandboxed.english(),
                     got: "\"\(text.cleaned(.label))\""
                 )
             }
@@ -231,7 +235,11 @@ struct OptionReader {
         }
         guard case .structure = value, value.typeSignature == RawImage.signature else { return nil }
         guard let image = RawImage(value) else {
-            throw error(name, takes: "pixel data of the stated size", got: "other data")
+            throw error(
+                name,
+                takes: Phrase.pixelsAccepted.english(),
+                got: Phrase.otherData.english()
+            )
         }
         return .picture(context.store(image).map { .stored($0) })
     }
@@ -250,8 +258,8 @@ struct OptionReader {
                 throw error(
                     "\(name): \(index + 1)",
                     takes: context.allowsFiles
-                        ? "an absolute path, an icon name, one emoji or nothing"
-                        : "an icon name, one emoji or nothing",
+                        ? Phrase.rowPictureOfProgram.english()
+                        : Phrase.rowPictureOfSandboxed.english(),
                     got: "\"\(text.cleaned(.label))\""
                 )
             }
@@ -288,7 +296,11 @@ struct OptionReader {
         for member in try entries(value, name, "a(ssa{sv})", members: 2...3, limit: limit) {
             let id = member[0].string ?? ""
             guard id.cleaned(.label) == id else {
-                throw error(name, takes: "ids of plain text", got: "other characters")
+                throw error(
+                    name,
+                    takes: Phrase.plainIDs.english(),
+                    got: Phrase.otherCharacters.english()
+                )
             }
             var button = Button(id: id, title: member[1].string ?? "")
             if member.count == 3 {

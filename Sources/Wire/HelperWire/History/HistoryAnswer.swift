@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 package import Coding
+import Texts
 
 /// What the history process sends to the daemon.
 ///
@@ -103,11 +104,11 @@ public enum HistoryFailure: Error, Hashable, Sendable, CustomStringConvertible {
     /// The failure in words.
     public var description: String {
         switch self {
-        case .unavailable: "the history does not answer"
-        case .busy: "the history is busy"
-        case .working: "the history is still working on this"
-        case .repairing: "the history is being repaired: try again later"
-        case .refused(let text): "the history has an error: \(text)"
+        case .unavailable: Phrase.historySilent.english()
+        case .busy: Phrase.historyBusy.english()
+        case .working: Phrase.historyWorking.english()
+        case .repairing: Phrase.historyRepairing.english()
+        case .refused(let text): Phrase.historyFailed.english(text)
         }
     }
 }

@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+
+import ArgumentParser
+import CommandKit
+import Localization
+import Texts
+
+extension ArgumentHelp {
+    /// Sentences in the user's language.
+    ///
+    /// - Parameters:
+    ///   - phrases: the sentences.
+    ///   - value: the name of the value, in English everywhere; `nil`: the name of the property.
+    /// - Returns: the help.
+    static func text(_ phrases: Phrase..., value: String? = nil) -> ArgumentHelp {
+        ArgumentHelp(phrases.map(\.text).joined(separator: " "), valueName: value)
+    }
+}
+
+extension Option {
+    /// An option with a text, which may begin with a dash.
+    init(_ help: Phrase, value: String = "text", completion: CompletionKind? = nil)
+    where Value == String? {
+        self.init(
+            parsing: .unconditional,
+            help: .text(help, value: value),
+            completion: completion
+        )
+    }
+
+    /// An option with a text, which may begin with a dash, and a default.
+    init(wrappedValue: String, _ help: Phrase) where Value == String {
+        self.init(
+            wrappedValue: wrappedValue,
+            parsing: .unconditional,
+            help: .text(help, value: "text")
+        )
+    }
+}
+
+/// A list in a help: what is typed, and beside it what it does.
+enum HelpList {
+    /// The lines of the list.
+    ///
+    /// - Parameters:
+    ///   - width: the columns for what is typed.
+    ///   - rows: what is typed, and what it does.
+    /// - Returns: the lines, each with two spaces in front.
+    static func lines(_ width: Int, _ rows: KeyValuePairs<String, String>) -> String {
+        rows.map { typed, meaning in
+            let gap = String(repeating: " ", count: max(2, width - Columns.width(of: typed)))
+            return "  \(typed)\(gap)\(meaning)"
+        }.joined(separator: "\n")
+    }
+}
