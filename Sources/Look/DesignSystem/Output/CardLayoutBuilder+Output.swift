@@ -132,7 +132,7 @@ extension LayoutEngine {
         .with { $0.minimumHeight = height }
         .on(.fill(Color.black.opacity(0.72), radius: height / 2))
         var layout = builder.finish(CardDesign(root: root, width: builder.availableWidth))
-        layout.tree.parts = [CardNode(.note(words.holdToRelease))]
+        layout.tree.parts = [CardNode(.note(Phrase.holdToRelease.text))]
         return layout
     }
 }
