@@ -172,8 +172,10 @@ let floors: KeyValuePairs<String, String> = [
         SystemCalls
     topmost-accessibility: Basics BusValues ChildProcess DBus DisplayKit EventLoop Journal \
         Localization PluginWire Sandbox SystemCalls Texts
-    topmost-observer-sound: Basics Canberra ChildProcess DesignSystem DisplayKit EventLoop \
-        Files Journal Localization PluginWire PresenterCore SystemCalls Texts
+    topmost-observer-sound: Basics Canberra ChildProcess DisplayKit EventLoop Files Journal \
+        Localization PresenterCore SystemCalls Texts
+    topmost-observer-speech: Basics ChildProcess DisplayKit EventLoop Files Journal \
+        PresenterCore SystemCalls
     """,
     "Clients": """
     DaemonClient: Basics BusValues ChildProcess DBus EventLoop SystemCalls Texts

@@ -105,6 +105,7 @@ public enum FullSample {
                 $0.desktopEntry = "org.example.Chat"
                 $0.appIcon = .name("chat")
                 $0.sound = .name("bell")
+                $0.isSpoken = true
                 $0.isResident = true
                 $0.isTransient = true
                 $0.isOSD = false
