@@ -216,7 +216,7 @@ let tests: KeyValuePairs<String, String> = [
     EventLoopTests: EventLoop SystemCalls
     FilesTests: Files SystemCalls TestSupport
     JournalTests: Journal
-    LocalizationTests: Localization SystemCalls Texts
+    LocalizationTests: Localization Texts
     PipeWireTests: PipeWire
     SandboxTests: ChildProcess Files Sandbox sandbox-probe SystemCalls
     SystemCallsTests: ChildProcess SystemCalls TestSupport
@@ -294,7 +294,7 @@ let tests: KeyValuePairs<String, String> = [
     "Command": """
     CommandKitTests: BusValues BusWire CommandKit DBus EventLoop PresenterCore SystemCalls \
         TestSupport
-    topmostTests: BusValues BusWire ChildProcess CommandKit Configuration DBus DaemonClient \
+    topmostTests: Basics BusValues BusWire ChildProcess CommandKit Configuration DBus DaemonClient \
         DesignSystem EventLoop Files PluginWire PresenterCore SystemCalls TestSupport Texts \
         topmost
     """,
