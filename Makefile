@@ -67,7 +67,7 @@ format:
 	swift format --in-place --recursive Package.swift Sources Tests
 
 # The tests with golden files of text; `make pictures` has the others.
-GOLDENS = BusServiceTests,BusWireTests,CompatTests,ConfigurationTests,DesignSystemTests,PluginWireTests,TerminalLookTests,TopmostClientTests,topmostTests
+GOLDENS = BusServiceTests,BusWireTests,CompatTests,ConfigurationTests,DesignSystemTests,DisplayKitTests,PluginWireTests,TerminalLookTests,TopmostClientTests,topmostTests
 
 golden:
 	@Scripts/install-packages build run

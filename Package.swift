@@ -137,7 +137,7 @@ let floors: KeyValuePairs<String, String> = [
     PluginHost: Basics BusWire ChildProcess Configuration EventLoop Files Journal PluginWire \
         PresenterCore SystemCalls Texts
     Configuration: Basics BusValues Files PresenterCore Rules SystemCalls Texts
-    DesktopSettings: Basics BusValues Configuration DBus EventLoop Files Journal PresenterCore
+    DesktopSettings: Basics BusValues Configuration DBus EventLoop Files Journal PresenterCore Texts
     RecoveryStore: Coding CoreWire Files Journal PresenterCore SystemCalls
     HistoryStore: Coding Files HelperWire SQLite SystemCalls
     topmostd: Basics BusService BusValues BusWire ChildProcess Coding Configuration DBus \
@@ -170,13 +170,15 @@ let floors: KeyValuePairs<String, String> = [
         SystemCalls Texts
     topmost-image-decoder: Basics ChildProcess Coding IconTheme PictureDecoding Pixbuf Sandbox \
         SystemCalls
+    topmost-accessibility: Basics BusValues ChildProcess DBus DisplayKit EventLoop Journal \
+        Localization PluginWire Sandbox SystemCalls Texts
     topmost-observer-sound: Basics Canberra ChildProcess DisplayKit EventLoop Files Journal \
         Localization PresenterCore SystemCalls Texts
     topmost-observer-speech: Basics ChildProcess DisplayKit EventLoop Files Journal \
         PresenterCore SystemCalls
     """,
     "Clients": """
-    DaemonClient: Basics BusValues ChildProcess DBus EventLoop SystemCalls
+    DaemonClient: Basics BusValues ChildProcess DBus EventLoop SystemCalls Texts
     TopmostClient: BusValues DBus DaemonClient EventLoop SystemCalls
     topmost-client-example: TopmostClient
     """,
@@ -214,7 +216,7 @@ let tests: KeyValuePairs<String, String> = [
     EventLoopTests: EventLoop SystemCalls
     FilesTests: Files SystemCalls TestSupport
     JournalTests: Journal
-    LocalizationTests: Localization SystemCalls Texts
+    LocalizationTests: Localization Texts
     PipeWireTests: PipeWire
     SandboxTests: ChildProcess Files Sandbox sandbox-probe SystemCalls
     SystemCallsTests: ChildProcess SystemCalls TestSupport
@@ -272,6 +274,8 @@ let tests: KeyValuePairs<String, String> = [
     DisplayX11Tests: Basics Canvas DesignSystem DisplayKit EventLoop InputEvents Interaction \
         PresenterCore TestSupport topmost-display-x11 XCB
     IconThemeTests: Basics IconTheme
+    AccessibilityTests: Basics BusValues DBus DesignSystem EventLoop PluginWire TestSupport \
+        topmost-accessibility
     InputMethodsTests: Basics BusValues Coding DBus InputEvents InputMethods \
         topmost-input-method
     ObserverSoundTests: Canberra ChildProcess EventLoop topmost-observer-sound
@@ -290,7 +294,7 @@ let tests: KeyValuePairs<String, String> = [
     "Command": """
     CommandKitTests: BusValues BusWire CommandKit DBus EventLoop PresenterCore SystemCalls \
         TestSupport
-    topmostTests: BusValues BusWire ChildProcess CommandKit Configuration DBus DaemonClient \
+    topmostTests: Basics BusValues BusWire ChildProcess CommandKit Configuration DBus DaemonClient \
         DesignSystem EventLoop Files PluginWire PresenterCore SystemCalls TestSupport Texts \
         topmost
     """,
@@ -306,13 +310,15 @@ let tests: KeyValuePairs<String, String> = [
     FuzzTests: Basics BusValues BusWire Coding Configuration CoreWire DesignSystem DisplayKit \
         HelperWire IconTheme InputEvents InputMethods Interaction PictureDecoding PipeWire \
         Pixbuf PluginWire PresenterCore ProcessIdentity RecoveryStore TerminalKit TerminalLook \
-        TestSupport topmost-calendar topmost-fetch topmost-input-method WindowSystem
+        TestSupport topmost-accessibility topmost-calendar topmost-fetch topmost-input-method \
+        WindowSystem
     """,
 ]
 
 /// The tests with golden files, in a folder of that name.
 let goldens: Set = [
-    "BusServiceTests", "CompatTests", "DesignSystemTests", "PluginWireTests", "TerminalLookTests",
+    "BusServiceTests", "CompatTests", "DesignSystemTests", "DisplayKitTests", "PluginWireTests",
+    "TerminalLookTests",
     "topmostTests",
 ]
 

@@ -7,10 +7,10 @@ import re
 import shutil
 import sqlite3
 
-from gi.repository import GLib
+from gi.repository import Gio, GLib
 
 from attached_display import AttachedDisplay
-from harness import CONTROL, NOTIFICATIONS, ROOT, DesktopTest, wait_until
+from harness import CONTROL, DRIVER, NOTIFICATIONS, ROOT, DesktopTest, wait_until
 
 #: What each key is set to.
 VALUES = {
@@ -39,6 +39,7 @@ VALUES = {
     "look.theme": '"dark"', "look.contrast": '"high"', "look.accent": '"#123456"',
     "look.density": '"compact"', "look.text_scale": "1.5", "look.icon_theme": '"Papirus"', "look.reduced_motion": "true",
     "display.use": '"none"', "display.follow": '"output:DP-1"', "display.idle_time": '"1s"',
+    "accessibility.screen_reader": '"off"',
 }
 
 #: Keys that cannot be seen beside others: toasts do not show while none are to
@@ -81,7 +82,8 @@ class Keys(DesktopTest):
         recorder = folder / "recorder.sh"
         recorder.write_text(f'#!/bin/sh\necho \'{{"type":"ready","version":1,"name":"recorder"}}\'\nexec cat >>"{self.received}"\n')
         recorder.chmod(0o755)
-        (folder / "recorder.toml").write_text('name = "recorder"\nroles = ["observer"]\ncommand = ["./recorder.sh"]\n')
+        for name, role in ("recorder", "observer"), ("reader", "reader"):
+            (folder / f"{name}.toml").write_text(f'name = "{name}"\nroles = ["{role}"]\ncommand = ["./recorder.sh"]\n')
         paper = str(self.desktop.directory / "scenes")
         (folder / "printer.toml").write_text(manifest.replace("/tmp/topmost-scenes.txt", paper))
 
@@ -398,6 +400,22 @@ class Keys(DesktopTest):
         self.clear()
         # Kept for half a minute by default.
         wait_until(lambda: state() == "resting", what="the printer to be let go")
+
+    def check_accessibility_screen_reader(self, keys):
+        state = lambda: next(one["state"] for one in self.app.call(CONTROL, "Displays") if one["name"] == "reader")
+        # A bus of assistive technologies that says that one is in use.
+        node = Gio.DBusNodeInfo.new_for_xml(
+            '<node><interface name="org.a11y.Status"><property name="IsEnabled" type="b" access="read"/></interface></node>')
+        service = self.client()
+        service.bus.register_object("/org/a11y/bus", node.interfaces[0], None, lambda *_: GLib.Variant("b", True), None)
+        service.call(DRIVER, "RequestName", "(su)", "org.a11y.Bus", 0)
+        self.app.settle()
+        self.assertEqual(state(), "resting")
+        self.save(written([key for key in keys if key != "accessibility.screen_reader"]))
+        wait_until(lambda: (service.pump(), state())[1] == "running", what="the reader")
+        self.save(written(keys))
+        wait_until(lambda: state() == "resting", what="its end")
+        service.close()
 
     def test_every_key_is_tried(self):
         table, keys = "", []

@@ -26,6 +26,12 @@ def note(text):
         file.write(text + "\n")
 
 
+def describe(ids):
+    root = {"id": "card", "name": "T", "role": "notification"}
+    cards = [{"frame": [0, 0, 9, 9], "id": ident, "kind": "toast", "root": root} for ident in ids]
+    say(type="accessible", order=ids, cards=cards)
+
+
 note(f"start {os.getpid()}")
 if mode == "die":
     sys.exit(3)
@@ -74,12 +80,23 @@ if mode == "halves":
         time.sleep(0.02)
 
 tapped = set()
+shown = []
 for line in sys.stdin:
     note(line.rstrip("\n"))
     message = json.loads(line)
     kind = message["type"]
     if kind == "heartbeat" and mode != "silent":
         say(type="heartbeat", sequence=message["sequence"])
+    if kind in ("hello", "settings"):
+        described = message["settings"].get("accessibility", False)
+        if mode == "described" and described and shown:
+            describe(shown)
+    if kind == "accessible" and message["order"]:
+        if mode == "reader-once" and open(transcript, encoding="utf-8").read().count("start") == 1:
+            sys.exit(3)
+        ident = message["order"][-1]
+        say(type="assisted", action="press", card=ident, node="open", display=message["display"])
+        say(type="spoken", id=ident)
     if kind == "scene":
         cards = message.get("toasts", []) + message.get("presenters", [])
         is_poisoned = any("666" in card["title"] for card in cards)
@@ -87,6 +104,11 @@ for line in sys.stdin:
             sys.exit(3)
         if mode != "blank":
             say(type="presented", revision=message["revision"])
+        shown = [card["id"] for card in cards]
+        if mode == "described" and described:
+            describe(shown)
+        if mode == "reader":
+            say(type="spoken", id=7)
         if mode == "copier":
             if cards:
                 say(type="clipboard_changed", is_owner=True)

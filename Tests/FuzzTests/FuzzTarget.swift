@@ -22,6 +22,7 @@ import WindowSystem
 @testable import PictureDecoding
 @testable import ProcessIdentity
 @testable import RecoveryStore
+@testable import topmost_accessibility
 @testable import topmost_calendar
 @testable import topmost_fetch
 @testable import topmost_input_method
@@ -134,6 +135,23 @@ struct FuzzTarget: Sendable {
             _ = try? DecoderRequest(record: Mutation.bytes(request, &random)[...])
             let answer = DecoderAnswer(number: 1, width: 16, height: 16).record
             _ = try? DecoderAnswer(record: Mutation.bytes(answer, &random)[...])
+        },
+        FuzzTarget(name: "screen readers") { random in
+            var tree = AccessibleTree()
+            for _ in 0..<3 {
+                let line = Mutation.bytes(accessible, &random)
+                guard case .accessible(let update)? = try? HostMessage(line: line[...]) else {
+                    continue
+                }
+                _ = tree.update(update)
+                for object in tree.objects.values {
+                    let units = TextUnits(object.text?.text ?? object.node.name)
+                    let offset = Int(Int32(truncatingIfNeeded: random.next() % 9)) - 1
+                    for boundary in (0...6).compactMap(TextUnits.Boundary.init) {
+                        _ = units.text(units.part(boundary, .after, offset))
+                    }
+                }
+            }
         },
         FuzzTarget(name: "input methods") { random in
             let text = SurroundingText(
@@ -268,6 +286,17 @@ struct FuzzTarget: Sendable {
         "é", "🦊", "\u{202E}", "\u{200B}", "<b", "<!--", "-->", "<![CDATA[", "]]>", "javascript:",
     ]
 
+    private static let accessible = Array(
+        #"""
+        {"cards":[{"application":"Mail","frame":[0,0,9,9],"id":9,"kind":"toast","root":{"children":[\#
+        {"id":"t","name":"New","role":"heading"},{"id":"f","label":"t","role":"entry",\#
+        "text":{"caret":1,"selection":[0,1],"text":"a. b\nc"}},{"children":[{"id":"r","index":1,\#
+        "role":"list item"}],"id":"l","role":"list","rows":{"active":"r","count":9,"first":1}},\#
+        {"id":"p","live":"polite","number":{"maximum":1,"minimum":0,"value":0.5},\#
+        "role":"progress bar"}],"id":"card","live":"polite","name":"New","role":"notification",\#
+        "states":["active"]}}],"display":1,"order":[9],"type":"accessible"}
+        """#.utf8
+    )
     private static let lines = sample("Tests/Wire/PluginWireTests/Snapshots/plugin-protocol.jsonl")
         .split(separator: 10).map { Array($0.dropFirst(2)) }
 

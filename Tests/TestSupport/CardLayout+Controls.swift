@@ -21,8 +21,8 @@ extension CardLayout {
             return control.isChecked == nil ? "\(control.name) is neither on nor off" : nil
         case .entry, .slider, .spinButton:
             return control.value == nil ? "\(control.name) has no value" : nil
-        case .alert, .button, .dialog, .link, .list, .listItem, .menu, .notification,
-            .passwordText, .progressBar:
+        case .alert, .button, .dialog, .heading, .image, .label, .link, .list, .listItem,
+            .notification, .panel, .passwordText, .progressBar, .static, .text:
             return nil
         }
     }

@@ -28,6 +28,8 @@ public struct Configuration: Hashable, Sendable {
     public var displayChoice = DisplayChoice.automatic
     /// How long an idle display keeps running; `nil`: forever.
     public var displayIdleTime: Duration? = .seconds(30)
+    /// When screen readers get what is on screen.
+    public var screenReader = ScreenReader.automatic
     /// Whether do not disturb is on at the start.
     public var startsInDoNotDisturb = false
     /// When toasts below critical wait.
@@ -58,6 +60,14 @@ public struct Configuration: Hashable, Sendable {
 
     /// The defaults, as in `config/topmost.toml`.
     public init() {}
+
+    /// When screen readers get what is on screen.
+    public enum ScreenReader: String, Hashable, Sendable, CaseIterable {
+        /// While one runs.
+        case automatic = "auto"
+        /// Never.
+        case off
+    }
 
     /// The selection of the display plugin.
     public enum DisplayChoice: Hashable, Sendable {

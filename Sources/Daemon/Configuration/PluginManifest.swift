@@ -173,7 +173,12 @@ extension PluginManifest {
             TableKey("name", "1 to 64 letters, digits, \"-\" and \"_\"", \.name, isRequired: true) {
                 $0.string.flatMap { isName($0) ? $0 : nil }
             },
-            TableKey("roles", "a list of \"display\" and \"observer\"", \.roles, isRequired: true) {
+            TableKey(
+                "roles",
+                "a list of \"display\", \"observer\" and \"reader\"",
+                \.roles,
+                isRequired: true
+            ) {
                 let named = $0.strings?.map { PluginRole(rawValue: $0) } ?? []
                 return named.isEmpty || named.contains(nil) ? nil : Set(named.compactMap(\.self))
             },

@@ -31,6 +31,7 @@ extension PluginHost {
                 return
             }
         }
+        let settings = settings(for: plugin)
         plugin.run?.send(.hello(.init(daemon: version, role: plugin.role, settings: settings)))
     }
 
@@ -83,12 +84,15 @@ extension PluginHost {
         case .observer:
             // The queue has room for all of them.
             while let line = plugin.early.take() { plugin.run?.send(line, as: .event) }
+        case .reader: settling?.schedule()
         }
     }
 
     /// Removes a display.
     func detach(_ plugin: Plugin) {
         guard let id = plugin.displayID else { return }
+        // What it showed is gone.
+        read(AccessibleUpdate(order: []), on: plugin)
         plugin.register(as: nil)
         handler(.detached(id))
     }
@@ -160,8 +164,10 @@ extension PluginHost {
         case .heartbeat(let sequence): send(.heartbeat(sequence), to: plugin)
         case .clipboardChanged(let isOwner):
             if plugin.screen.note(ownsClipboard: isOwner) { settle() }
-        case .accessible, .assisted, .spoken:
-            noteInvalidReport(plugin, "reported what only a screen reader asks for")
+        case .accessible(let update): read(update, on: plugin)
+        case .assisted(let input) where plugin.role == .reader: assist(input)
+        case .spoken(let id) where plugin.role == .reader: handler(.spoken(id))
+        case .assisted, .spoken: noteInvalidReport(plugin, "spoke as a reader, but it is none")
         case .log(let level, let text):
             if plugin.logLimits.admitsLine(at: now) { note(plugin, level.journal, text) }
         case .acted(let action):

@@ -34,6 +34,10 @@ public final class PluginHost {
         case presenceChanged(UserPresence)
         /// Whether anybody can report that the user leaves and returns.
         case presenceKnown(Bool)
+        /// A screen reader began or ceased to listen.
+        case readerChanged(isListening: Bool)
+        /// A screen reader has read a presentation to the end.
+        case spoken(PresentationID)
     }
 
     /// Handles displays' reports.
@@ -83,6 +87,10 @@ public final class PluginHost {
     var silentSources: Set<PresenceSource> = []
     /// Whether anybody can report that the user leaves and returns, as last reported.
     public private(set) var knowsPresence = true
+    /// Whether a reader runs.
+    var isReaderWanted = false
+    /// The run of the reader for which displays describe what they show; `nil`: there is none.
+    var readerRun: PluginRun?
     /// Whether the user is there, as last reported.
     var reportedPresence = UserPresence.present
     private var stopped: (() -> Void)?
@@ -159,14 +167,7 @@ public final class PluginHost {
     public func setLook(_ settings: DisplaySettings) {
         guard settings != self.settings else { return }
         self.settings = settings
-        for plugin in plugins + attached {
-            switch plugin.life.phase {
-            // One that is starting received the old look in its hello.
-            case .starting, .running: plugin.run?.send(.settings(settings))
-            case .resting, .waiting, .waitingForScreen, .stopping, .killed, .quarantined, .gone:
-                continue
-            }
-        }
+        for plugin in plugins + attached { plugin.sendSettings(self.settings(for: plugin)) }
     }
 
     /// Sends displays a new scene, and starts and ends plugins as it needs.
@@ -237,7 +238,7 @@ public final class PluginHost {
     /// The status of each plugin, displays first.
     public var status: [PluginStatus] {
         let displays = all.filter { $0.role == .display }
-        return (displays + all.filter { $0.role == .observer }).map { plugin in
+        return (displays + all.filter { $0.role != .display }).map { plugin in
             let introduction = plugin.introduction
             return PluginStatus(
                 display: plugin.displayID,
@@ -401,13 +402,16 @@ public final class PluginHost {
                 (plugin.screen.ownsClipboard || plugin.screen.presence != .present)
                 && plugin.name == chosen && stopped == nil
             let isWanted =
-                plugin.isOnDemand
-                ? plugin.isAwaited(at: now) && stopped == nil
-                : (isNeeded && isPart)
-                    || ((isExpected || awaitsReturn) && plugin.name == chosen) || isKept
+                plugin.role == .reader
+                ? isReaderWanted && stopped == nil
+                : plugin.isOnDemand
+                    ? plugin.isAwaited(at: now) && stopped == nil
+                    : (isNeeded && isPart)
+                        || ((isExpected || awaitsReturn) && plugin.name == chosen) || isKept
             send(.wanted(isWanted), to: plugin)
         }
         for plugin in attached { send(.wanted(stopped == nil), to: plugin) }
+        settleReader()
         screenWatcher.watch(all.contains { $0.life.phase.waitsForScreen })
         leaving.removeAll { $0.run == nil }
         attached.removeAll { $0.run == nil }

@@ -92,6 +92,7 @@ extension Daemon {
         service.adopt(last.state)
         settings.ruleBook.update()
         runtime.send(.presenceKnown(host.knowsPresence))
+        runtime.send(.readerChanged(isListening: host.hasReader))
         if last.isFirst, configuration.startsInDoNotDisturb {
             runtime.send(.doNotDisturbChanged(until: .on))
         }

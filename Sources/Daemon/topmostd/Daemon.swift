@@ -179,6 +179,10 @@ final class Daemon {
             settings.ruleBook.follow(presence)
         case .presenceKnown(let isKnown):
             runtime.send(.presenceKnown(isKnown))
+        case .readerChanged(let isListening):
+            runtime.send(.readerChanged(isListening: isListening))
+        case .spoken(let id):
+            runtime.send(.presentationSpoken(id))
         case .acted(let id, let action):
             guard runtime.stack.read({ $0.offers(action, on: id) }) else {
                 // With several displays, only the first answer counts.

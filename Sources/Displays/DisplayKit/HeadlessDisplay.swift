@@ -112,6 +112,12 @@ public struct HeadlessDisplay {
         return frame
     }
 
+    /// What assistive technologies get.
+    var accessibleTree: AccessibleTree {
+        let layout = pipeline.layout ?? SceneLayout()
+        return AccessibleTree(layout, in: pipeline.state) { _ in output.name }
+    }
+
     // MARK: User input
 
     private struct Found {

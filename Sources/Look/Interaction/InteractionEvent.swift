@@ -14,6 +14,9 @@ public enum InteractionEvent: Hashable, Sendable {
     case presented(revision: UInt64)
     /// The user did something.
     case input(InputEvent)
+    /// Somebody uses a part of a card by an assistive technology; without an id, of the pill
+    /// after the toasts.
+    case assisted(PresentationID?, Target, Assistance)
     /// `nextDeadline` has passed.
     case deadlinePassed
     /// The preference for reduced motion changed.

@@ -83,6 +83,8 @@ public struct InteractionState {
         case .laidOut(let layout): orders += place(layout)
         case .presented(let revision): markPresented(revision)
         case .input(let input): orders += handle(input, at: now)
+        case .assisted(let id, let target, let assistance):
+            orders += assist(id, target, assistance, at: now)
         case .deadlinePassed: break
         case .motionPreferred(let isReduced):
             motions.prefer(isReduced: isReduced)

@@ -7,7 +7,8 @@
 public struct PhraseReader: Sendable {
     /// The values that are texts of the table themselves; all others are shown as they are.
     public static let nested: Set<String> = [
-        "accepted", "cause", "given", "hint", "next", "problem", "range", "span", "turn",
+        "accepted", "cause", "given", "hint", "keywords", "next", "problem", "range", "span",
+        "turn",
     ]
 
     /// The values that are numbers: they have no space.

@@ -228,6 +228,7 @@ struct RandomRun {
                     .inputReleased, .sessionLeft, .presenceChanged(.idle),
                     .presenceChanged(.locked),
                     .presenceChanged(.present), .presenceKnown(random.chance(50)),
+                    .readerChanged(isListening: random.chance(50)), .presentationSpoken(shownID()),
                 ])
             }
             return .userActed(

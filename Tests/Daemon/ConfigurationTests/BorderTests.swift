@@ -314,6 +314,11 @@ struct BorderTests {
             [("\"output:\"", "\"output:\""), ("\"DP-1\"", "\"DP-1\""), ("0", "0")]
         ),
         shown("display.idle_time"),
+        Border(
+            "accessibility.screen_reader",
+            ["\"auto\"", "\"off\""],
+            [("\"on\"", "\"on\""), ("true", "true")]
+        ),
     ]
 
     @Test("no key is without borders")

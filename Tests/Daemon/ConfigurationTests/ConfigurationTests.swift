@@ -108,6 +108,8 @@ struct ConfigurationTests {
             use = "png"
             follow = "output:DP-1"
             idle_time = "never"
+            [accessibility]
+            screen_reader = "off"
             """
         ).get()
         var expected = Configuration()
@@ -117,6 +119,7 @@ struct ConfigurationTests {
         expected.limits.normalTimeout = nil
         expected.limits.criticalTimeout = .seconds(3600)
         expected.limits.loadingDelay = .zero
+        expected.screenReader = .off
         expected.limits.loadingCeiling = .seconds(1)
         expected.limits.longestCeiling = .seconds(600)
         expected.limits.presentationsPerIdentity = 1
@@ -201,15 +204,15 @@ struct ConfigurationTests {
         ),
         (
             "[urgency_low]\na = 1",
-            "/c.toml:1:2: urgency_low: unknown table; known: display, do_not_disturb, "
-                + "history, limits, loading, look, modes, mouse, osd, pictures, rule, sounds, "
-                + "speech, toasts"
+            "/c.toml:1:2: urgency_low: unknown table; known: accessibility, display, "
+                + "do_not_disturb, history, limits, loading, look, modes, mouse, osd, pictures, "
+                + "rule, sounds, speech, toasts"
         ),
         (
             "bad = 1",
-            "/c.toml:1:1: bad: unknown key; known: [display], [do_not_disturb], "
-                + "[history], [limits], [loading], [look], [modes], [mouse], [osd], [pictures], "
-                + "[rule], [sounds], [speech], [toasts]"
+            "/c.toml:1:1: bad: unknown key; known: [accessibility], [display], "
+                + "[do_not_disturb], [history], [limits], [loading], [look], [modes], [mouse], "
+                + "[osd], [pictures], [rule], [sounds], [speech], [toasts]"
         ),
         ("toasts = 3", "/c.toml:1:10: toasts: got 3, expected a table: [toasts]"),
         (

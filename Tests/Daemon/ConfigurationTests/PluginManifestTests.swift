@@ -54,7 +54,7 @@ struct PluginManifestTests {
         ),
         (
             "roles = [\"draw\"]",
-            "f:1:9: roles: got [\"draw\"], expected a list of \"display\" and \"observer\"\nf:1:1: name: is missing\nf:1:1: command: is missing"
+            "f:1:9: roles: got [\"draw\"], expected a list of \"display\", \"observer\" and \"reader\"\nf:1:1: name: is missing\nf:1:1: command: is missing"
         ),
         (
             "name=\"a\"\nroles=[\"display\"]\ncommand=\"a\"",

@@ -59,7 +59,7 @@ struct DocumentTests {
                 "centre_snoozed", "centre_replied", "centre_undone", "release_held",
                 "visibility_changed",
                 "fullscreen_changed", "outputs_changed", "clipboard_changed",
-                "accessible", "log",
+                "accessible", "assisted", "spoken", "log",
             ]
         )
     }

@@ -155,6 +155,7 @@ struct SeveralTests {
             case .withheld(_, let ids): Issue.record("\(ids) withheld")
             case .presented(let id, _), .acted(let id, _): #expect(present.contains(id))
             case .presenceChanged, .presenceKnown: Issue.record("nobody left")
+            case .readerChanged, .spoken: Issue.record("nobody reads")
             }
         }
         #expect(present.count == attachHost.testHost.host.status.count)

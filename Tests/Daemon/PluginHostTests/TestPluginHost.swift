@@ -27,6 +27,8 @@ final class TestPluginHost {
     /// Whether what is withheld is taken out of the scene.
     var obeys = false
     var configuration = Configuration()
+    /// The manifests of its plugins.
+    private(set) var plugins: [PluginManifest] = []
 
     init(
         _ mode: String,
@@ -59,8 +61,8 @@ final class TestPluginHost {
         if clock == nil, timeouts.present == usual.present { host.timeouts.present = .seconds(60) }
         host.handler = { [weak self] in self?.received($0) }
         configuration.displayIdleTime = idle
-        let own = [Self.manifest(mode, transcript, roles)] + more
-        host.configure(plugins ?? own, configuration)
+        self.plugins = plugins ?? [Self.manifest(mode, transcript, roles)] + more
+        host.configure(self.plugins, configuration)
     }
 
     private let box: LogBox

@@ -149,7 +149,7 @@ final class FakeDisplay {
             case .scene(let scene): draw(scene)
             case .heartbeat(let sequence): say(.heartbeat(sequence: sequence))
             case .bye: die(.exited(0))
-            case .settings, .presented, .ended, .error, .refused: break
+            case .settings, .presented, .ended, .accessible, .assisted, .error, .refused: break
             }
         } catch {
             preconditionFailure("the daemon sent a line that is invalid: \(error)")

@@ -4,7 +4,9 @@ import BusValues
 import BusWire
 import ChildProcess
 import CommandKit
+import Localization
 import PresenterCore
+import Texts
 
 /// Lets the user choose one of the actions of some toasts.
 enum ActionMenu {
@@ -23,7 +25,7 @@ enum ActionMenu {
             let label = shown.count == 1 ? title : "\(choice.0["title"]?.text ?? ""): \(title)"
             return Button(id: "\(index)", title: label.cleaned(.label))
         }
-        let title = shown.count == 1 ? shown[0]["title"]?.text ?? "" : "Actions"
+        let title = shown.count == 1 ? shown[0]["title"]?.text ?? "" : Phrase.actionsTitle.text
         let values = OptionValues(
             .bottomSheet,
             ["title": .text(title.cleaned(.title)), "actions": .buttons(buttons)]
@@ -46,7 +48,7 @@ enum ActionMenu {
         in session: Session
     ) throws(Failure) {
         let actions = toast.actions
-        guard !actions.isEmpty else { throw Failure(.unknownID, "No actions found") }
+        guard !actions.isEmpty else { throw Failure(.unknownID, .dunstNoActions) }
         let command = Command(
             program[0],
             Array(program.dropFirst()),
@@ -61,7 +63,7 @@ enum ActionMenu {
         )
         let chosen = printed.split(separator: "\n").first.map(String.init)
         guard let action = actions.first(where: { $0.title == chosen }) else {
-            throw Failure(.unknownID, "No action selected")
+            throw Failure(.unknownID, .dunstNoAction)
         }
         try toasts.press(toast, action.id)
     }

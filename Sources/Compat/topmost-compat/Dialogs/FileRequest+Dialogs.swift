@@ -6,14 +6,16 @@ import Basics
 import BusWire
 import CommandKit
 import Files
+import Localization
 import PresenterCore
+import Texts
 
 extension FileRequest {
     /// What the options of zenity and yad ask for.
     static func dialog(_ options: OtherOptions) throws(Failure) -> FileRequest {
         let purpose =
             options.has("save") ? Purpose.save : options.has("directory") ? .folder : .open
-        var request = try here(purpose, title: options["title"] ?? "Select a file")
+        var request = try here(purpose, title: options["title"] ?? Phrase.selectFile.text)
         request.isMulti = options.has("multiple") && purpose != .save
         if let path = options["filename"] { request.begin(at: path) }
         request.filters = options.all("file-filter").compactMap { text in
@@ -37,7 +39,7 @@ extension FileRequest {
         _ purpose: Purpose,
         title: String
     ) throws(Failure) -> FileRequest {
-        let folder = try failing(.usage, "cannot read the current folder") {
+        let folder = try failing(.usage, Phrase.folderUnreadable.text) {
             try Files.resolved("/proc/self/cwd")
         }
         return FileRequest(purpose: purpose, title: title.cleaned(.title), start: folder)

@@ -5,7 +5,9 @@ import ChildProcess
 import CommandKit
 import EventLoop
 import Glibc
+import Localization
 import SystemCalls
+import Texts
 
 /// The lines of standard input, as they come.
 ///
@@ -68,7 +70,12 @@ final class InputLines {
                 if let last = splitter.takeLast() { add(last[...]) }
                 onBytes()
             } onProblem: { [unowned self] in
-                let failure = Failure(.unknownID, "cannot read standard input: \($0.reason)")
+                let failure = Failure(
+                    .unknownID,
+                    .failedWith,
+                    Phrase.cannotReadInput.text,
+                    "\($0.reason)"
+                )
                 // A file is read at once.
                 if reader == nil { problem = failure } else { warn(failure.description) }
             } onBytes: { [unowned self] in
@@ -77,14 +84,12 @@ final class InputLines {
                 if count > Self.maximumLines || bytes > Self.maximumBytes, !isOver {
                     isOver = true
                     reader?.stop()
-                    warn(
-                        "standard input: the first \(Self.maximumLines) lines are shown, of 256 MB"
-                    )
+                    warn(.inputLines, "\(Self.maximumLines)")
                 }
                 onBytes()
             }
         } catch {
-            throw Failure(.unknownID, "cannot read standard input: \(error)")
+            throw Failure(.unknownID, .failedWith, Phrase.cannotReadInput.text, "\(error)")
         }
         if let problem { throw problem }
     }

@@ -6,7 +6,9 @@
 import BusValues
 import BusWire
 import CommandKit
+import Localization
 import PresenterCore
+import Texts
 
 extension OtherDialog {
     /// A button beside the positive and the negative one.
@@ -77,7 +79,7 @@ extension OtherDialog {
     func chooseButton() throws(Failure) -> ShownButton? {
         let rest = Array(allButtons.dropFirst(shownButtons.count - 1))
         let rows = rest.map { OtherList.Row(label: label($0)) }
-        return try Self.row(of: rows, title: title ?? "More").map { rest[$0] }
+        return try Self.row(of: rows, title: title ?? Phrase.moreButtonsTitle.text).map { rest[$0] }
     }
 
     /// Lets the value of a field be chosen.
@@ -94,8 +96,8 @@ extension OtherDialog {
     }
 
     private static func row(of rows: [OtherList.Row], title: String) throws(Failure) -> Int? {
-        var dialog = OtherDialog(title: title.isEmpty ? "Choose" : title)
-        dialog.negative = "Back"
+        var dialog = OtherDialog(title: title.isEmpty ? Phrase.chooseButton.text : title)
+        dialog.negative = Phrase.backButton.text
         dialog.list = OtherList(rows: rows)
         let answered = try dialog.ask()
         return answered.end == .positive ? answered.rows.first : nil

@@ -3,7 +3,9 @@
 import BusValues
 import BusWire
 import CommandKit
+import Localization
 import PresenterCore
+import Texts
 
 /// A question as the dialog programs of other desktops ask it.
 struct OtherDialog {
@@ -13,7 +15,7 @@ struct OtherDialog {
     var text = ""
     /// Whether the text has tags.
     var isMarkup = false
-    var positive = "OK"
+    var positive = Phrase.ok.text
     /// `nil`: there is no such button.
     var negative: String?
     /// More buttons, by label.
@@ -136,7 +138,7 @@ struct OtherDialog {
             let usable = OtherField.usable(all, maximum: FormField.maximumSuggestions)
             input["suggestions"] = usable.isEmpty ? nil : .strings(usable)
         }
-        if let preset, !preset.isEmpty { input["placeholder"] = .text("Unchanged") }
+        if let preset, !preset.isEmpty { input["placeholder"] = .text(Phrase.unchangedText.text) }
         return input
     }
 
@@ -231,7 +233,7 @@ struct OtherDialog {
         default:
             // It ended without an answer: an error.
             throw ending.failure
-                ?? Failure(ending.status, "nobody could answer: \(ending.outcome)")
+                ?? Failure(ending.status, Phrase.noAnswer.text(ending.outcome))
         }
     }
 

@@ -5,7 +5,9 @@ import BusWire
 import CommandKit
 import Files
 import Glibc
+import Localization
 import PresenterCore
+import Texts
 
 /// A field of a form, as the dialog programs of other desktops have it.
 struct OtherField {
@@ -51,16 +53,16 @@ struct OtherField {
             } else {
                 isatty(0) == 0 ? try InputFile.head(of: "-", atMost: maximum) : []
             }
-        return try text(String(decoding: bytes, as: UTF8.self), label: "Text")
+        return try text(String(decoding: bytes, as: UTF8.self), label: Phrase.textTitle.text)
     }
 
     /// A field for a day; there is always one.
     static func day(_ day: CalendarDay) -> OtherField {
-        OtherField(type: .date, label: "Date", value: day.iso, isRequired: true)
+        OtherField(type: .date, label: Phrase.dateLabel.text, value: day.iso, isRequired: true)
     }
 
     /// A field for a colour; there is always one.
-    static func color(_ color: RGB, label: String = "Color") -> OtherField {
+    static func color(_ color: RGB, label: String = Phrase.colorLabel.text) -> OtherField {
         OtherField(type: .color, label: label, value: color.hex, isRequired: true)
     }
 
@@ -73,7 +75,7 @@ struct OtherField {
     ) -> OtherField {
         OtherField(
             type: .slider,
-            label: "Value",
+            label: Phrase.valueLabel.text,
             value: value.decimalText,
             minimum: minimum,
             maximum: maximum,
@@ -88,7 +90,8 @@ struct OtherField {
         guard text.count <= maximumCharacters else {
             throw Failure(
                 .usage,
-                "a text that can be changed has up to \(maximumCharacters) characters, got more"
+                .textTooLong,
+                "\(maximumCharacters)"
             )
         }
         return OtherField(type: .textarea, label: label, value: text)
@@ -123,7 +126,7 @@ struct OtherField {
         case .number, .slider: values["value"] = Double(value).map { .formValue(.number($0)) }
         case .multi: break
         case .password where value.isEmpty: break
-        case .password: values["placeholder"] = .text("Unchanged")
+        case .password: values["placeholder"] = .text(Phrase.unchangedText.text)
         default: if !shown.isEmpty { values["value"] = .formValue(.text(shown)) }
         }
         if type == .text || type == .textarea {

@@ -2,6 +2,7 @@
 
 import CommandKit
 import PresenterCore
+import Texts
 
 /// Rows to choose from, as the dialog programs of other desktops have them.
 ///
@@ -62,7 +63,7 @@ final class OtherList {
         }
         let input = InputLines()
         guard !input.isOver else {
-            throw Failure(.usage, "expected rows as arguments, or as lines of standard input")
+            throw Failure(.usage, .rowsExpected)
         }
         self.input = input
     }

@@ -7,8 +7,10 @@ import ChildProcess
 import CommandKit
 import EventLoop
 import Glibc
+import Localization
 import PresenterCore
 import SystemCalls
+import Texts
 
 /// The progress dialog of other programs, which standard input moves.
 struct OtherProgress {
@@ -85,7 +87,7 @@ struct OtherProgress {
         var isDone = false
         let deadline = try Deadline(in: card.waiting.loop)
         if let seconds { deadline.set(after: .seconds(seconds)) }
-        let lines = try failing(.usage, "cannot read standard input") {
+        let lines = try failing(.usage, Phrase.cannotReadInput.text) {
             try LineSource(FileDescriptor(adopting: 0), loop: card.waiting.loop) { line in
                 if let report = reader.report(Command(line)) { card.apply(report.with(plain)) }
                 isDone = isDone || (closesWhenDone && reader.percent == 100)

@@ -138,4 +138,6 @@ public enum PluginRole: String, Hashable, Sendable, CaseIterable {
     case display
     /// Receives presentations and their outcomes; draws nothing.
     case observer
+    /// Passes what displays show to assistive technologies, and what is done there back.
+    case reader
 }

@@ -60,7 +60,9 @@ extension PresenterState {
             else { continue }
             presentation.markSeen(on: display, at: now)
             if !presentation.shownOn.contains(display) { presentation.shownOn.append(display) }
-            if presentation.shownAt == nil { presentation.shownAt = now }
+            if presentation.shownAt == nil {
+                presentation.shownAt = readingEnd(of: presentation, from: now)
+            }
             if !presentation.isPresented {
                 if !presentation.wasSeen { recordEvent(.displayed, id) }
                 presentation.isPresented = true

@@ -77,6 +77,10 @@ public enum Action: Hashable, Sendable {
     case presenceChanged(UserPresence)
     /// Whether anybody can report that the user leaves and returns.
     case presenceKnown(Bool)
+    /// A screen reader began or ceased to listen.
+    case readerChanged(isListening: Bool)
+    /// A screen reader has read a presentation to the end.
+    case presentationSpoken(PresentationID)
     /// Do not disturb changed: whether toasts below critical wait.
     case doNotDisturbChanged(until: DoNotDisturb)
     /// What else makes toasts below critical wait changed.

@@ -53,7 +53,8 @@ struct Presentation: Hashable, Sendable {
     /// Whether it was armed once: from then on its fields take text (rule 8).
     private(set) var hasBeenArmed = false
 
-    /// Toasts: when it appeared on screen; `nil`: not yet, or no display shows it.
+    /// Toasts: when it appeared on screen, or will have been read to the end; `nil`: not yet, or
+    /// no display shows it.
     var shownAt: Instant?
     /// Toasts: the displays that show its current content.
     var shownOn: [DisplayID] = []

@@ -100,6 +100,10 @@ extension PresenterState {
             knowsPresence = isKnown
             // Nobody would bring them back.
             if !isKnown { endSnoozesForReturn(at: now) }
+        case .readerChanged(let isListening):
+            changeReader(isListening: isListening, at: now)
+        case .presentationSpoken(let id):
+            endReading(of: id, at: now)
         case .doNotDisturbChanged(let value):
             doNotDisturb = value
         case .quietChanged(let reasons):

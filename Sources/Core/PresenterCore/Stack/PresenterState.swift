@@ -63,6 +63,8 @@ public struct PresenterState: Hashable, Sendable {
     public internal(set) var absentSince: Instant?
     /// Whether anybody can report that the user leaves and returns.
     public internal(set) var knowsPresence = true
+    /// Whether a screen reader reads what is shown.
+    var hasReader = false
     /// The indicator of a loading, visible or about to disappear.
     var indicator: Indicator?
     /// Who may take the input.

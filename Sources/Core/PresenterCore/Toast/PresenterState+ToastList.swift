@@ -130,8 +130,9 @@ extension PresenterState {
 
     /// Restarts the timers of the toasts on screen.
     mutating func restartTimes(at now: Instant) {
-        for id in toasts where presentations[id]?.shownAt != nil {
-            presentations[id]?.shownAt = now
+        for id in toasts {
+            guard let shownAt = presentations[id]?.shownAt else { continue }
+            presentations[id]?.shownAt = max(shownAt, now)
         }
     }
 }

@@ -231,8 +231,8 @@ extension PresenterState {
         }
         presentation.hoveredOn.removeAll { $0 == display }
         // Restart the full time: the user has just been reading.
-        if presentation.shownAt != nil, presentation.hoveredOn.isEmpty {
-            presentation.shownAt = now
+        if let shownAt = presentation.shownAt, presentation.hoveredOn.isEmpty {
+            presentation.shownAt = max(shownAt, now)
         }
         presentations[id] = presentation
     }

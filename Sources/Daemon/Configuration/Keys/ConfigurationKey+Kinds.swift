@@ -2,6 +2,7 @@
 
 import PresenterCore
 import Rules
+import Texts
 
 /// The kinds of keys: how each is read from and written to a file.
 extension ConfigurationKey {
@@ -152,7 +153,7 @@ extension ConfigurationKey {
     }
 
     static func patterns(_ path: String, _ keyPath: SettingPath<[String]>) -> ConfigurationKey {
-        key(path, Form(kind: .list(of: "patterns")), keyPath) { value in
+        key(path, Form(kind: .list(Phrase.patternsOfKey.english())), keyPath) { value in
             guard case .array(let items) = value else { return nil }
             let patterns = items.compactMap(\.value.string).filter { (try? Pattern($0)) != nil }
             return patterns.count == items.count ? patterns : nil
@@ -162,7 +163,7 @@ extension ConfigurationKey {
     }
 
     static func periods(_ path: String, _ keyPath: SettingPath<[Period]>) -> ConfigurationKey {
-        key(path, Form(kind: .list(of: "periods, each \(Period.form)")), keyPath) { value in
+        key(path, Form(kind: .list(Phrase.periodsOfKey.english(Period.form))), keyPath) { value in
             guard case .array(let items) = value else { return nil }
             let periods = items.compactMap { $0.value.string.flatMap { Period($0) } }
             return periods.count == items.count ? periods : nil
@@ -172,7 +173,7 @@ extension ConfigurationKey {
     }
 
     static func paths(_ path: String, _ keyPath: SettingPath<[String]>) -> ConfigurationKey {
-        let form = Form(kind: .list(of: "paths that begin with \"/\" or \"~/\""))
+        let form = Form(kind: .list(Phrase.pathsOfKey.english()))
         return key(path, form, keyPath) { value in
             guard case .array(let items) = value else { return nil }
             let paths = items.compactMap(\.value.string)

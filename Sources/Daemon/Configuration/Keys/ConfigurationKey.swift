@@ -35,11 +35,11 @@ struct ConfigurationKey {
             case number(ClosedRange<Double>)
             case span(ClosedRange<Duration>)
             case color
-            /// Text described in words for messages, such as `a plugin's name`, and by a
-            /// regular expression for the schema.
-            case text(String, pattern: String)
-            /// A list of texts, such as `patterns`, described in words for messages.
-            case list(of: String)
+            /// Text described beside the keywords for messages, and by a regular expression for
+            /// the schema.
+            case text(Phrase, pattern: String)
+            /// A list of texts, described for messages.
+            case list(String)
             /// A theme's name, or a pair of names.
             case theme
         }
@@ -52,10 +52,12 @@ struct ConfigurationKey {
 
         /// The accepted values in words, for messages.
         var text: String {
-            let keywords = keywords.map { "\"\($0)\"" }
+            let names = keywords.map { "\"\($0)\"" }.joined(separator: ", ")
             switch kind {
             case nil: return keywords.oneOf
-            case .boolean: return (keywords + ["true", "false"]).oneOf
+            case .boolean:
+                return keywords.isEmpty
+                    ? Phrase.trueOrFalse.english() : Phrase.keywordsTrueOrFalse.english(names)
             case .integer(let range):
                 return Phrase.wholeNumberInRange
                     .english("\(range.lowerBound)", "\(range.upperBound)").or(keywords)
@@ -66,10 +68,10 @@ struct ConfigurationKey {
                 let bounds = [range.lowerBound, range.upperBound].map(TimeSpan.text)
                 return Phrase.timeInRange.english(bounds[0], bounds[1]).or(keywords)
             case .color: return Phrase.exampleColor.english().or(keywords)
-            case .text(let form, _): return (keywords + [form]).oneOf
-            case .list(let texts): return "a list of \(texts)"
+            case .text(let form, _): return form.english(names)
+            case .list(let form): return form
             case .theme:
-                return (keywords + ["a theme's name", "{ light = \"…\", dark = \"…\" }"]).oneOf
+                return Phrase.themeOfKey.english(names, "{ light = \"…\", dark = \"…\" }")
             }
         }
     }
@@ -77,8 +79,7 @@ struct ConfigurationKey {
     /// All keys, in the order of `config/topmost.toml`.
     static var all: [ConfigurationKey] {
         toasts + osd + doNotDisturb + sounds + speech + mouse + loading + limits + pictures
-            + history + look
-            + display
+            + history + look + display + accessibility
     }
 
     private static var toasts: [ConfigurationKey] {
@@ -187,7 +188,7 @@ struct ConfigurationKey {
         _ keyPath: SettingPath<ToastSound>
     ) -> ConfigurationKey {
         let form = Form.Kind.text(
-            "a sound's name or an absolute path",
+            .soundOfKey,
             pattern: "^([A-Za-z0-9_-][A-Za-z0-9_.-]{0,127}|/.+)$"
         )
         return .text(path, Form(keywords: ["none"], kind: form), keyPath) {
@@ -261,7 +262,7 @@ struct ConfigurationKey {
                 "look.icon_theme",
                 Form(
                     keywords: ["auto"],
-                    kind: .text("an icon theme's name", pattern: "^[^./][^/]{0,127}$")
+                    kind: .text(.iconThemeOfKey, pattern: "^[^./][^/]{0,127}$")
                 ),
                 \.look.iconTheme,
                 read: { name in
@@ -278,7 +279,7 @@ struct ConfigurationKey {
         [
             .text(
                 "display.use",
-                Form(keywords: ["auto", "none"], kind: .text("a plugin's name", pattern: name)),
+                Form(keywords: ["auto", "none"], kind: .text(.pluginOfKey, pattern: name)),
                 \.displayChoice,
                 read: { Configuration.DisplayChoice(name: $0) },
                 write: { $0.name }
@@ -294,7 +295,11 @@ struct ConfigurationKey {
         ]
     }
 
-    private static let outputName = Form.Kind.text("\"output:NAME\"", pattern: "^output:.+$")
+    private static var accessibility: [ConfigurationKey] {
+        [.keyword("accessibility.screen_reader", \.screenReader)]
+    }
+
+    private static let outputName = Form.Kind.text(.outputOfKey, pattern: "^output:.+$")
 
     /// Valid names of plugins and themes.
     static let name = "^[A-Za-z0-9_-]{1,64}$"
@@ -304,10 +309,10 @@ struct ConfigurationKey {
 }
 
 extension [String] {
-    /// `a, b or c`.
+    /// `"a", "b" or "c"`.
     fileprivate var oneOf: String {
-        guard count > 1, let last else { return first ?? "" }
-        return dropLast().joined(separator: ", ") + " or " + last
+        guard count > 1, let last else { return "\"\(first ?? "")\"" }
+        return Phrase.keywordsOr.english(dropLast().joined(separator: "\", \""), last)
     }
 }
 

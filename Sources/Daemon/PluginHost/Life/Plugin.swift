@@ -91,10 +91,21 @@ final class Plugin {
     /// Counts one more version of the same scene.
     func advanceRevision() { revisionsAhead += 1 }
 
+    /// Sends it new settings, if it runs; one that starts got the old ones in its hello.
+    func sendSettings(_ settings: DisplaySettings) {
+        switch life.phase {
+        case .starting, .running: run?.send(.settings(settings))
+        case .resting, .waiting, .waitingForScreen, .stopping, .killed, .quarantined, .gone: break
+        }
+    }
+
     // MARK: What it observes
 
-    /// Whether it runs only for the events that it receives, not for all that is shown.
-    var isOnDemand: Bool { role == .observer && manifest?.events.isOnDemand == true }
+    /// Whether it runs for something else than all that is shown: for the events that it receives,
+    /// or for those who listen to it.
+    var isOnDemand: Bool {
+        role == .reader || role == .observer && manifest?.events.isOnDemand == true
+    }
 
     /// Whether it is notified of that.
     func receives(_ message: HostMessage) -> Bool {
@@ -279,7 +290,7 @@ public struct PluginStatus: Hashable, Sendable {
     public var display: DisplayID?
     /// The name from the manifest, or what an attached display calls itself.
     public var name: String
-    /// Whether the plugin is a display or an observer.
+    /// What the plugin does.
     public var role: PluginRole
     /// The process id, while there is a process.
     public var processID: Int32?

@@ -3,6 +3,7 @@
 import Basics
 import Configuration
 import DBus
+import DesktopSettings
 import Journal
 import PluginHost
 import PresenterCore
@@ -15,6 +16,7 @@ final class DisplayParts {
     private let runtime: Runtime
     private let sessionGuard: SessionGuard
     private let idleMonitor: IdleMonitor
+    private let accessibility: AccessibilityStatus
     private var sounds = SoundSettings()
     private var spokenToasts = SpokenToasts.none
     /// The presentations known to observers.
@@ -53,6 +55,8 @@ final class DisplayParts {
         idleMonitor = IdleMonitor(surroundings.variable, loop: loop, log: log)
         idleMonitor.onChange = { host.follow($0 ? .idle : .present, by: .compositor) }
         idleMonitor.onSilence = { host.follow(.compositor, isSilent: $0) }
+        accessibility = AccessibilityStatus(connection: connection, log: log)
+        accessibility.onChange = { host.setReader(isWanted: $0) }
         host.onDisplayStart = { [unowned self] in followDesktop() }
     }
 
@@ -63,6 +67,7 @@ final class DisplayParts {
         look.configure(configuration)
         host.configure(manifests, configuration)
         idleMonitor.follow(configuration.display.awayAfter)
+        accessibility.follow(configuration.screenReader == .automatic)
         // The new file may follow the desktop where the last one did not.
         if host.status.contains(where: { $0.display != nil }) { followDesktop() }
     }

@@ -31,6 +31,8 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     private let pictures: PictureLoader?
     private let report: (String) -> Void
     private let layoutFile = LayoutFile()
+    /// What was last described to assistive technologies; `nil`: there are none.
+    private var accessibleTree: AccessibleTree?
     private var follower = OutputFollower()
     private var watcher = AnswerWatcher()
     private var hasScene = false
@@ -179,7 +181,11 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
             screen.flush()
         case .heartbeat: input?.recordHeartbeat()
         case .error(let text): report("the daemon rejected a line: \(text)")
-        case .presented, .ended, .accessible, .assisted: break
+        case .assisted(let input):
+            guard let event = accessibleTree?.event(of: input) else { break }
+            carryOut(pipeline.state.reduce(event, at: now))
+            updateInput()
+        case .presented, .ended, .accessible: break
         case .refused(let reason): refused(reason)
         case .bye: if session.isConnected { ended(.closed) }
         }
@@ -191,6 +197,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         case .misunderstood(let reason): finish(.trouble, reason)
         case .welcome(let settings):
             session.introduce()
+            accessibleTree = nil
             apply(settings)
             do {
                 try screen.open(settings)
@@ -230,6 +237,10 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         settings = received
         let settings = screen.adjusted(received)
         pictures?.useIconTheme(settings.iconTheme)
+        if settings.sendsAccessibleTree != (accessibleTree != nil) {
+            accessibleTree = settings.sendsAccessibleTree ? AccessibleTree() : nil
+            setDirty()
+        }
         pipeline.change { $0.apply(settings) }
         follower.follow = settings.follow
         follower.toasts = settings.toastOutput
@@ -403,6 +414,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         carryOut(pipeline.layOut(on: screen.outputs, follower.assignment))
         pictures?.work()
         describeLayout()
+        describeToReaders()
         isDirty = false
         renderSource?.unschedule()
         updateInput()
@@ -431,12 +443,21 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
     private func describeLayout() {
         guard let layoutFile, let layout = pipeline.layout?.scene else { return }
         do throws(SystemError) {
-            try layoutFile.update(layout, in: interaction) { id in
-                screen.outputs.first { $0.id == id }?.name ?? ""
-            }
+            try layoutFile.update(layout, in: interaction, outputName: outputName)
         } catch {
             report("layout file: \(error)")
         }
+    }
+
+    private func describeToReaders() {
+        guard let old = accessibleTree, let layout = pipeline.layout?.scene else { return }
+        let tree = AccessibleTree(layout, in: interaction, outputName: outputName)
+        accessibleTree = tree
+        if let update = tree.update(since: old) { session.report(update) }
+    }
+
+    private func outputName(_ id: OutputID) -> String {
+        screen.outputs.first { $0.id == id }?.name ?? ""
     }
 
     private func presented(_ serial: UInt64) {

@@ -71,6 +71,9 @@ final class HostSession {
         link.send(.acted(action), secrets: secrets)
     }
 
+    /// Reports what changed on the screen, for assistive technologies.
+    func report(_ update: AccessibleUpdate) { link.send(.accessible(update)) }
+
     /// Reports whether a copied text is gone without this display.
     func report(ownsClipboard: Bool) { link.send(.clipboardChanged(isOwner: ownsClipboard)) }
 

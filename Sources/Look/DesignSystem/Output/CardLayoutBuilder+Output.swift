@@ -102,6 +102,8 @@ extension LayoutEngine {
         let builder = cardBuilder(within: output)
         let height = builder.type.height(Self.pillHeight, line: 16)
         let key = builder.text(Phrase.escapeKey.text, .ringWord, .white, alignment: .center)
+        // The sentence names the key too.
+        let isShort = builder.nodes.size(key, within: 1000).width <= Self.ringSide - 6
         let ring = Node(
             .ring(
                 ProgressRing(
@@ -115,10 +117,10 @@ extension LayoutEngine {
             )
         ).sized(Self.ringSide, Self.ringSide)
         let mark = Node(
-            .layers([
-                Node.Layer(node: ring, x: 0, y: 0),
-                Node.Layer(node: key, x: 0.5, y: 0.5),
-            ])
+            .layers(
+                [Node.Layer(node: ring, x: 0, y: 0)]
+                    + (isShort ? [Node.Layer(node: key, x: 0.5, y: 0.5)] : [])
+            )
         )
         .sized(Self.ringSide, Self.ringSide)
         .with { $0.isLive = true }
@@ -131,7 +133,9 @@ extension LayoutEngine {
         .padded(top: 6, trailing: Space.large, bottom: 6, leading: Space.small)
         .with { $0.minimumHeight = height }
         .on(.fill(Color.black.opacity(0.72), radius: height / 2))
-        return builder.finish(CardDesign(root: root, width: builder.availableWidth))
+        var layout = builder.finish(CardDesign(root: root, width: builder.availableWidth))
+        layout.tree.parts = [CardNode(.note(Phrase.holdToRelease.text))]
+        return layout
     }
 }
 

@@ -38,7 +38,7 @@ public struct Control: Hashable, Sendable {
     public var partName: String { target.partName }
 
     /// Creates the control that a button is.
-    init(_ button: ButtonPart) {
+    public init(_ button: ButtonPart) {
         self.init(
             button.isOn == nil ? .button : .toggleButton,
             button.title,
@@ -49,11 +49,12 @@ public struct Control: Hashable, Sendable {
         isEnabled = button.isEnabled
     }
 
-    /// The kinds of controls.
+    /// The kinds of controls, and of the parts beside them that are read.
     ///
     /// Source: the roles of AT-SPI 2.
     public enum Role: String, Hashable, Sendable, CaseIterable {
-        case alert, button, dialog, entry, link, list, menu, notification, slider
+        case alert, button, dialog, entry, heading, image, label, link, list, notification, panel,
+            slider, `static`, text
         case checkBox = "check box"
         case listItem = "list item"
         case passwordText = "password text"

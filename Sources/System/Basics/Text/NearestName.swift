@@ -17,17 +17,6 @@ public enum NearestName {
         return nearest.name
     }
 
-    /// Advice for a wrong name: `did you mean "x"?`, or else the known ones, `known: a, b`.
-    public static func hint(of name: String, among known: [String]) -> String {
-        hint(of(name, among: known), among: known)
-    }
-
-    /// Advice for a wrong name whose nearest name was found in another way; `nil`: none is near.
-    public static func hint(_ nearest: String?, among known: [String]) -> String {
-        nearest.map { "did you mean \"\($0)\"?" }
-            ?? "known: \(known.joined(separator: ", "))"
-    }
-
     /// The number of letters to add, drop, change or swap with a neighbour.
     static func distance(_ left: String, _ right: String) -> Int {
         let left = Array(left.utf8)

@@ -13,15 +13,15 @@ extension Phrase {
     public static var gotExpected: Phrase { "got {given}, expected {accepted}" }
     /// An error in the configuration, after the name of a key.
     public static var isMissing: Phrase { "is missing" }
-    /// An error in the configuration; {hint} is such as: did you mean "toasts"?
+    /// An error in the configuration; {hint} is such as: did you mean "toasts"?.
     public static var unknownKey: Phrase { "unknown key; {hint}" }
-    /// An error in the configuration; {hint} is such as: did you mean "toasts"?
+    /// An error in the configuration; {hint} is such as: did you mean "toasts"?.
     public static var unknownTable: Phrase { "unknown table; {hint}" }
-    /// An error in a theme; {hint} is such as: did you mean "title"?
+    /// An error in a theme; {hint} is such as: did you mean "title"?.
     public static var unknownColor: Phrase { "unknown colour; {hint}" }
-    /// An error; {hint} is such as: did you mean "dark"?
+    /// An error; {hint} is such as: did you mean "dark"?.
     public static var unknownTheme: Phrase { "unknown theme \"{name}\"; {hint}" }
-    /// An error in the configuration; {hint} is such as: did you mean "x11"?
+    /// An error in the configuration; {hint} is such as: did you mean "x11"?.
     public static var unknownDisplay: Phrase { "unknown display plugin \"{name}\"; {hint}" }
     /// An error in the configuration.
     public static var unknownRule: Phrase { "unknown rule \"{name}\"" }
@@ -49,9 +49,9 @@ extension Phrase {
     public static var duplicateRule: Phrase {
         "duplicate rule name \"{name}\", first in line {number}"
     }
-    /// An error in the configuration, after: rule.name
+    /// An error in the configuration, after: rule.name.
     public static var namelessRule: Phrase { "is missing: every rule has a name" }
-    /// An error in the configuration, after: rule.hold
+    /// An error in the configuration, after: rule.hold.
     public static var holdWhileFocused: Phrase {
         "does not work with match.focused; use show = false"
     }
@@ -118,8 +118,28 @@ extension Phrase {
     public static var wholeNumberInRange: Phrase { "a whole number from {minimum} to {maximum}" }
     /// What a key accepts: how long something takes.
     public static var timeInRange: Phrase { "a time from {minimum} to {maximum}" }
-    /// What a key accepts: {keywords} are names.
+    /// What a key accepts: {keywords} are names, such as: "auto" or "none".
     public static var acceptedOr: Phrase { "{accepted}, or {keywords}" }
+    /// What a key accepts: {keywords} and {last} are names.
+    public static var keywordsOr: Phrase { "\"{keywords}\" or \"{last}\"" }
+    /// What a key accepts: {keywords} are names; true and false stay as they are.
+    public static var keywordsTrueOrFalse: Phrase { "{keywords}, true or false" }
+    /// What a key accepts: {keywords} are names.
+    public static var soundOfKey: Phrase { "{keywords} or a sound's name or an absolute path" }
+    /// What a key accepts: {keywords} are names.
+    public static var iconThemeOfKey: Phrase { "{keywords} or an icon theme's name" }
+    /// What a key accepts: {keywords} are names.
+    public static var pluginOfKey: Phrase { "{keywords} or a plugin's name" }
+    /// What a key accepts: all names stay as they are.
+    public static var outputOfKey: Phrase { "{keywords} or \"output:NAME\"" }
+    /// What a key accepts: {keywords} are names, {pair} is: { light = "…", dark = "…" }.
+    public static var themeOfKey: Phrase { "{keywords}, a theme's name or {pair}" }
+    /// What a key accepts.
+    public static var patternsOfKey: Phrase { "a list of patterns" }
+    /// What a key accepts; {accepted} is such as: a time such as ...
+    public static var periodsOfKey: Phrase { "a list of periods, each {accepted}" }
+    /// What a key accepts.
+    public static var pathsOfKey: Phrase { "a list of paths that begin with \"/\" or \"~/\"" }
     /// What a key accepts.
     public static var exampleColor: Phrase { "a colour such as \"#3366ff\"" }
     /// What a key accepts; #rrggbb stays as it is.

@@ -3,7 +3,9 @@
 import BusWire
 import CommandKit
 import IconTheme
+import Localization
 import PresenterCore
+import Texts
 
 extension KDialog {
     /// Asks for a number on a scale.
@@ -44,7 +46,7 @@ extension KDialog {
     func textInput() throws(Failure) -> Int32 {
         let first = Self.lines(options.arguments.first ?? "")
         var dialog = cancellable
-        let field = try OtherField.text(first, label: "Text")
+        let field = try OtherField.text(first, label: Phrase.textTitle.text)
         dialog.fields = [field]
         return try ask(dialog, cancelled: first) { $0.texts([field])[0] }
     }
@@ -104,15 +106,15 @@ extension KDialog {
         let context = options.arguments.last.flatMap { Self.contexts[$0] }
         let names = IconTheme.live().names(in: context)
         guard !names.isEmpty else {
-            throw Failure(.usage, "there are no icons of \(context ?? "any theme")")
+            throw context.map { Failure(.usage, .noIcons, $0) } ?? Failure(.usage, .noIconsOfAny)
         }
         let live = try LiveChoice(try CommandLoop())
         live.append(names.map { ChoiceItem(id: $0, label: $0, icon: $0) })
         live.isComplete = true
         var values = OptionValues(.modal)
-        values["title"] = .text((options["title"] ?? "Select Icon").cleaned(.title))
-        values["positive"] = .text((options["ok-label"] ?? "OK").cleaned(.label))
-        values["negative"] = .text((options["cancel-label"] ?? "Cancel").cleaned(.label))
+        values["title"] = .text((options["title"] ?? Phrase.selectIcon.text).cleaned(.title))
+        values["positive"] = .text((options["ok-label"] ?? Phrase.ok.text).cleaned(.label))
+        values["negative"] = .text((options["cancel-label"] ?? Phrase.cancel.text).cleaned(.label))
         let end = try live.ask(values, RowList(isFiltered: true), .ofOtherNames)
         if let failure = end.failure { throw failure }
         guard end.status == .acted, let icon = end.chosen(among: live.store.items).first else {
@@ -127,10 +129,11 @@ extension KDialog {
     /// Chooses files: `[FOLDER or FILE] [PATTERNS|NAME]`.
     func files() throws(Failure) -> Int32 {
         let purposes: [String: (FileRequest.Purpose, String)] = [
-            "getsavefilename": (.save, "Save As"), "getsaveurl": (.save, "Save As"),
-            "getexistingdirectory": (.folder, "Select Folder"),
+            "getsavefilename": (.save, Phrase.saveAsTitle.text),
+            "getsaveurl": (.save, Phrase.saveAsTitle.text),
+            "getexistingdirectory": (.folder, Phrase.selectFolder.text),
         ]
-        let (purpose, title) = purposes[dialog] ?? (.open, "Open")
+        let (purpose, title) = purposes[dialog] ?? (.open, Phrase.openButton.text)
         var request = try FileRequest.here(purpose, title: options["title"] ?? title)
         request.isMulti = options.has("multiple") && purpose == .open
         if let path = options.arguments.first, !path.hasPrefix(":") {

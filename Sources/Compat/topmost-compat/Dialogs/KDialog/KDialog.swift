@@ -9,8 +9,10 @@ import BusWire
 import ChildProcess
 import CommandKit
 import Files
+import Localization
 import PresenterCore
 import SystemCalls
+import Texts
 
 /// The arguments of `kdialog`.
 struct KDialog {
@@ -55,10 +57,10 @@ struct KDialog {
         } catch {
             let problem =
                 switch error {
-                case .unknown(let word): "Unknown option '\(word.drop { $0 == "-" })'."
-                case .missingValue(let word): "Missing value after '\(word)'."
+                case .unknown(let word): Phrase.qtUnknown.text(String(word.drop { $0 == "-" }))
+                case .missingValue(let word): Phrase.qtMissing.text(word)
                 case .unexpectedValue(let word):
-                    "Unexpected value after '\(word.prefix { $0 != "=" })'."
+                    Phrase.qtUnexpected.text(String(word.prefix { $0 != "=" }))
                 }
             StandardStream.error.write("kdialog: \(printable(problem))\n")
             return 1
@@ -68,7 +70,7 @@ struct KDialog {
             return 0
         }
         if options.has("author") || options.has("license") {
-            try answer("This is topmost under another name, under the MIT licence.")
+            try answer(Phrase.kdialogAbout.text)
             return 0
         }
         guard let dialog = dialogs.first(where: options.has), !options.has("help"),
@@ -112,7 +114,7 @@ struct KDialog {
             return try files()
         case "menu", "radiolist", "checklist", "combobox": return try list()
         default:
-            throw Failure(.usage, "--\(dialog) is not supported; see topmost --help")
+            throw Failure(.usage, .otherUnsupported, "--\(dialog)")
         }
     }
 
@@ -121,7 +123,7 @@ struct KDialog {
     /// A dialog that can be cancelled.
     var cancellable: OtherDialog {
         var dialog = base
-        dialog.negative = options["cancel-label"] ?? "Cancel"
+        dialog.negative = options["cancel-label"] ?? Phrase.cancel.text
         return dialog
     }
 
@@ -150,7 +152,7 @@ struct KDialog {
         var base = OtherDialog(title: options["title"], text: text)
         // Qt treats a text with tags as rich text.
         base.isMarkup = text.contains(text: "</") || text.contains(text: "<br")
-        base.positive = options["ok-label"] ?? "OK"
+        base.positive = options["ok-label"] ?? Phrase.ok.text
         base.icon = options["icon"]
         return base
     }
@@ -165,7 +167,7 @@ struct KDialog {
         }
         let memory = memory()
         guard memory?.value != "false" else { return 0 }
-        if memory != nil { base.remember = "Do not show this message again" }
+        if memory != nil { base.remember = Phrase.noMessageAgain.text }
         let answered = try base.ask()
         guard answered.end == .positive else { return 2 }
         if answered.isRemembered { keep("false", memory) }
@@ -194,12 +196,12 @@ struct KDialog {
 
     private func question() throws(Failure) -> Int32 {
         var question = base
-        question.positive = options["yes-label"] ?? "Yes"
-        let cancel = options["cancel-label"] ?? "Cancel"
+        question.positive = options["yes-label"] ?? Phrase.yesLabel.text
+        let cancel = options["cancel-label"] ?? Phrase.cancel.text
         // Escape would press a negative one; it has a status of its own here.
-        question.extras = [options["no-label"] ?? "No"]
+        question.extras = [options["no-label"] ?? Phrase.noLabel.text]
         if dialog == "warningcontinuecancel" {
-            question.positive = options["continue-label"] ?? "Continue"
+            question.positive = options["continue-label"] ?? Phrase.continueButton.text
             question.extras = []
             question.negative = cancel
         } else if dialog.hasSuffix("yesnocancel") {
@@ -213,7 +215,7 @@ struct KDialog {
         case "true"? where !isContinue, "yes"? where !isContinue: return 0
         default: break
         }
-        if memory != nil { question.remember = "Do not ask again" }
+        if memory != nil { question.remember = Phrase.askNoMoreChoice.text }
         let answered = try question.ask()
         switch answered.end {
         case .positive:
@@ -235,7 +237,8 @@ struct KDialog {
     /// Shows a picture of a file.
     private func picture() throws(Failure) -> Int32 {
         guard Files.isFile(text) else {
-            StandardStream.error.write("kdialog: could not open file \(printable(text))\n")
+            let problem = Phrase.couldNotOpen.text(printable(text))
+            StandardStream.error.write("kdialog: \(problem)\n")
             return 255
         }
         var picture = base
@@ -249,7 +252,7 @@ struct KDialog {
         var first = cancellable
         first.input = OtherField.secret
         var second = first
-        second.text = "Type it once more."
+        second.text = Phrase.typeAgain.text
         while true {
             let one = try first.ask()
             guard one.end == .positive else { break }
@@ -259,7 +262,7 @@ struct KDialog {
                 try answer(one.text)
                 return 0
             }
-            first.input["error"] = .text("The two entries do not match.")
+            first.input["error"] = .text(Phrase.entriesDiffer.text)
         }
         try answer("")
         return 1
@@ -272,7 +275,7 @@ struct KDialog {
         let size = dialog == "combobox" ? 1 : dialog == "menu" ? 2 : 3
         guard arguments.count >= size else {
             let takes = ["item [item]", "tag item [tag item]", "tag item on/off [tag item on/off]"]
-            throw Failure(.usage, "Syntax: --\(dialog) <text> \(takes[size - 1]) ...")
+            throw Failure(.usage, .kdialogSyntax, "--\(dialog)", takes[size - 1])
         }
         let list = OtherList(rows: rows(arguments, size))
         list.allowsMany = dialog == "checklist"
@@ -311,7 +314,7 @@ struct KDialog {
     private func color() throws(Failure) -> Int32 {
         guard !options.has("format") else { throw Failure(.usage, "--format is not supported") }
         var color = cancellable
-        if color.title == nil { color.title = "Select a color" }
+        if color.title == nil { color.title = Phrase.selectColor.text }
         let field = OtherField.color(options["default"].map { Self.color($0) } ?? .white)
         color.fields = [field]
         return try ask(color) { $0.texts([field])[0] }
@@ -326,7 +329,7 @@ struct KDialog {
     /// Shows a text of a file.
     private func textBox() throws(Failure) -> Int32 {
         var dialog = OtherDialog(title: options["title"] ?? "KDialog")
-        dialog.positive = options["ok-label"] ?? "OK"
+        dialog.positive = options["ok-label"] ?? Phrase.ok.text
         dialog.document = try TextQuestion(text)
         return try ask(dialog) { _ in nil }
     }

@@ -9,6 +9,7 @@ import Basics
 import CommandKit
 import Files
 import SystemCalls
+import Texts
 
 /// The answers of a settings file of KDE.
 struct KDialogMemory {
@@ -30,7 +31,7 @@ struct KDialogMemory {
     ) throws(Failure) {
         let parts = text.split(separator: ":").map(String.init)
         guard parts.count == 2, !parts[1].contains(where: { "=[]\n".contains($0) }) else {
-            throw Failure(.usage, "--dontagain expects FILE:KEY, got \"\(text)\"")
+            throw Failure(.usage, .dontAgain, text)
         }
         key = parts[1]
         if parts[0].hasPrefix("/") {
@@ -40,7 +41,7 @@ struct KDialogMemory {
         } else if let home = variable("HOME") {
             path = home + "/.config/" + parts[0]
         } else {
-            throw Failure(.usage, "--dontagain: HOME is not set")
+            throw Failure(.usage, .dontAgainHome)
         }
     }
 

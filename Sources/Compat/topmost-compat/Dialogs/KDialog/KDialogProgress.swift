@@ -11,8 +11,10 @@ import CommandKit
 import DBus
 import EventLoop
 import Files
+import Localization
 import PresenterCore
 import SystemCalls
+import Texts
 
 /// The process behind `kdialog --progressbar`.
 final class KDialogProgress {
@@ -49,7 +51,7 @@ final class KDialogProgress {
         )
         let waiting = try CommandLoop()
         var line: String?
-        try failing(.unreachable, "cannot start the progress dialog") {
+        try failing(.unreachable, Phrase.cannotStartProgress.text) {
             let child = try command.start()
             guard let pipe = child.takeOutput() else { return }
             let lines = try LineSource(pipe, loop: waiting.loop) {
@@ -58,7 +60,7 @@ final class KDialogProgress {
             try waiting.waitUntil { line != nil || lines.isAtEnd }
         }
         guard let line, line.hasPrefix("org.kde.") else {
-            throw Failure(.unreachable, line ?? "the progress dialog ended at once")
+            throw Failure(.unreachable, line ?? Phrase.progressEnded.text)
         }
         try answer(line)
         return 0
@@ -83,7 +85,7 @@ final class KDialogProgress {
         maximum = min(Int(Int32.max), Int(leading: given, atLeast: 0))
         let title = dialog.options["title"].flatMap { $0.isEmpty ? nil : $0 }
         hasTitle = title != nil
-        cancelLabel = dialog.options["cancel-label"] ?? "Cancel"
+        cancelLabel = dialog.options["cancel-label"] ?? Phrase.cancel.text
         waiting = try CommandLoop()
         var look = ProgressLook(
             .toast,
@@ -118,7 +120,7 @@ final class KDialogProgress {
         }
         switch try waiting.wait(for: { reply }) {
         case .success(.owner), .success(.alreadyOwner): break
-        case .success: throw Failure(.unreachable, "the name \(name) is taken")
+        case .success: throw Failure(.unreachable, .nameIsTaken, name)
         case .failure(let error): throw Failure(error)
         }
         try answer("\(name) \(Self.path)")

@@ -5,7 +5,9 @@ import BusWire
 import CommandKit
 import EventLoop
 import Files
+import Localization
 import PresenterCore
+import Texts
 
 extension Yad {
     // MARK: One value
@@ -44,12 +46,12 @@ extension Yad {
         var minimum = Double(whole("min-value", 0))
         var maximum = Double(whole("max-value", 100))
         if minimum >= maximum {
-            complain("Maximum value must be greater than minimum value.")
+            complain(Phrase.rangeReversed.text)
             (minimum, maximum) = (0, 0)
         }
         let value = options["value"].map { Double(leading: $0).rounded(.towardZero) } ?? minimum
-        if value < minimum { complain("Initial value less than minimal.") }
-        if value > maximum { complain("Initial value greater than maximum.") }
+        if value < minimum { complain(Phrase.initialTooSmall.text) }
+        if value > maximum { complain(Phrase.initialTooLarge.text) }
         var field = OtherField.scale(
             minimum,
             maximum,
@@ -81,7 +83,7 @@ extension Yad {
     /// Asks for a colour.
     func color() throws(Failure) -> Int32 {
         if let mode = options["mode"]?.lowercased(), mode != "rgb", mode != "hex" {
-            complain("Unknown color mode: \(mode)")
+            complain(Phrase.colorMode.text(mode))
         }
         var dialog = try base()
         let field = OtherField.color(options["init-color"].flatMap { RGB(dialog: $0) } ?? .white)
@@ -124,14 +126,14 @@ extension Yad {
 
     private func showText() throws(Failure) -> Int32 {
         guard buttons.count <= 2 else {
-            throw Failure(.usage, "--text-info has up to two buttons, got \(buttons.count)")
+            throw Failure(.usage, .twoButtons, "\(buttons.count)")
         }
         guard buttons.allSatisfy({ $0.command == nil }) else {
-            throw Failure(.usage, "--text-info has no buttons that run a command")
+            throw Failure(.usage, .textNoCommand)
         }
         let last = buttons[buttons.count - 1]
         var dialog = OtherDialog(
-            title: options["title"] ?? "Text",
+            title: options["title"] ?? Phrase.textTitle.text,
             text: OtherDialog.unescaped(options["text"] ?? "")
         )
         dialog.isMarkup = !options.has("no-markup")

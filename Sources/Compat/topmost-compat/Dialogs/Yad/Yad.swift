@@ -6,8 +6,10 @@ import Basics
 import BusWire
 import ChildProcess
 import CommandKit
+import Localization
 import PresenterCore
 import SystemCalls
+import Texts
 
 /// The arguments of `yad`.
 struct Yad {
@@ -33,7 +35,7 @@ struct Yad {
             options = try OtherOptions(arguments, YadOptions.all, .lenient)
         } catch {
             guard case .unknown(let option) = error else { throw error.failure }
-            throw Failure(.usage, "\(option) is not supported; see topmost --help")
+            throw Failure(.usage, .otherUnsupported, option)
         }
         if options.has("version") {
             try answer("0.40.0 (topmost \(Version.text))")
@@ -44,9 +46,7 @@ struct Yad {
             return 0
         }
         for word in options.unknown {
-            StandardStream.error.write(
-                "yad: there is no option \(printable(word)): it is ignored\n"
-            )
+            StandardStream.error.write("yad: \(Phrase.yadUnknown.text(printable(word)))\n")
         }
         return try Yad(options).run()
     }
@@ -55,24 +55,24 @@ struct Yad {
         self.options = options
         dialog = YadOptions.dialogs.map(\.key).first(where: options.has)
         if let dialog, YadOptions.missingDialogs.contains(dialog) {
-            throw Failure(.usage, "--\(dialog) is not supported; see topmost --help")
+            throw Failure(.usage, .otherUnsupported, "--\(dialog)")
         }
         for name in YadOptions.integers {
             if let text = options[name], Int(option: text) == nil {
-                throw Failure(.usage, "--\(name) expects a whole number, got \"\(text)\"")
+                throw Failure(.usage, .yadWhole, "--\(name)", text)
             }
         }
         for (name, _) in options.given where YadOptions.missing.contains(name) {
             guard YadOptions.optional.contains(name) else {
-                throw Failure(.usage, "--\(name) is not supported")
+                throw Failure(.usage, .otherNotSupported, "--\(name)")
             }
-            StandardStream.error.write("yad: --\(name) is ignored\n")
+            StandardStream.error.write("yad: \(Phrase.yadIgnored.text("--" + name))\n")
         }
         arguments = options.arguments
         var buttons = YadButton.buttons(options)
         // There Enter answers by itself where something is filled in, whatever the buttons do.
         let accepted = options["response"].flatMap { Int(option: $0) } ?? 0
-        let accepts = YadButton(label: "OK", status: Int32(accepted & 0xFF))
+        let accepts = YadButton(label: Phrase.ok.text, status: Int32(accepted & 0xFF))
         let isFilledIn = ["entry", "form", "list"].contains(dialog)
         if isFilledIn, !buttons.contains(where: { $0.answers(accepts.status) }) {
             buttons.append(accepts)
@@ -170,7 +170,7 @@ struct Yad {
         do {
             _ = try Command("sh", ["-c", command]).start()
         } catch {
-            complain("cannot run \(command): \(error)")
+            complain(Phrase.cannotRunReason.text(command, "\(error)"))
         }
     }
 
@@ -189,7 +189,7 @@ struct Yad {
 
     private func progress() throws(Failure) -> Int32 {
         let text = options["text"] ?? options["progress-text"] ?? ""
-        var progress = OtherProgress(title: options["title"] ?? "Progress")
+        var progress = OtherProgress(title: options["title"] ?? Phrase.progressTitle.text)
         progress.text = OtherDialog.unescaped(text)
         progress.isMarkup = !options.has("no-markup")
         progress.percent = whole("percentage", 0)
@@ -199,7 +199,7 @@ struct Yad {
         // The button that does not agree stops it.
         let ends = buttons.filter { $0.command == nil }
         guard let stop = ends.first(where: { $0.status != 0 }) ?? ends.first else {
-            throw Failure(.usage, "--progress has no buttons that run a command")
+            throw Failure(.usage, .progressNoCommand)
         }
         progress.stop = options.has("no-buttons") ? nil : stop.label
         switch try progress.run() {
@@ -215,8 +215,7 @@ struct Yad {
         guard (options["command"] ?? "").isEmpty else {
             throw Failure(
                 .usage,
-                "--command needs a tray icon, which is not supported: "
-                    + "use topmost toast --action … --wait"
+                .yadTray
             )
         }
         var toast = OtherToast(appName: "yad", title: options["title"] ?? "yad")
@@ -251,7 +250,7 @@ struct YadButton: Equatable {
     ///
     /// What follows the last colon is a status if it begins with a digit, else a command.
     static func buttons(_ options: OtherOptions) -> [YadButton] {
-        if options.has("no-buttons") { return [YadButton(label: "Close", status: 0)] }
+        if options.has("no-buttons") { return [YadButton(label: Phrase.closeSign.text, status: 0)] }
         var buttons: [YadButton] = []
         for text in options.all("button") {
             // The label may contain colons: `Save!icon!tip:2`.
@@ -267,7 +266,10 @@ struct YadButton: Equatable {
             buttons.append(button)
         }
         guard !buttons.isEmpty else {
-            return [YadButton(label: "OK", status: 0), YadButton(label: "Cancel", status: 1)]
+            return [
+                YadButton(label: Phrase.ok.text, status: 0),
+                YadButton(label: Phrase.cancel.text, status: 1),
+            ]
         }
         return buttons
     }
@@ -277,7 +279,7 @@ struct YadButton: Equatable {
         let text = String(text.split(separator: "!", omittingEmptySubsequences: false).first ?? "")
         for prefix in ["gtk-", "yad-"] where text.hasPrefix(prefix) {
             let name = text.dropFirst(prefix.count)
-            guard name != "ok" else { return "OK" }
+            guard name != "ok" else { return Phrase.ok.text }
             return name.prefix(1).uppercased() + name.dropFirst().replacing(text: "-", with: " ")
         }
         let label = text.replacing(text: "_", with: "")

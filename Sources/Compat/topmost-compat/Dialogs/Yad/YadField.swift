@@ -7,8 +7,10 @@ import Basics
 import ChildProcess
 import CommandKit
 import Files
+import Localization
 import PresenterCore
 import SystemCalls
+import Texts
 
 /// A field of `yad --form`: `LABEL[!TIP][:TYPE]`, and its value.
 struct YadField {
@@ -60,7 +62,7 @@ struct YadField {
         let parts = YadType(text)
         kind = Kind(rawValue: parts.type) ?? .text
         if Kind(rawValue: parts.type) == nil {
-            yad.complain("unknown type of a field in \"\(text)\": it is a text")
+            yad.complain(Phrase.yadField.text(text))
         }
         let sign = yad.itemSeparator
         let label = String(parts.label.split(text: sign, maxSplits: 1).first ?? "")
@@ -81,7 +83,7 @@ struct YadField {
         case .label:
             if !label.isEmpty { self.field = field(.label) }
         case .button, .flatButton:
-            yad.complain("button \"\(label)\" left out: commands are not supported")
+            yad.complain(Phrase.yadButton.text(label))
         case .number, .scale:
             self.field = Self.number(
                 field(.number),

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import CommandKit
+import Localization
 import PresenterCore
+import Texts
 
 /// The rows of `yad --list`.
 struct YadList {
@@ -23,7 +25,7 @@ struct YadList {
             let type = YadType(text).type
             self.type = type.isEmpty ? "TEXT" : type
             if !Self.types.contains(self.type), !type.hasPrefix("@") {
-                yad.complain("unknown type of a column in \"\(text)\": it is a text")
+                yad.complain(Phrase.yadColumn.text(text))
             }
         }
 
@@ -49,7 +51,7 @@ struct YadList {
         let options = yad.options
         var columns = options.all("column").map { Column($0, of: yad) }
         guard !columns.isEmpty else {
-            throw Failure(.usage, "No column titles specified for List dialog.")
+            throw Failure(.usage, .noColumns)
         }
         hasBoxes = options.has("checklist") || options.has("radiolist")
         if hasBoxes { columns[0].type = "CHK" }

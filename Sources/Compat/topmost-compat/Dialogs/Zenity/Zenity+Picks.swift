@@ -4,14 +4,16 @@ import BusValues
 import BusWire
 import CommandKit
 import Files
+import Localization
 import PresenterCore
+import Texts
 
 extension Zenity {
     // MARK: Dates
 
     /// Asks for a day, and prints it as `--date-format` says.
     func calendar() throws(Failure) -> Int32 {
-        var calendar = try question(text: options["text"] ?? "Select a date from below.")
+        var calendar = try question(text: options["text"] ?? Phrase.zenityDate.text)
         let day = CalendarDay.today(
             day: number("day"),
             month: number("month"),
@@ -29,7 +31,7 @@ extension Zenity {
     /// Asks for a colour, and prints it as `rgb(51,209,122)`.
     func color() throws(Failure) -> Int32 {
         var color = try question(text: "")
-        if color.title == nil { color.title = "Select a color" }
+        if color.title == nil { color.title = Phrase.selectColor.text }
         let first = options["color"].flatMap { RGB(dialog: $0) } ?? .white
         let field = OtherField.color(first)
         color.fields = [field]
@@ -48,10 +50,10 @@ extension Zenity {
     /// Shows a text of a file or of standard input, or lets it be changed.
     func textInfo() throws(Failure) -> Int32 {
         guard !options.has("editable") else { return try editText() }
-        var dialog = OtherDialog(title: options["title"] ?? "Text")
+        var dialog = OtherDialog(title: options["title"] ?? Phrase.textTitle.text)
         // This button has the text of zenity's check box.
-        dialog.positive = label("checkbox") ?? label("ok-label") ?? "OK"
-        dialog.negative = label("cancel-label") ?? "Cancel"
+        dialog.positive = label("checkbox") ?? label("ok-label") ?? Phrase.ok.text
+        dialog.negative = label("cancel-label") ?? Phrase.cancel.text
         dialog.timeout = seconds
         dialog.document = try TextQuestion(options["filename"] ?? "-")
         return try status(dialog.ask().end)
@@ -66,7 +68,7 @@ extension Zenity {
     /// Lets a text be changed, and prints it without a line feed.
     private func editText() throws(Failure) -> Int32 {
         var dialog = try question(text: "")
-        if dialog.title == nil { dialog.title = "Text" }
+        if dialog.title == nil { dialog.title = Phrase.textTitle.text }
         dialog.fields = [try .text(of: options["filename"])]
         if let label = options["checkbox"] {
             var box = OtherField(type: .toggle, label: label)

@@ -6,8 +6,10 @@ import BusValues
 import BusWire
 import ChildProcess
 import CommandKit
+import Localization
 import PresenterCore
 import SystemCalls
+import Texts
 
 /// The arguments of `zenity`.
 struct Zenity {
@@ -17,7 +19,7 @@ struct Zenity {
     /// The status of an error, and of a limit of time.
     private static let failed: Int32 = 255
     private static let unavailable =
-        "This option is not available. Please see --help for all possible usages."
+        Phrase.zenityUsage.text
     static let timedOut: Int32 = 5
 
     /// Does what zenity does.
@@ -41,20 +43,20 @@ struct Zenity {
             return 0
         }
         if options.has("about") {
-            complain("--about is not supported; zenity --version prints the version")
+            complain(Phrase.zenityAbout.text)
             return failed
         }
         let dialogs = ZenityOptions.dialogs.map(\.key).filter(options.has)
         guard let dialog = dialogs.first else {
-            complain("You must specify a dialog type. See 'zenity --help' for details")
+            complain(Phrase.zenityType.text)
             return failed
         }
         guard dialogs.count == 1 else {
-            complain("Two or more dialog options specified")
+            complain(Phrase.zenityTwoTypes.text)
             return failed
         }
         if let other = options.given.first(where: { !ZenityOptions.has($0.name, dialog) }) {
-            complain("--\(other.name) is not supported for this dialog")
+            complain(Phrase.zenityNotOfDialog.text("--\(other.name)"))
             return failed
         }
         for name in ZenityOptions.integers {
@@ -89,7 +91,7 @@ struct Zenity {
         case "text-info": return try textInfo()
         case "file-selection": return try files()
         default:
-            throw Failure(.usage, "--\(dialog) is not supported; see topmost --help")
+            throw Failure(.usage, .otherUnsupported, "--\(dialog)")
         }
     }
 
@@ -99,7 +101,7 @@ struct Zenity {
     func base(text: String) throws(Failure) -> OtherDialog {
         var base = OtherDialog(title: options["title"], text: OtherDialog.unescaped(text))
         base.isMarkup = !options.has("no-markup")
-        base.positive = options["ok-label"] ?? "OK"
+        base.positive = options["ok-label"] ?? Phrase.ok.text
         base.extras = options.all("extra-button")
         base.icon = options["icon-name"] ?? options["window-icon"]
         base.timeout = seconds
@@ -115,7 +117,7 @@ struct Zenity {
     /// A dialog with the two usual buttons.
     func question(text: String) throws(Failure) -> OtherDialog {
         var question = try base(text: text)
-        question.negative = options["cancel-label"] ?? "Cancel"
+        question.negative = options["cancel-label"] ?? Phrase.cancel.text
         return question
     }
 
@@ -133,8 +135,8 @@ struct Zenity {
 
     private func message() throws(Failure) -> Int32 {
         let standard = [
-            "info": "All updates are complete.", "question": "Are you sure you want to proceed?",
-            "warning": "Are you sure you want to proceed?", "error": "An error has occurred.",
+            "info": Phrase.zenityInfo.text, "question": Phrase.zenityQuestion.text,
+            "warning": Phrase.zenityQuestion.text, "error": Phrase.zenityError.text,
         ]
         let text = options["text"] ?? standard[dialog] ?? ""
         var message = try dialog == "question" ? question(text: text) : base(text: text)
@@ -143,8 +145,8 @@ struct Zenity {
             return Self.failed
         }
         if dialog == "question" {
-            message.positive = options["ok-label"] ?? "Yes"
-            message.negative = options["cancel-label"] ?? "No"
+            message.positive = options["ok-label"] ?? Phrase.yesLabel.text
+            message.negative = options["cancel-label"] ?? Phrase.noLabel.text
             message.isNegativeDefault = options.has("default-cancel")
             message.hasExtrasOnly = options.has("switch")
             // Enter presses the first one.
@@ -157,7 +159,7 @@ struct Zenity {
     }
 
     private func entry() throws(Failure) -> Int32 {
-        var entry = try question(text: options["text"] ?? "Enter new text:")
+        var entry = try question(text: options["text"] ?? Phrase.zenityEntry.text)
         entry.isMarkup = false
         if options.has("hide-text") {
             entry = hidden(entry)
@@ -172,7 +174,7 @@ struct Zenity {
     }
 
     private func password() throws(Failure) -> Int32 {
-        var password = try question(text: options["title"] ?? "Type your password")
+        var password = try question(text: options["title"] ?? Phrase.zenityPassword.text)
         password.title = nil
         if options.has("username") {
             var user = password
@@ -223,14 +225,14 @@ struct Zenity {
         let (minimum, maximum) = (number("min-value") ?? 0, number("max-value") ?? 100)
         let value = number("value") ?? 0
         guard minimum < maximum else {
-            Self.complain("Maximum value must be greater than minimum value.")
+            Self.complain(Phrase.rangeReversed.text)
             return Self.failed
         }
         guard (minimum...maximum).contains(value) else {
-            Self.complain("Value out of range.")
+            Self.complain(Phrase.valueOutOfRange.text)
             return Self.failed
         }
-        var scale = try question(text: options["text"] ?? "Adjust the scale value")
+        var scale = try question(text: options["text"] ?? Phrase.zenityScale.text)
         let field = OtherField.scale(
             Double(minimum),
             Double(maximum),
@@ -244,14 +246,14 @@ struct Zenity {
     private func list() throws(Failure) -> Int32 {
         let columns = options.all("column").count
         guard columns > 0 else {
-            Self.complain("No column titles specified for List dialog.")
+            Self.complain(Phrase.noColumns.text)
             return Self.failed
         }
         guard !options.has("checklist") || !options.has("radiolist") else {
-            Self.complain("You should use only one List dialog type.")
+            Self.complain(Phrase.zenityListType.text)
             return Self.failed
         }
-        var dialog = try question(text: options["text"] ?? "Select items from the list below.")
+        var dialog = try question(text: options["text"] ?? Phrase.zenityList.text)
         let list = try ZenityList(options, columns: columns)
         // There a double click on a cell changes it.
         let change = OtherDialog.End.extra(dialog.extras.count)
@@ -271,13 +273,14 @@ struct Zenity {
     }
 
     private func progress() throws(Failure) -> Int32 {
-        var progress = OtherProgress(title: options["title"] ?? "Progress")
+        var progress = OtherProgress(title: options["title"] ?? Phrase.progressTitle.text)
         progress.text = OtherDialog.unescaped(options["text"] ?? "Running...")
         progress.isMarkup = true
         progress.percent = number("percentage")
         progress.pulses = options.has("pulsate")
         progress.closesWhenDone = options.has("auto-close")
-        progress.stop = options.has("no-cancel") ? nil : options["cancel-label"] ?? "Cancel"
+        progress.stop =
+            options.has("no-cancel") ? nil : options["cancel-label"] ?? Phrase.cancel.text
         progress.seconds = seconds
         switch try progress.run() {
         case .finished: return 0
@@ -294,7 +297,7 @@ struct Zenity {
         let text = OtherDialog.unescaped(options["text"] ?? "")
         let parts = text.split(separator: "\n", maxSplits: 1).map(String.init)
         guard let summary = parts.first else {
-            Self.complain("Could not parse message from stdin")
+            Self.complain(Phrase.zenityStandardInput.text)
             return 1
         }
         return try notify(summary, parts.dropFirst().first, seconds: seconds)

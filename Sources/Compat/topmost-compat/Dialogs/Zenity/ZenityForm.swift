@@ -2,12 +2,14 @@
 
 import BusValues
 import CommandKit
+import Localization
 import PresenterCore
+import Texts
 
 extension Zenity {
     /// Asks for the fields of a form, and prints their values on one line.
     func forms() throws(Failure) -> Int32 {
-        var dialog = try question(text: options["text"] ?? "Forms dialog")
+        var dialog = try question(text: options["text"] ?? Phrase.zenityForm.text)
         let form = ZenityForm(options)
         dialog.fields = form.fields.map(\.field)
         let fields = dialog.fields

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+//
+// A screen reader says the name of what appears or gets the keyboard, then the texts in it.
+
+import Localization
+import PluginWire
+import Texts
+
+extension AccessibleCard {
+    /// The card as it is read: who shows it, what it says, and whether it can be answered.
+    var spoken: AccessibleCard {
+        var card = self
+        switch kind {
+        case "toast", "retry":
+            // Readers join the name and the texts inside, of which the title is one.
+            if !application.isEmpty,
+                let title = root.children.firstIndex(where: { $0.name == root.name })
+            {
+                card.root.name = application
+                card.root.live = nil
+                card.root.children[title].live = root.live
+            }
+            let count = root.buttonCount
+            if count > 0 {
+                card.root.children.append(
+                    AccessibleNode("buttons", "static", Phrase.toastButtons.text(count: count))
+                )
+            }
+        default:
+            // Of a dialog they leave out texts of one or two words, but not its description.
+            let texts = root.children.filter { $0.describesCard && $0.name != root.name }.map(
+                \.name
+            )
+            card.root.description = ([application, root.description] + texts)
+                .filter { !$0.isEmpty }.joined(separator: "\n")
+        }
+        return card
+    }
+
+    /// The card as it was, without the focus, if others cover it now: displays then draw, and
+    /// describe, nothing of it but its frame.
+    func filled(from old: AccessibleCard?) -> AccessibleCard {
+        guard let old, root.children.isEmpty, root.name.isEmpty else { return self }
+        var card = self
+        card.root = old.root.unfocused
+        card.root.states = root.states
+        return card
+    }
+}
+
+extension AccessibleNode {
+    /// How many buttons answer the card: not those that every card may have.
+    fileprivate var buttonCount: Int {
+        let answers =
+            role == "button" && !["close", "copy", "details", "less", "more"].contains(id)
+        return children.reduce(answers ? 1 : 0) { $0 + $1.buttonCount }
+    }
+
+    /// The part and those inside it without the focus.
+    fileprivate var unfocused: AccessibleNode {
+        var node = self
+        node.states.remove(.focused)
+        node.children = children.map(\.unfocused)
+        return node
+    }
+
+    /// Whether it is the text of its card's.
+    var describesCard: Bool { id == "message" && !name.isEmpty }
+}
