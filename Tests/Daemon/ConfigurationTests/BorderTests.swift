@@ -210,6 +210,11 @@ struct BorderTests {
             [("1", "1"), ("\"true\"", "\"true\"")]
         ),
         received("sounds.low"), received("sounds.normal"), received("sounds.critical"),
+        Border(
+            "speech.toasts",
+            ["\"none\"", "\"chosen\"", "\"all\""],
+            [("\"some\"", "\"some\""), ("true", "true")]
+        ),
         pressed("mouse.left"), pressed("mouse.middle"), pressed("mouse.right"),
         pressed("mouse.close_mark"), pressed("mouse.swipe"), pressed("mouse.touch_swipe"),
         Border(

@@ -376,36 +376,37 @@ struct PluginHostTests {
         try testHost.finish()
     }
 
-    @Test("an observer of sounds runs from a toast with a sound until a while after the last one")
-    func soundObserver() throws {
+    @Test(
+        "an observer on demand runs from the first toast for it until a while after the last one",
+        arguments: [PluginManifest.Events.sounds, .speech]
+    )
+    func observerOnDemand(events: PluginManifest.Events) throws {
         let temporary = TemporaryFolder()
         let transcript = temporary.path + "/transcript"
         var observer = TestPluginHost.manifest("honest", transcript, [.observer])
-        observer.events = .sounds
+        observer.events = events
         var timeouts = PluginLife.Timeouts()
         timeouts.sound = .seconds(2)
         let testHost = try TestPluginHost("honest", timeouts: timeouts, plugins: [observer])
-        func sounding(_ number: UInt32) throws -> Card {
-            try card(
-                number,
-                .toast(
-                    Toast(headline: Headline(title: "\(number)")) { $0.sound = .name("bell") }
-                )
-            )
+        func heeded(_ number: UInt32) throws -> Card {
+            let toast = Toast(headline: Headline(title: "\(number)")) {
+                if events == .sounds { $0.sound = .name("bell") } else { $0.isSpoken = true }
+            }
+            return try card(number, .toast(toast))
         }
         try testHost.show([1])
         testHost.host.tellObservers(presented: try card(1, toast("silent")))
         testHost.host.tellObservers(ended: try id(1), .expired)
         try testHost.loop.runOnce(timeout: .milliseconds(20))
         #expect(testHost.host.status.first?.state == "resting")
-        // Also while something else is shown it ends, and the next sound starts it again.
+        // Also while something else is shown it ends, and the next toast for it starts it again.
         var heard: [Substring] {
             let text = (try? String(contentsOfFile: transcript, encoding: .utf8)) ?? ""
             return text.split(separator: "\n").filter { $0.contains(#""id":"#) }
         }
         for (number, count) in [(2, 1), (3, 2)] as [(UInt32, Int)] {
-            testHost.host.tellObservers(presented: try sounding(number))
-            try testHost.until("sound \(number)") { heard.count == count }
+            testHost.host.tellObservers(presented: try heeded(number))
+            try testHost.until("toast \(number)") { heard.count == count }
             try testHost.until("its end") { testHost.processID == nil }
         }
         #expect(heard.first?.contains(#""title":"2""#) == true)
