@@ -316,7 +316,7 @@ class Cards(unittest.TestCase):
         self.shown("Saving", "busy")
         self.client.call(PRESENTER, "Dismiss", "(u)", loading)
         retry = self.client.present("Retry", title="No connection", retry="Try again")
-        wait_until(lambda: any(part["name"] == "Try again" for part in parts(self.desktop.tree())), step=0.1)
+        self.desktop.wait_tree(lambda tree: any(part["name"] == "Try again" for part in parts(tree)))
         self.press("Try again")
         self.client.wait_signal("RetryPressed", retry)
 

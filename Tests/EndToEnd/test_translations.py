@@ -30,7 +30,7 @@ class Translating(unittest.TestCase):
         catalogue = self.root / f"po/{language}.po"
         subprocess.run(["msginit", "--no-translator", f"--locale={language}", f"--input={self.root}/po/topmost.pot", f"--output-file={catalogue}"],
                        check=True, capture_output=True)
-        catalogue.write_text(re.sub("Language-Team: .*?\\\\n", rf"Language-Team: {name}\\n", catalogue.read_text()))
+        catalogue.write_text(f"# {name} translation of Topmost.\n" + catalogue.read_text())
         return catalogue
 
     @staticmethod

@@ -129,8 +129,9 @@ struct ParserTextTests {
     @Test("a list in a help is aligned by cells")
     func list() {
         #expect(
-            HelpList.lines(8, ["模式": "a", "none": "b", "much longer": "c"])
-                == "  模式    a\n  none    b\n  much longer  c"
+            HelpList.lines(8, ["模式": "a", "none": "b"]) == "  模式    a\n  none    b"
+                && HelpList.lines(8, ["模式": "a", "much longer": "c"])
+                    == "  模式         a\n  much longer  c"
         )
     }
 }
