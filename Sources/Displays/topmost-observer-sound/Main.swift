@@ -46,12 +46,16 @@ struct Main {
         do {
             let loop = try EventLoop()
             let player = SoundPlayer(loop: loop, log: log)
-            let status = try ObserverProgram.observe(as: "sound", loop, report: { log.error($0) }) {
-                player.theme = $0.soundTheme
-            } presented: { toast, card in
-                guard let sound = toast.sound else { return }
-                player.play(sound, of: toast.claimedName ?? card.identity.displayName)
-            }
+            let status = try ObserverProgram.observe(
+                as: "sound",
+                loop,
+                report: { log.error($0) },
+                settings: { player.theme = $0.soundTheme },
+                presented: { toast, card in
+                    guard let sound = toast.sound else { return }
+                    player.play(sound, of: toast.claimedName ?? card.identity.displayName)
+                }
+            )
             player.stop()
             return status
         } catch {

@@ -40,10 +40,14 @@ struct Main {
         do {
             let loop = try EventLoop()
             let speech = SpeechDispatcher(loop: loop, log: log)
-            let status = try ObserverProgram.observe(as: "speech", loop, report: { log.error($0) })
-            { toast, card in
-                if toast.isSpoken == true { speech.say(Utterance(toast, by: card.identity)) }
-            }
+            let status = try ObserverProgram.observe(
+                as: "speech",
+                loop,
+                report: { log.error($0) },
+                presented: { toast, card in
+                    if toast.isSpoken == true { speech.say(Utterance(toast, by: card.identity)) }
+                }
+            )
             speech.quit()
             return status
         } catch {

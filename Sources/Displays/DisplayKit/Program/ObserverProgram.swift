@@ -15,6 +15,7 @@ public enum ObserverProgram {
     ///   - settings: called with the settings, before the first toast and after each change.
     ///   - presented: called with each toast, and its card, when it is first shown.
     /// - Returns: the exit status.
+    /// - Throws: if a source of the loop cannot be created.
     public static func observe(
         as name: String,
         _ loop: EventLoop,
