@@ -137,7 +137,7 @@ let floors: KeyValuePairs<String, String> = [
     PluginHost: Basics BusWire ChildProcess Configuration EventLoop Files Journal PluginWire \
         PresenterCore SystemCalls Texts
     Configuration: Basics BusValues Files PresenterCore Rules SystemCalls Texts
-    DesktopSettings: Basics BusValues Configuration DBus EventLoop Files Journal PresenterCore
+    DesktopSettings: Basics BusValues Configuration DBus EventLoop Files Journal PresenterCore Texts
     RecoveryStore: Coding CoreWire Files Journal PresenterCore SystemCalls
     HistoryStore: Coding Files HelperWire SQLite SystemCalls
     topmostd: Basics BusService BusValues BusWire ChildProcess Coding Configuration DBus \
@@ -172,11 +172,13 @@ let floors: KeyValuePairs<String, String> = [
         SystemCalls
     topmost-accessibility: Basics BusValues ChildProcess DBus DisplayKit EventLoop Journal \
         Localization PluginWire Sandbox SystemCalls Texts
-    topmost-observer-sound: Basics Canberra ChildProcess DesignSystem DisplayKit EventLoop \
-        Files Journal Localization PluginWire PresenterCore SystemCalls Texts
+    topmost-observer-sound: Basics Canberra ChildProcess DisplayKit EventLoop Files Journal \
+        Localization PresenterCore SystemCalls Texts
+    topmost-observer-speech: Basics ChildProcess DisplayKit EventLoop Files Journal \
+        PresenterCore SystemCalls
     """,
     "Clients": """
-    DaemonClient: Basics BusValues ChildProcess DBus EventLoop SystemCalls
+    DaemonClient: Basics BusValues ChildProcess DBus EventLoop SystemCalls Texts
     TopmostClient: BusValues DBus DaemonClient EventLoop SystemCalls
     topmost-client-example: TopmostClient
     """,
@@ -214,7 +216,7 @@ let tests: KeyValuePairs<String, String> = [
     EventLoopTests: EventLoop SystemCalls
     FilesTests: Files SystemCalls TestSupport
     JournalTests: Journal
-    LocalizationTests: Localization SystemCalls Texts
+    LocalizationTests: Localization Texts
     PipeWireTests: PipeWire
     SandboxTests: ChildProcess Files Sandbox sandbox-probe SystemCalls
     SystemCallsTests: ChildProcess SystemCalls TestSupport
@@ -292,7 +294,7 @@ let tests: KeyValuePairs<String, String> = [
     "Command": """
     CommandKitTests: BusValues BusWire CommandKit DBus EventLoop PresenterCore SystemCalls \
         TestSupport
-    topmostTests: BusValues BusWire ChildProcess CommandKit Configuration DBus DaemonClient \
+    topmostTests: Basics BusValues BusWire ChildProcess CommandKit Configuration DBus DaemonClient \
         DesignSystem EventLoop Files PluginWire PresenterCore SystemCalls TestSupport Texts \
         topmost
     """,

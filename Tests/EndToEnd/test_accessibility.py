@@ -435,8 +435,9 @@ class Orca(unittest.TestCase):
     """What a person hears."""
 
     def test_what_orca_says_is_what_the_documentation_says(self):
-        rows = [row.strip("| \n").split(" | ") for row in (ROOT / "docs/accessibility.md").read_text().splitlines()
-                if row.startswith("| ") and row.endswith(("` |", "nothing |"))]
+        text = (ROOT / "docs/accessibility.md").read_text()
+        text = text[text.index("What Orca 43 says"):text.index("### To try it")]
+        rows = [row.strip("| ").split(" | ") for row in text.splitlines() if row.startswith("| ")][1:]
         self.assertEqual(len(rows), len(CASES))
         desktop = AccessibleDesktop(daemon=False)
         self.addCleanup(desktop.close)

@@ -12,10 +12,6 @@ import unittest
 from harness import BIN, ROOT
 
 
-# The default labels of buttons, which the help of their options has.
-LABELS = {"Yes", "No", "Cancel", "Choose", "Retry", "Not"}
-
-
 class Help(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
@@ -28,7 +24,7 @@ class Help(unittest.TestCase):
         # What is typed is the same in every language.
         text = "\n".join(cls.english.values())
         typed = re.findall(r"^  (\S.*?)(?:  |$)|<([^>]*)>|\[(\w+\] \w+)|'([^']*)'|(?:values|Parts|Words|TYPE is|Options are):? ([^.;)]*)", text, re.M)
-        cls.names = set(re.findall("[a-z]+", " ".join(part for parts in typed for part in parts))) | {"topmost", "stderr"} | LABELS
+        cls.names = set(re.findall("[a-z]+", " ".join(part for parts in typed for part in parts))) | {"topmost", "stderr"}
 
     @classmethod
     def walk(cls, command):

@@ -19,7 +19,7 @@ PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-compat", "li
             "libexec/topmost/topmost-display-x11", "libexec/topmost/topmost-fetch", "libexec/topmost/topmost-history",
             "libexec/topmost/topmost-gallery", "libexec/topmost/topmost-identity",
             "libexec/topmost/topmost-image-decoder", "libexec/topmost/topmost-input-method",
-            "libexec/topmost/topmost-observer-sound"]
+            "libexec/topmost/topmost-observer-sound", "libexec/topmost/topmost-observer-speech"]
 # Where lld is installed, release builds share Swift's runtime.
 PROGRAMS += [f"libexec/topmost/{library}" for library in ("topmost-display.so", "topmost-runtime.so") if (BIN / library).exists()]
 RECIPES = sorted(path.name for path in (ROOT / "docs/recipes").iterdir() if path.suffix != ".md")
@@ -43,7 +43,8 @@ DATA = ["include/topmost.h", "lib/pkgconfig/topmost.pc",
         "share/metainfo/org.topmost.Topmost.metainfo.xml", "share/licenses/topmost/LICENSE", "share/doc/topmost/CHANGELOG.md",
         *(f"share/doc/topmost/{name}" for name in DOCUMENTS if not os.access(ROOT / "docs" / name, os.X_OK)),
         "share/topmost/config.toml", *(f"share/topmost/hooks/topmost.{shell}" for shell in ("bash", "fish", "zsh")),
-        "share/topmost/plugins/accessibility.toml", "share/topmost/plugins/sound.toml", "share/topmost/plugins/wayland.toml", "share/topmost/plugins/x11.toml",
+        "share/topmost/plugins/accessibility.toml", "share/topmost/plugins/sound.toml", "share/topmost/plugins/speech.toml",
+        "share/topmost/plugins/wayland.toml", "share/topmost/plugins/x11.toml",
         "share/topmost/themes/ember.toml", "share/topmost/themes/paper.toml",
         "share/topmost/options.schema.json", "share/topmost/topmost.schema.json", "share/zsh/site-functions/_topmost"]
 # Of the pseudo-locales, in place of the languages of po/.

@@ -105,6 +105,7 @@ public enum FullSample {
                 $0.desktopEntry = "org.example.Chat"
                 $0.appIcon = .name("chat")
                 $0.sound = .name("bell")
+                $0.isSpoken = true
                 $0.isResident = true
                 $0.isTransient = true
                 $0.isOSD = false
@@ -130,13 +131,6 @@ public enum FullSample {
         ),
         .toast(Toast(headline: Headline(title: "Hi"))),
         .toast(Toast(headline: Headline(title: "Busy")) { $0.progress = .indeterminate }),
-        .toast(
-            Toast(
-                title: Wording(.missedWhileAway, count: 7),
-                message: Wording(.missedOthers, values: ["Mail 3", "4"]),
-                labels: ["show": Wording(.showMissed)]
-            )
-        ),
         .loading(
             Loading(headline: headline) {
                 $0.delay = .milliseconds(1200)
@@ -155,6 +149,13 @@ public enum FullSample {
             }
         ),
         .modal(form),
+        .toast(
+            Toast(
+                title: Wording(.missedWhileAway, count: 7),
+                message: Wording(.missedOthers, values: ["Mail 3", "4"]),
+                labels: ["show": Wording(.showMissed)]
+            )
+        ),
     ]
 
     /// A long text in the middle of a search.

@@ -650,7 +650,7 @@ _topmost_progress() {
 
 _topmost_toast() {
     repeating_flags=()
-    non_repeating_flags=(--markup --reply --resident --transient --no-addresses --osd --wait --print-id --print-reply --no-wait-for-display --json --print0 --null --version -h --help)
+    non_repeating_flags=(--markup --reply --speak --resident --transient --no-addresses --osd --wait --print-id --print-reply --no-wait-for-display --json --print0 --null --version -h --help)
     repeating_options=(--colors --action --tags)
     non_repeating_options=(--title --icon --image --image-width --image-height --tone --card-theme --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --origin --desktop-entry --app-icon --sound --position --card-width --monitor --timeout --key --parent --replace --exit-map)
     __topmost_offer_flags_options 1
@@ -1147,7 +1147,7 @@ _topmost_ran() {
 
 _topmost_update() {
     repeating_flags=()
-    non_repeating_flags=(--markup --reply --resident --transient --no-addresses --osd --no-block --input --input-hidden --input-number --choices-many --choices-rows --choices-filter --choices-text --no-dismiss --json --version -h --help)
+    non_repeating_flags=(--markup --reply --speak --resident --transient --no-addresses --osd --no-block --input --input-hidden --input-number --choices-many --choices-rows --choices-filter --choices-text --no-dismiss --json --version -h --help)
     repeating_options=(--colors --action --input-suggestions --choices --choices-selected --choices-icons --button --style)
     non_repeating_options=(--key --title --message --icon --image --image-width --image-height --tone --card-theme --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --origin --desktop-entry --app-icon --sound --position --card-width --monitor --timeout --delay --cancel --ceiling --input-label --input-placeholder --input-text --input-minimum-length --input-maximum-length --input-error --input-match --input-minimum --input-maximum --input-step --input-mismatch --choices-label --choices-minimum --choices-maximum --choices-visible-rows --choices-columns --default --positive --negative --label --give-up --details --attempt)
     __topmost_offer_flags_options 1
@@ -1896,7 +1896,7 @@ _topmost_preview() {
 
 _topmost_preview_toast() {
     repeating_flags=()
-    non_repeating_flags=(--markup --reply --resident --transient --no-addresses --osd --tight --unarmed --reduced-motion --print-path --version -h --help)
+    non_repeating_flags=(--markup --reply --speak --resident --transient --no-addresses --osd --tight --unarmed --reduced-motion --print-path --version -h --help)
     repeating_options=(--colors --action --tags --tap)
     non_repeating_options=(--title --icon --image --image-width --image-height --tone --card-theme --reply-label --reply-placeholder --reply-send --reply-send-icon --progress --urgency --category --app-name --origin --desktop-entry --app-icon --sound --position --card-width --monitor --timeout --key --parent --replace --output -o --theme --accent --scale --text-scale --width --height --background --at --focus --hover --pressed --disabled --app --sender-icon --trust)
     __topmost_offer_flags_options 1

@@ -7,6 +7,7 @@
 package import BusValues
 package import DBus
 package import EventLoop
+import Texts
 
 /// The daemon behind a connection: what is shown for this process, and how it ends.
 package final class DaemonClient {
@@ -203,7 +204,8 @@ package final class DaemonClient {
         isAwaiting = true
         do {
             let timer =
-                try self.timer ?? loop.timer { [weak self] in self?.lose("topmostd left the bus") }
+                try self.timer
+                ?? loop.timer { [weak self] in self?.lose(Phrase.daemonLeft.english) }
             self.timer = timer
             timer.arm(after: Self.longestAbsence)
         } catch {
@@ -231,7 +233,7 @@ package final class DaemonClient {
             // A daemon that died too has a successor.
             case .failure(let error) where error.isDaemonAbsence: return
             case .failure(.remote):
-                end(id, .lost(reason: "topmostd restarted and no longer has this presentation"))
+                end(id, .lost(reason: Phrase.presentationLost.english))
             case .failure: return
             }
         }

@@ -22,6 +22,8 @@ public struct Configuration: Hashable, Sendable {
     public var display = DisplaySettings { $0.awayAfter = .seconds(300) }
     /// The user's settings of sounds.
     public var sounds = SoundSettings()
+    /// The toasts that are read aloud.
+    public var spokenToasts = SpokenToasts.none
     /// The selected display plugin.
     public var displayChoice = DisplayChoice.automatic
     /// How long an idle display keeps running; `nil`: forever.

@@ -79,6 +79,11 @@ public struct PluginManifest: Hashable, Sendable {
         case all
         /// Toasts that play a sound; it starts with one, and ends a short while after the last.
         case sounds
+        /// Toasts that are read aloud; as for sounds.
+        case speech
+
+        /// Whether it runs only for them, not for all that is shown.
+        public var isOnDemand: Bool { self != .all }
     }
 
     /// Whether it is a valid plugin name: 1 to 64 letters, digits, `-` and `_`.
@@ -197,7 +202,7 @@ extension PluginManifest {
                 }
                 return Int(number)
             },
-            TableKey("events", "\"all\" or \"sounds\"", \.events) {
+            TableKey("events", "\"all\", \"sounds\" or \"speech\"", \.events) {
                 $0.string.flatMap { Events(rawValue: $0) }
             },
         ]

@@ -39,8 +39,8 @@ public struct DesktopAppearance: Hashable, Sendable {
 
     /// The preferred colour scheme.
     public var scheme: Scheme? { busScheme ?? fileScheme }
-    /// What prefers it, in words.
-    var schemeSource: String { busScheme == nil ? "GTK's settings file" : "the desktop" }
+    /// Whether the settings file of GTK prefers it, not the desktop.
+    var isOfGTK: Bool { busScheme == nil }
     private var busScheme: Scheme? {
         standardScheme ?? gnomeScheme ?? (isGTKThemeDark ? .dark : nil)
     }

@@ -6,6 +6,7 @@
 
 public import Configuration
 public import PresenterCore
+import Texts
 
 /// The effective look of displays, with its reason.
 public struct ResolvedLook: Hashable, Sendable {
@@ -30,7 +31,8 @@ public struct ResolvedLook: Hashable, Sendable {
         settings.toastSwipe = configuration.limits.mouse.swipe != .none
         settings.toastTouchSwipe = configuration.limits.mouse.touchSwipe != .none
         settings.soundTheme = desktop.soundTheme
-        (theme, reason) = Self.theme(look.theme, desktop)
+        let (name, cause) = Self.theme(look.theme, desktop)
+        (theme, reason) = (name, cause.english)
         let file = look.themes[theme] ?? UserTheme(name: theme)
         var base = UserTheme.builtIn[theme] ?? file.base
         file.apply(to: &settings)
@@ -39,7 +41,7 @@ public struct ResolvedLook: Hashable, Sendable {
             base = base.isDark ? .highContrastDark : .highContrastLight
             settings.colors = [:]
             theme = base.rawValue
-            reason += ", and " + why
+            reason = why.english(reason)
         }
         settings.theme = base
         // Nobody chose between light and dark: a terminal knows its own background.
@@ -61,14 +63,14 @@ public struct ResolvedLook: Hashable, Sendable {
     private static func theme(
         _ choice: Look.ThemeChoice,
         _ desktop: DesktopAppearance
-    ) -> (name: String, reason: String) {
+    ) -> (name: String, reason: Phrase) {
         switch choice {
-        case .always(let name): (name, "look.theme says so")
+        case .always(let name): (name, .themeChosen)
         case .scheme(let light, let dark):
             switch desktop.scheme {
-            case .dark: (dark, "\(desktop.schemeSource) prefers dark")
-            case .light: (light, "\(desktop.schemeSource) prefers light")
-            case nil: (light, "the desktop prefers neither light nor dark")
+            case .dark: (dark, desktop.isOfGTK ? .gtkPrefersDark : .desktopPrefersDark)
+            case .light: (light, desktop.isOfGTK ? .gtkPrefersLight : .desktopPrefersLight)
+            case nil: (light, .desktopPrefersNeither)
             }
         }
     }
@@ -77,11 +79,11 @@ public struct ResolvedLook: Hashable, Sendable {
     private static func highContrast(
         _ contrast: Look.Contrast,
         _ desktop: DesktopAppearance
-    ) -> String? {
+    ) -> Phrase? {
         switch contrast {
-        case .high: "look.contrast is high"
+        case .high: .highContrastChosen
         case .normal: nil
-        case .automatic: desktop.highContrast == true ? "the desktop asks for high contrast" : nil
+        case .automatic: desktop.highContrast == true ? .highContrastOfDesktop : nil
         }
     }
 }

@@ -43,6 +43,9 @@ extension PluginHost {
         return presence == .idle && all.contains(where: \.showsFullscreen) ? .present : presence
     }
 
+    /// Whether the session is locked, as it or one of its displays reports.
+    public var isLocked: Bool { reportedPresence == .locked }
+
     /// Reports whether the user is there, if that changed: what the session knows and what its
     /// displays see.
     func reportPresence() {

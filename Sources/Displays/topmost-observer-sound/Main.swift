@@ -5,12 +5,10 @@
 
 import Basics
 import ChildProcess
-import DesignSystem
 import DisplayKit
 import EventLoop
 import Glibc
 import Journal
-import PluginWire
 import PresenterCore
 
 @main
@@ -43,45 +41,22 @@ struct Main {
         exit(status)
     }
 
+    /// Plays until the daemon sends `bye` or is gone.
     private static func run(_ log: Log) -> Int32 {
         do {
-            return try play(log)
+            let loop = try EventLoop()
+            let player = SoundPlayer(loop: loop, log: log)
+            let status = try ObserverProgram.observe(as: "sound", loop, report: { log.error($0) }) {
+                player.theme = $0.soundTheme
+            } presented: { toast, card in
+                guard let sound = toast.sound else { return }
+                player.play(sound, of: toast.claimedName ?? card.identity.displayName)
+            }
+            player.stop()
+            return status
         } catch {
             log.error("cannot start: \(error)")
             return 1
         }
-    }
-
-    /// Plays until the daemon sends `bye` or is gone.
-    private static func play(_ log: Log) throws -> Int32 {
-        let loop = try EventLoop()
-        let link = try HostEnds().link(loop)
-        let player = SoundPlayer(loop: loop, log: log)
-        var status: Int32?
-        link.onMessage = { message in
-            switch message {
-            case .hello(let hello) where hello.version != PluginProtocol.version:
-                log.error("the daemon speaks version \(hello.version) of the protocol")
-                status = 1
-            case .hello(let hello):
-                player.theme = hello.settings.soundTheme
-                link.send(.ready(.init(name: "sound", blocksInput: false)))
-            case .presented(let card):
-                if case .toast(let toast) = card.content, let sound = toast.sound {
-                    player.play(sound, of: toast.claimedName ?? card.identity.displayName)
-                }
-            case .settings(let settings): player.theme = settings.soundTheme
-            case .bye: status = 0
-            case .scene, .heartbeat, .ended, .accessible, .assisted, .error, .refused: break
-            }
-        }
-        link.onEnd = { end in
-            if case .failed(let problem) = end { log.error("\(problem)") }
-            status = status ?? 0
-        }
-        try link.open()
-        while status == nil { try loop.runOnce() }
-        player.stop()
-        return status ?? 0
     }
 }

@@ -60,10 +60,19 @@ extension InteractionState {
             else { break }
             sessions[hitTarget.card]?.fields[id]?.number = field.scale.fitted(number)
         case .dismiss:
-            guard id == topmost, sessions[id]?.card.content.kind == .bottomSheet else { break }
-            return accepts(id, at: now) ? [.report(.scrimTapped(id))] : disturb(id)
+            guard accepts(id, at: now) else { return disturb(id) }
+            return dismiss(id)
         }
         return []
+    }
+
+    /// Dismisses a card as its mark does, a sheet as a press outside it does.
+    private mutating func dismiss(_ id: PresentationID) -> [Order] {
+        switch sessions[id]?.card.content.kind {
+        case .bottomSheet: id == topmost ? [.report(.scrimTapped(id))] : []
+        case .toast, .retry: activate(HitTarget(card: id, target: .close))
+        case .modal, .loading, nil: []
+        }
     }
 
     /// Gives a part the focus; returns whether it has it.

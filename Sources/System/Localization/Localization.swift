@@ -109,6 +109,7 @@ extension Phrase {
     /// - Parameters:
     ///   - count: the number that it depends on: the value of `count`.
     ///   - values: the other values, in the order in which the English text names them.
+    /// - Returns: English if there is no translation.
     public func text(count: Int? = nil, _ values: String...) -> String {
         Wording(self, count: count, values: values).text
     }

@@ -32,6 +32,7 @@ public struct Phrase: Hashable, Sendable, ExpressibleByStringLiteral {
     /// - Parameters:
     ///   - count: the number that it depends on: the value of `count`.
     ///   - values: the other values, in the order in which the English text names them.
+    /// - Returns: the text; a name without a value stays in its braces.
     public func english(count: Int? = nil, _ values: String...) -> String {
         Wording(self, count: count, values: values).english
     }
@@ -111,7 +112,7 @@ public struct Wording: Hashable, Sendable {
     package var named: [String: String] {
         var left = values[...]
         return phrase.names.reduce(into: [:]) { named, name in
-            named[name] = name == "count" ? count.map(String.init) ?? left.popFirst() : left.popFirst()
+            named[name] = (name == "count" ? count.map(String.init) : nil) ?? left.popFirst()
         }
     }
 }

@@ -165,7 +165,7 @@ struct DoctorTests {
         let done = try examine(try TestCommand())
         for text in [
             "note   plugin manifest: not used: \(folder)/config/topmost/plugins/bell.toml:2:9: roles: got "
-                + "[\"observr\"], expected a list of \"display\" and \"observer\"\n",
+                + "[\"observr\"], expected a list of \"display\", \"observer\" and \"reader\"\n",
             "bell.toml:1:1: command: is missing\n",
         ] {
             #expect(done.output.contains(text), "\(text) in \(done.output)")

@@ -82,8 +82,11 @@ extension Audit {
     /// What was on screen before may have left and come back in one step, when its time was over
     /// before it was brought back: it is another card, as if the two had been steps of their own.
     ///
+    /// - Parameters:
+    ///   - state: the state after the step.
+    ///   - subject: what was presented or updated, which may have ended since.
     /// - Returns: whether there is any.
-    mutating func noteReturns(_ state: PresenterState) -> Bool {
+    mutating func noteReturns(_ state: PresenterState, _ subject: PresentationID?) -> Bool {
         let offScreen = Set(state.offScreen.all)
         let atOnce = arrivalsBefore.filter { id, arrival in
             live[id] != nil && !offScreen.contains(id)
@@ -99,7 +102,9 @@ extension Audit {
             arrivalsBefore[card.id] = state.presentations[card.id]?.arrival
         }
         return !atOnce.isEmpty
-            || offScreenBefore.contains { live[$0] != nil && !offScreen.contains($0) }
+            || offScreenBefore.contains {
+                (live[$0] != nil || $0 == subject) && !offScreen.contains($0)
+            }
     }
 
     /// Whether a toast was missed before this step.

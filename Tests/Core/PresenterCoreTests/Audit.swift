@@ -140,7 +140,7 @@ struct Audit {
             guard let parent = entry.parent else { continue }
             try require(live[parent] != nil, "\(id) outlived what it belongs to")
         }
-        let hasReturned = noteReturns(state)
+        let hasReturned = noteReturns(state, subject(of: action, effects))
         try noteNewest(action, effects, state, hasReturned: hasReturned)
         try checkList(action, state)
         try checkScene(state, effects, at: now)
@@ -357,7 +357,7 @@ extension Audit {
     }
 
     /// What a client's request was about, where it was granted.
-    private func subject(of action: Action, _ effects: [Effect]) -> PresentationID? {
+    func subject(of action: Action, _ effects: [Effect]) -> PresentationID? {
         switch (action, effects.first) {
         case (.presentRequested, .accept(_, let id)): id
         case (.updateRequested(_, let id, _, _, _, _), .confirm): id

@@ -127,4 +127,38 @@ struct AuditTests {
         let cards = audited.simulation.state.scene.toasts
         #expect(cards.map(\.id) == [id] && cards.map(\.gathersReleased) == [true])
     }
+
+    @Test("knows that what is missed came back, though it ended in the same step")
+    func returnedAndEnded() throws {
+        var audited = try Audited()
+        var limits = audited.simulation.state.limits
+        (limits.visibleToasts, limits.groupAfter, limits.waitingToasts) = (1, 0, 2)
+        try audited.send(.limitsChanged(limits))
+        let owner = Owner.app("a")
+        func present(_ title: String, _ change: (inout PresentRequest) -> Void = { _ in }) throws {
+            var request = PresentRequest(content: .toast(title))
+            change(&request)
+            try audited.send(.presentRequested(audited.simulation.token(), request, by: owner))
+        }
+        // It is missed, and its parent waits below everything else.
+        let low = Content.toast("parent", urgency: .low)
+        let parent = PresentRequest(content: low) { $0.timeout = .never }
+        try audited.send(.presentRequested(audited.simulation.token(), parent, by: owner))
+        let id = audited.simulation.state.scene.toasts.first?.id
+        let child = PresentRequest(content: .toast("child"), key: "sync") { $0.parent = id }
+        try audited.send(.presentRequested(audited.simulation.token(), child, by: owner))
+        try audited.arm()
+        audited.simulation.skip(.seconds(20))
+        try audited.send(.deadlinePassed)
+        #expect(audited.simulation.state.missedCount == 1)
+        for title in ["b", "newest"] { try present(title) { $0.timeout = .never } }
+        let newest = audited.simulation.state.scene.toasts.first?.id
+        // It takes the only place; what gives way is too much, and the parent is refused.
+        var again = PresentRequest(content: .toast("again"), key: "sync")
+        again.timeout = .never
+        try audited.send(.presentRequested(audited.simulation.token(), again, by: owner))
+        #expect(id.map(audited.simulation.state.isLive) == false)
+        #expect(audited.simulation.state.missedCount == 0)
+        #expect(audited.simulation.state.scene.toasts.first?.id != newest)
+    }
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Testing
+import Texts
 
 @testable import PresenterCore
 
@@ -14,7 +15,9 @@ struct OptionDefaultTests {
             #expect(standard[definition.name] == value, "\(definition.name)")
             var named = Content.standard(kind)
             if let value { named.put([definition.name: value]) }
-            #expect(named == .standard(kind), "\(definition.name)")
+            // Only whose text it is differs.
+            let texts = (named.worded(\.english), Content.standard(kind).worded(\.english))
+            #expect(texts.0 == texts.1, "\(definition.name)")
         }
     }
 

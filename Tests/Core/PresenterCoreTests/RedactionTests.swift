@@ -13,8 +13,9 @@ struct RedactionTests {
         "image_width": false, "image_height": false, "actions": false, "reply": false,
         "progress": false, "category": false, "origin": false,
         "tone": true, "theme": true, "colors": true, "urgency": true, "app_name": true,
-        "app_icon": true, "desktop_entry": true, "sound": true, "resident": true,
-        "transient": true, "osd": true, "find_addresses": true, "position": true, "width": true,
+        "app_icon": true, "desktop_entry": true, "sound": true, "speak": true,
+        "resident": true, "transient": true, "osd": true, "find_addresses": true, "position": true,
+        "width": true,
         "output": true,
         "while_connected": true,
     ]

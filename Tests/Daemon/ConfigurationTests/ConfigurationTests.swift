@@ -206,13 +206,13 @@ struct ConfigurationTests {
             "[urgency_low]\na = 1",
             "/c.toml:1:2: urgency_low: unknown table; known: accessibility, display, "
                 + "do_not_disturb, history, limits, loading, look, modes, mouse, osd, pictures, "
-                + "rule, sounds, toasts"
+                + "rule, sounds, speech, toasts"
         ),
         (
             "bad = 1",
             "/c.toml:1:1: bad: unknown key; known: [accessibility], [display], "
                 + "[do_not_disturb], [history], [limits], [loading], [look], [modes], [mouse], "
-                + "[osd], [pictures], [rule], [sounds], [toasts]"
+                + "[osd], [pictures], [rule], [sounds], [speech], [toasts]"
         ),
         ("toasts = 3", "/c.toml:1:10: toasts: got 3, expected a table: [toasts]"),
         (

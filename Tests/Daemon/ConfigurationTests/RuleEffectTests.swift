@@ -15,9 +15,9 @@ import Testing
 @Suite("Effects of rules")
 struct RuleEffectTests {
     /// Options whose effect is neither in the picture nor in what becomes of it: the history, lists,
-    /// later rules, the player of sounds, the keyboard and the choice of an output read them.
+    /// later rules, the players of sounds and speech, the keyboard and the choice of an output read them.
     private static let readElsewhere: Set<String> = [
-        "transient", "category", "sound", "default", "output", "desktop_entry",
+        "transient", "category", "sound", "speak", "default", "output", "desktop_entry",
         // The text of the sample has none.
         "find_addresses",
     ]

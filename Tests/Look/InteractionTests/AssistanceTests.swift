@@ -65,6 +65,7 @@ struct AssistanceTests {
         user.show { $0.presenters.removeLast() }
         user.arm()
         user.input(.keyboardLost)
+        user.advance(200)
         _ = user.news()
         #expect(assist(&user, .button("no"), .press) == [.disturbed(Self.one)])
     }
@@ -110,9 +111,16 @@ struct AssistanceTests {
         #expect(assist(&user, .choice("2"), .press) == [.buttonTapped(Self.one, answer)])
     }
 
-    @Test("a sheet is dismissed as by a press outside it, a modal is not")
+    @Test("a sheet is dismissed as by a press outside it, a toast by its mark, a modal is not")
     func dismiss() {
         var user = user()
+        user.show { $0.toasts = [TestCards.toast(7)] }
+        user.arm()
+        user.advance(600)
+        _ = user.news()
+        let toast = TestCards.id(7)
+        user.send(.assisted(toast, .card, .dismiss))
+        #expect(user.news() == [.closeTapped(toast)])
         #expect(assist(&user, .card, .dismiss) == [])
         user.show { $0.presenters = [TestCards.sheet(1)] }
         #expect(assist(&user, .card, .dismiss) == [.disturbed(Self.one)])

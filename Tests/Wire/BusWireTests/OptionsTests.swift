@@ -5,6 +5,7 @@ import BusWire
 import PresenterCore
 import TestSupport
 import Testing
+import Texts
 
 @Suite("Options")
 struct OptionsTests {
@@ -44,7 +45,9 @@ struct OptionsTests {
             try Self.read(.modal, ["title": .string("Save?")]).content
                 == .modal(
                     Modal(
-                        headline: Headline(title: "Save?"),
+                        headline: Headline(title: "Save?") {
+                            $0.wordings["positive"] = Wording(.ok)
+                        },
                         buttons: [Button(id: "positive", title: "OK", role: .positive)]
                     )
                 )
@@ -85,7 +88,8 @@ struct OptionsTests {
             retry.headline = headline
             content = .retry(retry)
         }
-        return PresentRequest(content: content, key: "k") {
+        // Written, each text is a sender's own.
+        return PresentRequest(content: content.worded(\.english), key: "k") {
             $0.timeout = .after(.seconds(9))
             $0.replaces = content.kind == .toast ? FullSample.presentation(7) : nil
             $0.tags = ["a", "b"]

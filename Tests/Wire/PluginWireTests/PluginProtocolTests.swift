@@ -397,8 +397,8 @@ struct PluginProtocolTests {
 
     @Test("a card too large for a line is described with less of its text")
     func hugeCard() throws {
-        let text = String(repeating: "a", count: 60_000)
         func update(_ count: Int) -> AccessibleUpdate {
+            let text = String(repeating: "a", count: 2_400_000 / count)
             let nodes = (0..<count).map { AccessibleNode("\($0)", "static", text) }
             let root = AccessibleNode("card", "dialog", "T") { $0.children = nodes }
             let card = AccessibleCard(id: 3, kind: "modal", root: root)
@@ -409,7 +409,6 @@ struct PluginProtocolTests {
             guard case .accessible(let update) = try PluginMessage(line: line) else { return nil }
             return update.cards.first?.root
         }
-        #expect(try read(10)?.children.first?.name.count == 60_000)
         #expect(try read(40)?.children.map(\.name.count) == Array(repeating: 512, count: 40))
         #expect(try read(4_000)?.children.first?.name.count == 64)
         let bare = try read(20_000)

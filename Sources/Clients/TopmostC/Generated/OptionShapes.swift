@@ -120,6 +120,7 @@ extension OptionShape {
         "resident": "bx",
         "retry": "s",
         "sound": "s",
+        "speak": "bx",
         "style.icon": "sp",
         "style.icon_side": "s",
         "style.prominence": "s",

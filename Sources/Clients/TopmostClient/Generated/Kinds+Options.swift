@@ -118,6 +118,9 @@ extension Toast {
     /// Accepts up to 1024 bytes.
     public func sound(_ text: String) -> Self { with("sound", .string(text)) }
 
+    /// Read it aloud when it appears, if the user has any toasts read.
+    public func speak(_ flag: Bool = true) -> Self { with("speak", .boolean(flag)) }
+
     /// Keep it after a button was pressed.
     public func resident(_ flag: Bool = true) -> Self { with("resident", .boolean(flag)) }
 

@@ -137,19 +137,18 @@ extension Session {
         guard answer.last?["reason"]?.text == "ended", let sentence = answer.first?.text else {
             return failure
         }
-        let end = sentence.hasSuffix(".") ? sentence.dropLast() : sentence[...]
+        let told = Localization.translated(sentence)
+        let end = told.hasSuffix(".") ? told.dropLast() : told[...]
         guard end.hasPrefix(Self.ended), case let parts = end.split(text: ": ", maxSplits: 1),
             parts.count == 2
-        else {
-            let sentence = Localization.translated(String(end))
-            return Failure(failure.status, .presentationEnded, "\(id)", sentence)
-        }
+        else { return Failure(failure.status, .presentationEnded, "\(id)", String(end)) }
+        // In English it is one sentence.
         return Failure(
             failure.status,
             .presentationEndedAgo,
             "\(id)",
-            Localization.translated(String(parts[0].dropFirst(Self.ended.count))),
-            Localization.translated(String(parts[1]))
+            String(parts[0].dropFirst(Self.ended.count)),
+            String(parts[1])
         )
     }
 }

@@ -244,6 +244,14 @@ struct DesktopSettingsState {
         return Statement(String(isNamed ? parts[1] : reason))
     }
 
+    /// The state in a word.
+    var word: Statement {
+        let words: [Phrase] = [
+            .settingsFollowed, .settingsRead, .settingsNotNeeded, .settingsNotAsked, .settingsAsked,
+        ]
+        return words.first { $0.english == text }.map { Statement($0) } ?? Statement(text)
+    }
+
     /// The state as a sentence.
     var sentence: String {
         switch text {

@@ -181,12 +181,13 @@ struct DoctorCommand: ParsableCommand {
             Finding(.doctorTheme, .fine, Statement(.themeAndReason, theme, reason))
         ]
         if let desktop = status["desktop_settings"]?.text {
-            let problem = DesktopSettingsState(text: desktop).problem
+            let state = DesktopSettingsState(text: desktop)
+            let problem = state.problem
             findings.append(
                 Finding(
                     .doctorDesktop,
                     problem == nil ? .fine : .odd,
-                    problem.map { Statement(.notFollowed, $0) } ?? Statement(desktop),
+                    problem.map { Statement(.notFollowed, $0) } ?? state.word,
                     advice: problem.map { _ in Statement(.installPortal) }
                 )
             )

@@ -186,7 +186,7 @@ struct CommandFlag {
             switch (definition.type, definition.standard) {
             case (.milliseconds, .integer(let number)): TimeSpan.text(.milliseconds(number))
             case (_, .integer(let number)): "\(number)"
-            case (_, .text(let text)): text.isEmpty ? nil : text
+            case (_, .text(let text)): text.isEmpty ? nil : Self.word(text)
             case (_, .progress(.indeterminate)): "pulse"
             default: nil
             }
@@ -196,6 +196,11 @@ struct CommandFlag {
         case (nil, let setting?): Phrase.helpSetting.text(setting)
         case (nil, nil): nil
         }
+    }
+
+    /// A default in the user's language, if it is a label; others are typed so.
+    private static func word(_ text: String) -> String {
+        [Phrase.cancel, .retry, .notNow].first { $0.english == text }?.text ?? text
     }
 }
 

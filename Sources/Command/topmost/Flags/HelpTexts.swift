@@ -43,12 +43,13 @@ enum HelpList {
     /// The lines of the list.
     ///
     /// - Parameters:
-    ///   - width: the columns for what is typed.
+    ///   - width: the columns for what is typed; more if a translation needs them.
     ///   - rows: what is typed, and what it does.
     /// - Returns: the lines, each with two spaces in front.
     static func lines(_ width: Int, _ rows: KeyValuePairs<String, String>) -> String {
-        rows.map { typed, meaning in
-            let gap = String(repeating: " ", count: max(2, width - Columns.width(of: typed)))
+        let width = rows.reduce(width) { max($0, Columns.width(of: $1.key) + 2) }
+        return rows.map { typed, meaning in
+            let gap = String(repeating: " ", count: width - Columns.width(of: typed))
             return "  \(typed)\(gap)\(meaning)"
         }.joined(separator: "\n")
     }

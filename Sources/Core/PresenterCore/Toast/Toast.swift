@@ -29,6 +29,8 @@ public struct Toast: Hashable, Sendable {
     public var appIcon: ImageSource?
     /// The sound when it appears; `nil`: the user's sound for its urgency.
     public var sound: ToastSound?
+    /// Whether it is read aloud when it appears; `nil`: the user's setting decides.
+    public var isSpoken: Bool?
     /// Whether it stays after one of its buttons is pressed.
     public var isResident = false
     /// Whether to leave no trace of it.
@@ -217,6 +219,7 @@ extension Toast: KindContent {
                 setting: "[sounds]",
                 \.sound
             ),
+            OptionRow("speak", .boolean, .optionSpeak, \.isSpoken),
             OptionRow("resident", .boolean, .optionResident, \.isResident),
             OptionRow("transient", .boolean, .optionTransient, \.isTransient),
             OptionRow(

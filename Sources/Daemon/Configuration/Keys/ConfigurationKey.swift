@@ -78,8 +78,8 @@ struct ConfigurationKey {
 
     /// All keys, in the order of `config/topmost.toml`.
     static var all: [ConfigurationKey] {
-        toasts + osd + doNotDisturb + sounds + mouse + loading + limits + pictures + history + look
-            + display + accessibility
+        toasts + osd + doNotDisturb + sounds + speech + mouse + loading + limits + pictures
+            + history + look + display + accessibility
     }
 
     private static var toasts: [ConfigurationKey] {
@@ -177,6 +177,10 @@ struct ConfigurationKey {
             sound("sounds.normal", \.sounds.normal),
             sound("sounds.critical", \.sounds.critical),
         ]
+    }
+
+    private static var speech: [ConfigurationKey] {
+        [.keyword("speech.toasts", \.spokenToasts)]
     }
 
     private static func sound(

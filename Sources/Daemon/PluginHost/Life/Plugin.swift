@@ -103,16 +103,18 @@ final class Plugin {
 
     /// Whether it runs for something else than all that is shown: for the events that it receives,
     /// or for those who listen to it.
-    var isOnDemand: Bool { role == .reader || role == .observer && manifest?.events == .sounds }
+    var isOnDemand: Bool {
+        role == .reader || role == .observer && manifest?.events.isOnDemand == true
+    }
 
     /// Whether it is notified of that.
     func receives(_ message: HostMessage) -> Bool {
         guard role == .observer else { return false }
-        guard isOnDemand else { return true }
+        guard let manifest, manifest.events != .all else { return true }
         guard case .presented(let card) = message, case .toast(let toast) = card.content else {
             return false
         }
-        return toast.sound != nil
+        return manifest.events == .sounds ? toast.sound != nil : toast.isSpoken == true
     }
 
     /// Runs until that time for an event.

@@ -25,7 +25,7 @@ extension PluginLife {
         ]
         /// How long a display must survive with a card to clear the card.
         var bisection = Duration.milliseconds(500)
-        /// How long an observer of sounds stays after one; no sound is longer.
+        /// How long an observer on demand stays after an event; no sound is longer.
         var sound = Duration.seconds(10)
     }
 

@@ -18,6 +18,7 @@ final class DisplayParts {
     private let idleMonitor: IdleMonitor
     private let accessibility: AccessibilityStatus
     private var sounds = SoundSettings()
+    private var spokenToasts = SpokenToasts.none
     /// The presentations known to observers.
     private var announced = SceneDifference()
 
@@ -62,6 +63,7 @@ final class DisplayParts {
     /// Applies manifests and settings.
     func configure(_ manifests: [PluginManifest], _ configuration: Configuration) {
         sounds = configuration.sounds
+        spokenToasts = configuration.spokenToasts
         look.configure(configuration)
         host.configure(manifests, configuration)
         idleMonitor.follow(configuration.display.awayAfter)
@@ -85,8 +87,10 @@ final class DisplayParts {
 
     /// Tells observers what a scene shows for the first time.
     func announce(_ scene: Scene) {
+        // Behind a lock anybody may listen.
+        let spoken = host.isLocked ? .none : spokenToasts
         for card in announced.cards(newIn: scene) {
-            host.tellObservers(presented: sounds.applied(to: card))
+            host.tellObservers(presented: spoken.applied(to: sounds.applied(to: card)))
         }
     }
 

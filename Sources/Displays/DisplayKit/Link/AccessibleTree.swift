@@ -7,8 +7,10 @@
 import Basics
 import DesignSystem
 import Interaction
+import Localization
 import PluginWire
 import PresenterCore
+import Texts
 
 /// What a display shows, for assistive technologies.
 struct AccessibleTree: Equatable {
@@ -159,6 +161,10 @@ private struct AccessibleCardBuilder {
             let rows = layout.tree.parts.compactMap { row($0) }
             root.children.append(list(rows, window))
         }
+        if let card, card.id != .centre, Nameplate(card).isUnverified {
+            let warning = text("sender", .static, Phrase.unverified.text, in: Context())
+            root.children.insert(warning, at: 0)
+        }
         if card?.content.kind == .loading, let pill {
             root.children += nodes(of: pill.layout.tree.parts, in: Context(prefix: "release:"))
         }
@@ -190,16 +196,31 @@ private struct AccessibleCardBuilder {
             root.states.insert(.busy)
             if state.scene.isInputBlocked { root.states.insert(.modal) }
             root.actions = []
-        case .toast, .retry: root.live = urgency
+        case .toast(let toast):
+            root.live = urgency
+            if !toast.isPill { root.actions.append(.dismiss) }
+        case .retry:
+            root.live = urgency
+            root.actions.append(.dismiss)
         }
     }
 
     /// How urgent the news of the card are.
     private var urgency: AccessibleNode.Politeness {
         switch card?.content {
-        case .toast(let toast): toast.urgency == .critical ? .assertive : .polite
-        case .retry where kind == "retry": .assertive
-        case .modal, .bottomSheet, .loading, .retry, nil: .polite
+        case .toast(let toast) where toast.urgency == .critical: .assertive
+        case .retry where kind == Kind.retry.rawValue: .assertive
+        case .modal, .bottomSheet, .toast, .loading, .retry, nil: .polite
+        }
+    }
+
+    /// How to announce changes of the card's texts; `nil`: a question is read as a whole.
+    private var news: AccessibleNode.Politeness? {
+        switch card?.content {
+        case .modal(let modal): modal.progress == nil ? nil : .polite
+        case .toast, .loading: urgency
+        case .retry where kind == Kind.retry.rawValue: urgency
+        case .bottomSheet, .retry, nil: nil
         }
     }
 
@@ -231,9 +252,9 @@ private struct AccessibleCardBuilder {
         switch node.part {
         case .alert, .icon, .hint, .recipient, .group, .entry: return []
         case .title(let text):
-            return [self.text("title", .heading, text, in: context, live: urgency)]
+            return [self.text("title", .heading, text, in: context, live: news)]
         case .message(let text):
-            var message = self.text("message", .static, text.plain, in: context, live: urgency)
+            var message = self.text("message", .static, text.plain, in: context, live: news)
             message.children = nodes(of: node.children, in: context)
             return [message]
         case .picture: return [self.text("picture", .image, "", in: context)]
@@ -257,7 +278,16 @@ private struct AccessibleCardBuilder {
         case .picks: return [group("", node, context)]
         case .rows: return nodes(of: node.children, in: context)
         case .heading(let text): return [self.text("heading", .heading, text, in: context)]
-        case .note(let text): return [self.text("note", .static, text, in: context, live: .polite)]
+        case .note(let text):
+            return [
+                self.text(
+                    "note",
+                    .static,
+                    text,
+                    in: context,
+                    live: context.field == nil ? .polite : nil
+                )
+            ]
         case .error(let text):
             return [self.text("error", .static, text, in: context, live: .assertive)]
         case .details(let text):
@@ -268,7 +298,10 @@ private struct AccessibleCardBuilder {
             return [self.text("problem", .static, text, in: context, live: .assertive)]
         case .button(let button), .row(let button):
             return [self.node(of: Control(button), in: context)]
-        case .control(let control): return [self.node(of: control, in: context)]
+        case .control(let control):
+            // The mark that closes a card shows under the pointer; the card itself can be dismissed.
+            if control.target == .close, !stops.contains(.close) { return [] }
+            return [self.node(of: control, in: context)]
         }
     }
 

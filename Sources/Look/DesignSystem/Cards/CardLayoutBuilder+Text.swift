@@ -14,7 +14,8 @@ extension CardLayoutBuilder {
 
     /// The width of a character of the font of one width.
     private var columnWidth: Double {
-        let sample = block(String(repeating: "0", count: 20), .code, theme[.textPrimary], lines: 1)
+        var sample = block(String(repeating: "0", count: 20), .code, theme[.textPrimary], lines: 1)
+        sample.align(.leftToRight)
         return nodes.caret(sample, at: 20) / 20
     }
 

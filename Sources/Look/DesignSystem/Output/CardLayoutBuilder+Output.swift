@@ -102,6 +102,8 @@ extension LayoutEngine {
         let builder = cardBuilder(within: output)
         let height = builder.type.height(Self.pillHeight, line: 16)
         let key = builder.text(Phrase.escapeKey.text, .ringWord, .white, alignment: .center)
+        // The sentence names the key too.
+        let isShort = builder.nodes.size(key, within: 1000).width <= Self.ringSide - 6
         let ring = Node(
             .ring(
                 ProgressRing(
@@ -115,10 +117,10 @@ extension LayoutEngine {
             )
         ).sized(Self.ringSide, Self.ringSide)
         let mark = Node(
-            .layers([
-                Node.Layer(node: ring, x: 0, y: 0),
-                Node.Layer(node: key, x: 0.5, y: 0.5),
-            ])
+            .layers(
+                [Node.Layer(node: ring, x: 0, y: 0)]
+                    + (isShort ? [Node.Layer(node: key, x: 0.5, y: 0.5)] : [])
+            )
         )
         .sized(Self.ringSide, Self.ringSide)
         .with { $0.isLive = true }

@@ -101,7 +101,7 @@ extension CardTreeBuilder {
                 ])
             case .line, .lines: above + [entry] + picks(of: field, own)
             case .scale:
-                [Self.label(field.label ?? "", value: field.scale.text(of: own.number)), entry]
+                [Self.label(field.label ?? "", value: number(of: field, own)), entry]
             case .toggle: [entry]
             case .options: above + [tags(field)]
             }
@@ -130,9 +130,16 @@ extension CardTreeBuilder {
         return switch field.type.entry {
         case .none, .options: []
         case .line, .lines: line(of: field, own, name)
-        case .scale: [control(.slider, name, box, value: field.scale.text(of: own.number))]
+        case .scale: [control(.slider, name, box, value: number(of: field, own))]
         case .toggle: [control(.toggleButton, name, box, isChecked: own.isOn)]
         }
+    }
+
+    /// The number of a slider as the region writes it.
+    private func number(of field: FormField, _ own: FieldState) -> String {
+        let parts = field.scale.text(of: own.number).split(separator: ".")
+        guard parts.count == 2 else { return parts.joined() }
+        return parts.joined(separator: RegionalFormat.decimalSeparator)
     }
 
     /// The box of a text, and the signs that show a hidden one or change a number.

@@ -12,9 +12,6 @@ extension Phrase {
     /// Error of "topmost stop"; also the tooltip of a bar's module.
     public static var daemonNotRunning: Phrase { "topmostd is not running" }
 
-    /// Error of a command that waits for an answer: the daemon ended.
-    public static var daemonLeft: Phrase { "topmostd left the bus" }
-
     /// Why a question has no answer: the user stopped the daemon.
     public static var daemonStopped: Phrase { "topmostd was stopped" }
 

@@ -13,15 +13,15 @@ extension Phrase {
     public static var gotExpected: Phrase { "got {given}, expected {accepted}" }
     /// An error in the configuration, after the name of a key.
     public static var isMissing: Phrase { "is missing" }
-    /// An error in the configuration; {hint} is such as: did you mean "toasts"?
+    /// An error in the configuration; {hint} is such as: did you mean "toasts"?.
     public static var unknownKey: Phrase { "unknown key; {hint}" }
-    /// An error in the configuration; {hint} is such as: did you mean "toasts"?
+    /// An error in the configuration; {hint} is such as: did you mean "toasts"?.
     public static var unknownTable: Phrase { "unknown table; {hint}" }
-    /// An error in a theme; {hint} is such as: did you mean "title"?
+    /// An error in a theme; {hint} is such as: did you mean "title"?.
     public static var unknownColor: Phrase { "unknown colour; {hint}" }
-    /// An error; {hint} is such as: did you mean "dark"?
+    /// An error; {hint} is such as: did you mean "dark"?.
     public static var unknownTheme: Phrase { "unknown theme \"{name}\"; {hint}" }
-    /// An error in the configuration; {hint} is such as: did you mean "x11"?
+    /// An error in the configuration; {hint} is such as: did you mean "x11"?.
     public static var unknownDisplay: Phrase { "unknown display plugin \"{name}\"; {hint}" }
     /// An error in the configuration.
     public static var unknownRule: Phrase { "unknown rule \"{name}\"" }
@@ -49,9 +49,9 @@ extension Phrase {
     public static var duplicateRule: Phrase {
         "duplicate rule name \"{name}\", first in line {number}"
     }
-    /// An error in the configuration, after: rule.name
+    /// An error in the configuration, after: rule.name.
     public static var namelessRule: Phrase { "is missing: every rule has a name" }
-    /// An error in the configuration, after: rule.hold
+    /// An error in the configuration, after: rule.hold.
     public static var holdWhileFocused: Phrase {
         "does not work with match.focused; use show = false"
     }

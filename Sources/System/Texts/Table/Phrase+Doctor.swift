@@ -110,6 +110,21 @@ extension Phrase {
     /// State of the theme; theme: its name; reason: "the desktop prefers dark".
     public static var themeAndReason: Phrase { "{theme}: {reason}" }
 
+    /// State of the desktop's settings: the look follows them.
+    public static var settingsFollowed: Phrase { "followed" }
+
+    /// State of the desktop's settings; gsettings is a program.
+    public static var settingsRead: Phrase { "read with gsettings" }
+
+    /// State of the desktop's settings: the configuration sets the look.
+    public static var settingsNotNeeded: Phrase { "not needed" }
+
+    /// State of the desktop's settings: nothing was shown yet.
+    public static var settingsNotAsked: Phrase { "not asked yet" }
+
+    /// State of the desktop's settings: there is no answer yet.
+    public static var settingsAsked: Phrase { "asked" }
+
     /// State of the desktop's settings; reason: "no settings portal is running".
     public static var notFollowed: Phrase { "not followed: {reason}" }
 

@@ -249,3 +249,14 @@ extension Phrase {
     /// Shown in the notification centre below the notifications that are there.
     public static var pastUnavailable: Phrase { "Past notifications are not available." }
 }
+
+// MARK: The daemon is gone, as its clients say it
+
+extension Phrase {
+    /// Error of a command that waits for an answer: the daemon ended.
+    public static var daemonLeft: Phrase { "topmostd left the bus" }
+    /// Error of a command that waits for an answer: another daemon was started meanwhile.
+    public static var presentationLost: Phrase {
+        "topmostd restarted and no longer has this presentation"
+    }
+}

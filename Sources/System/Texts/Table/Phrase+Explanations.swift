@@ -201,3 +201,28 @@ extension Phrase {
     /// Why something ended; topmostd is a program.
     public static var endedByShutdown: Phrase { "topmostd ended" }
 }
+
+// MARK: Why the theme is what it is
+
+extension Phrase {
+    /// Why a theme is used; look.theme is a key of the configuration.
+    public static var themeChosen: Phrase { "look.theme says so" }
+    /// Why a theme is used.
+    public static var desktopPrefersDark: Phrase { "the desktop prefers dark" }
+    /// Why a theme is used.
+    public static var desktopPrefersLight: Phrase { "the desktop prefers light" }
+    /// Why a theme is used.
+    public static var desktopPrefersNeither: Phrase {
+        "the desktop prefers neither light nor dark"
+    }
+    /// Why a theme is used; GTK is a toolkit.
+    public static var gtkPrefersDark: Phrase { "GTK's settings file prefers dark" }
+    /// Why a theme is used; GTK is a toolkit.
+    public static var gtkPrefersLight: Phrase { "GTK's settings file prefers light" }
+    /// Why a theme is used; {cause} is "the desktop prefers dark", look.contrast a key of the configuration.
+    public static var highContrastChosen: Phrase { "{cause}, and look.contrast is high" }
+    /// Why a theme is used; {cause} is "the desktop prefers dark".
+    public static var highContrastOfDesktop: Phrase {
+        "{cause}, and the desktop asks for high contrast"
+    }
+}

@@ -180,6 +180,11 @@ extension Phrase {
         "Sound when it appears: a sound's name, an absolute path, or none."
     }
 
+    /// Help of the option speak of toasts.
+    public static var optionSpeak: Phrase {
+        "Read it aloud when it appears, if the user has any toasts read."
+    }
+
     /// Help of the option resident of toasts.
     public static var optionResident: Phrase { "Keep it after a button was pressed." }
 

@@ -193,32 +193,32 @@ extension Phrase {
 // MARK: Errors in expressions: the end of a sentence
 
 extension Phrase {
-    /// After: got "...", which
+    /// After: got "...", which.
     public static var endsWithBackslash: Phrase { "ends with a backslash" }
-    /// After: got "...", which
+    /// After: got "...", which.
     public static var closesUnopenedGroup: Phrase { "has a \")\" without \"(\"" }
-    /// After: got "...", which
+    /// After: got "...", which.
     public static var repeatsNothing: Phrase { "has nothing to repeat before \"{character}\"" }
-    /// After: got "...", which
+    /// After: got "...", which.
     public static var nestsTooDeep: Phrase { "has too many groups in groups" }
-    /// After: got "...", which
+    /// After: got "...", which.
     public static var opensSpecialGroup: Phrase {
         "uses \"(?\", which is not supported except as \"(?:\""
     }
-    /// After: got "...", which
+    /// After: got "...", which.
     public static var leavesGroupOpen: Phrase { "has a \"(\" without \")\"" }
-    /// After: got "...", which
+    /// After: got "...", which.
     public static var usesEscape: Phrase { "uses \"\\{character}\", which is not supported" }
-    /// After: got "...", which
+    /// After: got "...", which.
     public static var leavesSetOpen: Phrase { "has a \"[\" without \"]\"" }
-    /// After: got "...", which
+    /// After: got "...", which.
     public static var rangesBackwards: Phrase { "has a range that runs backwards" }
-    /// After: got "...", which
+    /// After: got "...", which.
     public static var isTooLong: Phrase { "is longer than {number} characters" }
-    /// After: the pattern
+    /// After: the pattern.
     public static var endsWithoutSlash: Phrase { "expected \"/\" at its end" }
-    /// After: got "...", which; {forms} is: {n}, {n,} or {n,m}; {sign} is: {
+    /// After: got "...", which; {forms} is: {n}, {n,} or {n,m}; {sign} is: {.
     public static var repeatsWrongly: Phrase { "expects {forms} up to {number} after \"{sign}\"" }
-    /// After: got "...", which
+    /// After: got "...", which.
     public static var repeatsTooMuch: Phrase { "is too large when repeated" }
 }

@@ -31,7 +31,7 @@ extension CardLayoutBuilder {
     func layout(_ centre: Centre, height: Double) -> CardLayout {
         let width = min(availableWidth, type.width(Self.centreWidth))
         let tree = CardTree(centre, state, by: wallClock)
-        let head = centreHead(tree).sized(width)
+        let head = centreHead(tree, width: width).sized(width)
         let headHeight = nodes.size(head, within: width).height
         let listHeight = max(Self.minimumList, (height - headHeight - Space.small).rounded(.down))
         let inside = width - 2 * Space.small
@@ -56,16 +56,15 @@ extension CardLayoutBuilder {
     }
 
     /// The title, the search, and the switches.
-    private func centreHead(_ tree: CardTree) -> Node {
-        var title: [Node] = []
+    private func centreHead(_ tree: CardTree, width: Double) -> Node {
+        var (title, note, clear): ([Node], [Node], [Node]) = ([], [], [])
         var parts: [Node] = []
         for node in tree.parts {
             switch node.part {
             case .title(let name): title.append(text(name, .title, theme[.textPrimary]).shrinking())
-            case .note(let new):
-                title.append(text(new, .metaStrong, theme[.standardText]).after(Space.small))
+            case .note(let new): note.append(text(new, .metaStrong, theme[.standardText]))
             case .menu: parts.append(undoLine(node))
-            case .button(let clear): title.append(button(clear).after(Space.small))
+            case .button(let part): clear.append(button(part).after(Space.small))
             case .input(let search): parts.append(box(search))
             case .error(let sentence): parts.append(error(sentence))
             case .buttons: parts.append(Node(.wrap(node.buttons.map(centreTag), gap: Space.small)))
@@ -84,9 +83,16 @@ extension CardLayoutBuilder {
             default: break
             }
         }
-        let isClearable = title.count > 1 && tree.buttons.first?.target == .centre(.clear)
-        title.insert(.gap, at: isClearable ? title.count - 1 : title.count)
-        let line = Node.row(title).padded(trailing: -Space.small)
+        let needed = (title + note + clear).reduce(Space.small) {
+            $0 + $1.before + nodes.size($1, within: 10_000).width
+        }
+        if needed > width - 2 * Space.large {
+            // The words of some languages are long.
+            parts = note + parts
+        } else {
+            title += note.map { $0.after(Space.small) }
+        }
+        let line = Node.row(title + [.gap] + clear).padded(trailing: -Space.small)
             .with { $0.minimumHeight = type.height(28, line: 16) }
         return Node.column([line] + parts.map { $0.after(Space.medium) })
             .padded(
