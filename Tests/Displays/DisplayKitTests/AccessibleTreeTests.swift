@@ -47,7 +47,9 @@ struct AccessibleTreeTests {
     /// A scene of each kind, and of what differs inside one.
     private static let scenes: [(name: String, scene: Scene)] = {
         let samples = FullSample.contents
-        let toast = samples.first { $0.kind == .toast } ?? samples[0]
+        let urgent = Toast(headline: Headline(title: "Copying"), urgency: .critical) {
+            $0.progress = .fraction(0.25)
+        }
         func scene(_ change: (inout Scene) -> Void) -> Scene {
             var scene = Scene(revision: 1)
             change(&scene)
@@ -70,7 +72,7 @@ struct AccessibleTreeTests {
             (
                 "toasts",
                 scene { scene in
-                    scene.toasts = [Sample.toast(1), FullSample.card(2, toast)]
+                    scene.toasts = [Sample.toast(1), Sample.card(2, .toast(urgent))]
                     scene.waitingToasts = 3
                 }
             ),
@@ -90,7 +92,6 @@ struct AccessibleTreeTests {
                 }
             ),
             ("retry", scene { $0.retry = Sample.retry(1) }),
-            ("centre", scene { $0.centre = CentreSamples.centre("live") }),
         ]
     }()
 
@@ -191,6 +192,24 @@ struct AccessibleTreeTests {
         let update = try #require(new.update(since: old))
         #expect(update.order == [2] && update.cards.map(\.id) == [2])
         #expect(AccessibleTree().update(since: new) == AccessibleUpdate(order: []))
+    }
+
+    @Test("the rows of the centre are the items of one list")
+    func centre() throws {
+        let centre = CentreSamples.centre("live")
+        let card = try #require(
+            display(Scene { $0.centre = centre }).accessibleTree.cards.last { $0.kind == "centre" }
+        )
+        #expect(card.root.live == nil && card.application.isEmpty)
+        let lists = nodes(card.root).filter { $0.role == "list" }
+        let list = try #require(lists.first)
+        #expect(lists.count == 1 && list.rows?.count == centre.count)
+        #expect(list.children.allSatisfy { $0.role == "list item" })
+        #expect(list.children.map(\.index) == list.children.indices.map { $0 })
+        let row = try #require(list.children.first { $0.name == "Building topmost" })
+        let button = try #require(nodes(row).first { $0.name == "Show Log" })
+        #expect(button.role == "button" && button.actions.contains(.press))
+        #expect(nodes(row).contains { $0.number?.value == 0.6 })
     }
 
     @Test("a secret is only dots, also while it is shown")
