@@ -313,7 +313,7 @@ class Cards(unittest.TestCase):
         self.press("Print it")
         self.assertEqual(self.client.wait_signal("ButtonPressed", sheet)[2], "print")
         loading = self.client.present("Loading", title="Saving", delay_ms=0, cancel="Stop")
-        self.shown("Saving", "busy")
+        self.desktop.wait_tree(lambda tree: any("busy" in part["states"] for part in parts(tree)))
         self.client.call(PRESENTER, "Dismiss", "(u)", loading)
         retry = self.client.present("Retry", title="No connection", retry="Try again")
         self.desktop.wait_tree(lambda tree: any(part["name"] == "Try again" for part in parts(tree)))
@@ -402,7 +402,8 @@ def form(focus, is_on=False, volume=3, row=0):
                       rows={"count": 100_000, "first": row, "active": f"row {row}"}))
 
 
-LOADING = card(5, "loading", "Saving", button("cancel", "Cancel"), states=["busy", "active"])
+LOADING = card(5, "loading", "Saving", node("title", "heading", "Saving"), button("cancel", "Cancel"), states=["busy"],
+               application="Files")
 RETRY = card(6, "retry", "No connection", node("title", "static", "No connection"), button("retry", "Try again"),
              states=["armed"], role="alert", application="Mail")
 # The cards of each case of docs/accessibility.md, in its order.

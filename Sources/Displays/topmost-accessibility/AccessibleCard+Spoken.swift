@@ -26,6 +26,18 @@ extension AccessibleCard {
                     AccessibleNode("buttons", "static", Phrase.toastButtons.text(count: count))
                 )
             }
+        case "loading":
+            // What ends is known by its value.
+            card.root.value = root.name
+            let busy = Phrase.loadingBusy.text(root.name)
+            if !application.isEmpty { card.root.name = application }
+            if root.states.contains(.active) {
+                card.root.description = busy
+            } else if let title = root.children.firstIndex(where: { $0.name == root.name }) {
+                card.root.children[title].name = busy
+            } else {
+                card.root.children.append(AccessibleNode("busy", "static", busy))
+            }
         default:
             // Of a dialog they leave out texts of one or two words, but not its description.
             let texts = root.children.filter { $0.describesCard && $0.name != root.name }.map(

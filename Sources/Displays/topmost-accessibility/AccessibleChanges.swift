@@ -31,8 +31,8 @@ struct AccessibleChanges {
             if old.states.contains(.active) {
                 events.append(.window(.deactivate, number, old.node.name))
             }
-            if old.states.contains(.busy) {
-                announce(Phrase.loadingDone.text(old.node.name), by: AccessibleTree.root, .polite)
+            if old.kind == "loading", let title = old.node.value {
+                announce(Phrase.loadingDone.text(title), by: AccessibleTree.root, .polite)
             }
             events += [
                 .state(.showing, number, false),
@@ -50,9 +50,6 @@ struct AccessibleChanges {
                 .window(.create, number, new.node.name),
                 .state(.showing, number, true),
             ]
-            if new.states.contains(.busy) {
-                announce(Phrase.loadingBusy.text(new.node.name), by: AccessibleTree.root, .polite)
-            }
         }
     }
 

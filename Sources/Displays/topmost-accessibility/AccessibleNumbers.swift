@@ -67,12 +67,15 @@ enum AccessibleRole: UInt32, CaseIterable {
     ///
     /// - Parameters:
     ///   - name: its name on the wire, one of `Control.Role`; of any other it is a panel.
-    ///   - kind: the kind of its card. What nobody asked for is a notification, whose text is
-    ///     read when it shows, and has no headings: readers skip those.
-    init(_ name: String, in kind: String) {
+    ///   - kind: the kind of its card. What comes without the keyboard is a notification, whose
+    ///     text is read when it shows, and has no headings: readers skip those.
+    ///   - isActive: whether the card has the keyboard.
+    init(_ name: String, in kind: String, isActive: Bool = false) {
         switch (name, kind) {
         case ("alert", "retry"): self = .notification
-        case ("heading", "toast"), ("heading", "retry"): self = .staticText
+        case ("dialog", "loading") where !isActive: self = .notification
+        case ("heading", "toast"), ("heading", "retry"), ("heading", "loading"):
+            self = .staticText
         default: self = Self.byWireName[name] ?? .panel
         }
     }

@@ -109,6 +109,7 @@ struct AccessibleTree {
         var root = AccessibleObject()
         root.node.name = "Topmost"
         root.states = [.enabled, .sensitive, .visible, .showing]
+        let before = objects
         objects = [:]
         var known: Set<UInt32> = []
         for (number, display) in displays.sorted(by: { $0.key < $1.key }) {
@@ -116,6 +117,8 @@ struct AccessibleTree {
                 guard let card = display.cards[id],
                     let window = add(card.spoken.root, of: card, display: number, below: Self.root)
                 else { continue }
+                // Readers keep the role.
+                if let role = before[window]?.role { objects[window]?.role = role }
                 objects[window]?.index = root.children.count
                 root.children.append(window)
             }
@@ -155,7 +158,11 @@ struct AccessibleTree {
         object.window = card.frame
         let whole = Rectangle(width: card.frame.width, height: card.frame.height)
         object.frame = node.frame ?? objects[parent]?.frame ?? whole
-        object.role = AccessibleRole(node.role, in: card.kind)
+        object.role = AccessibleRole(
+            node.role,
+            in: card.kind,
+            isActive: card.root.states.contains(.active)
+        )
         object.states = AccessibleState.all(of: node, object.role)
         object.isArmed = card.root.states.contains(.armed)
         object.node = node

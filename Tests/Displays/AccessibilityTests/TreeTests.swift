@@ -187,13 +187,27 @@ struct TreeTests {
     @Test("a loading is busy, then done")
     func loading() {
         var tree = AccessibleTree()
-        let card = AccessibleCard(
+        var card = AccessibleCard(
             id: 5,
             kind: "loading",
-            root: AccessibleNode("card", "dialog", "Saving") { $0.states = [.busy] }
+            root: AccessibleNode("card", "dialog", "Saving") {
+                $0.states = [.busy]
+                $0.children = [AccessibleNode("title", "heading", "Saving")]
+            }
         )
-        #expect(tree.show(card).last == "root Announcement 1 Saving: busy")
-        #expect(tree.show().first == "root Announcement 1 Saving: done")
+        card.application = "Files"
+        #expect(tree.show(card).last == "1 StateChanged showing 1")
+        let told = """
+            root application "Topmost"
+              1 notification "Files"
+                2 static "Saving: busy"
+            """
+        #expect(tree.described == told)
+        // With the keyboard it would have been a dialog, but readers know it by now.
+        card.root.states.insert(.active)
+        #expect(tree.show(card).contains("1 Activate Files"))
+        #expect(tree[1]?.role == .notification)
+        #expect(tree.show().contains("root Announcement 1 Saving: done"))
     }
 
     @Test("of a long list only the rows in view are objects")
