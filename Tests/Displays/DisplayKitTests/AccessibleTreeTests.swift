@@ -47,9 +47,7 @@ struct AccessibleTreeTests {
     /// A scene of each kind, and of what differs inside one.
     private static let scenes: [(name: String, scene: Scene)] = {
         let samples = FullSample.contents
-        let urgent = Toast(headline: Headline(title: "Copying"), urgency: .critical) {
-            $0.progress = .fraction(0.25)
-        }
+        let toast = samples.first { $0.kind == .toast } ?? samples[0]
         func scene(_ change: (inout Scene) -> Void) -> Scene {
             var scene = Scene(revision: 1)
             change(&scene)
@@ -72,7 +70,7 @@ struct AccessibleTreeTests {
             (
                 "toasts",
                 scene { scene in
-                    scene.toasts = [Sample.toast(1), Sample.card(2, .toast(urgent))]
+                    scene.toasts = [Sample.toast(1), FullSample.card(2, toast)]
                     scene.waitingToasts = 3
                 }
             ),
@@ -92,6 +90,7 @@ struct AccessibleTreeTests {
                 }
             ),
             ("retry", scene { $0.retry = Sample.retry(1) }),
+            ("centre", scene { $0.centre = CentreSamples.centre("live") }),
         ]
     }()
 
