@@ -193,6 +193,24 @@ struct AccessibleTreeTests {
         #expect(AccessibleTree().update(since: new) == AccessibleUpdate(order: []))
     }
 
+    @Test("the rows of the centre are the items of one list")
+    func centre() throws {
+        let centre = CentreSamples.centre("live")
+        let card = try #require(
+            display(Scene { $0.centre = centre }).accessibleTree.cards.last { $0.kind == "centre" }
+        )
+        #expect(card.root.live == nil && card.application.isEmpty)
+        let lists = nodes(card.root).filter { $0.role == "list" }
+        let list = try #require(lists.first)
+        #expect(lists.count == 1 && list.rows?.count == centre.count)
+        #expect(list.children.allSatisfy { $0.role == "list item" })
+        #expect(list.children.map(\.index) == list.children.indices.map { $0 })
+        let row = try #require(list.children.first { $0.name == "Building topmost" })
+        let button = try #require(nodes(row).first { $0.name == "Show Log" })
+        #expect(button.role == "button" && button.actions.contains(.press))
+        #expect(nodes(row).contains { $0.number?.value == 0.6 })
+    }
+
     @Test("a secret is only dots, also while it is shown")
     func secrets() throws {
         let content = Self.modal("Log in") { modal in

@@ -451,14 +451,12 @@ private struct AccessibleCardBuilder {
         node.frame = frames[target]?.rounded
         let isStop = stops.contains(target) || own.focus == target
         let isInView = frames[target] != nil
-        // The mark that closes a card shows under the pointer only.
-        let isReachable =
-            isStop || isInView || target == .close || layout.scrollSpans[target] != nil
+        let isReachable = isStop || isInView || layout.scrollSpans[target] != nil
         if isStop, control.isEnabled { node.states.insert(.focusable) }
         if state.hasKeyboard, own.focus == target { node.states.insert(.focused) }
         if target == layout.defaultTarget { node.states.insert(.default) }
         if !control.isEnabled { node.states.insert(.disabled) }
-        if !isInView, isReachable, target != .close { node.states.insert(.offscreen) }
+        if !isInView, isReachable { node.states.insert(.offscreen) }
         if let isChecked = control.isChecked {
             node.states.formUnion(isChecked ? [.checkable, .checked] : [.checkable])
         }
@@ -468,7 +466,7 @@ private struct AccessibleCardBuilder {
         if control.isEnabled, isReachable {
             node.actions = control.role.actions
             if isStop, !node.actions.contains(.focus) { node.actions.append(.focus) }
-            if node.states.contains(.offscreen) { node.actions.append(.scrollTo) }
+            if !isInView { node.actions.append(.scrollTo) }
         }
         if case .link(_, let url) = target { node.url = url }
         if case .field(let field, .box) = target { fill(&node, control, field, context) }
