@@ -9,7 +9,7 @@ import Texts
 struct AccessibleObject: Equatable {
     /// The object above it; that of the root is another program's.
     var parent = AccessibleTree.root
-    /// Its index among the children of that one.
+    /// The index among the children of that one.
     var index = 0
     /// The objects below it, in order; of a list those that are in view.
     var children: [Int] = []

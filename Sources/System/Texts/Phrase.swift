@@ -92,7 +92,7 @@ public struct Wording: Hashable, Sendable {
     public var phrase: Phrase
     /// The number that it depends on.
     public var count: Int?
-    /// Its other values, in the order in which the English text names them.
+    /// The other values, in the order in which the English text names them.
     public var values: [String]
 
     /// Creates a wording.

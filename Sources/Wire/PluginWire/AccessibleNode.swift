@@ -63,7 +63,7 @@ public struct AccessibleCard: Hashable, Sendable {
 
 /// A card, or a part of one.
 public struct AccessibleNode: Hashable, Sendable {
-    /// Its name in the card, where it is unique; the same in the next update.
+    /// The name in the card, where it is unique; the same in the next update.
     public var id: String
     /// The name of the role, of those that AT-SPI has.
     public var role: String

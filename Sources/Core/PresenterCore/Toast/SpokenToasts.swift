@@ -4,7 +4,7 @@
 public enum SpokenToasts: String, Hashable, Sendable, CaseIterable {
     /// None.
     case none
-    /// Those for which a rule or their sender says so.
+    /// Each for which a rule or their sender says so.
     case chosen
     /// All for which no rule says no, nor their sender.
     case all
