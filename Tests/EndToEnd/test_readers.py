@@ -44,6 +44,7 @@ class Readers(unittest.TestCase):
         self.assertIn("It is gone then.", dialog["description"])
         names = [part["name"] for part in parts(dialog) if part["role"] == "push button"]
         self.assertEqual(names, ["Delete", "Keep"])
+        self.desktop.wait_armed(ident)
         self.desktop.key("Tab")
         self.wait_part("Keep", "push button", "focused")
         # Not before the card accepts presses.
