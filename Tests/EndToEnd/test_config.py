@@ -29,7 +29,7 @@ VALUES = {
     "do_not_disturb.fullscreen": "true", "do_not_disturb.screen_share": "true",
     "do_not_disturb.microphone": "true", "do_not_disturb.camera": "true",
     "sounds.enabled": "false", "sounds.low": '"bell"', "sounds.normal": '"/tmp/normal.oga"',
-    "sounds.critical": '"alarm-clock-elapsed"',
+    "sounds.critical": '"alarm-clock-elapsed"', "speech.toasts": '"all"',
     "mouse.left": '"dismiss"', "mouse.middle": '"dismiss_all"', "mouse.right": '"dismiss_all_of_application"',
     "mouse.close_mark": '"none"', "mouse.swipe": '"default_action"', "mouse.touch_swipe": '"none"',
     "loading.delay": '"0ms"', "loading.ceiling": '"7s"', "loading.longest_ceiling": '"4s"',
@@ -241,8 +241,8 @@ class Keys(DesktopTest):
         self.assertIn("blocked_for_ms", self.status())
         wait_until(lambda: "blocked_for_ms" not in self.status(), what="the input to be free")
 
-    def sound(self, urgency, name=None):
-        """The sound of a toast in the messages to observers."""
+    def heard(self, urgency, name=None):
+        """A toast in the messages to observers."""
         hints = {"urgency": GLib.Variant("y", urgency)}
         if name:
             hints["sound-name"] = GLib.Variant("s", name)
@@ -254,7 +254,10 @@ class Keys(DesktopTest):
             return next((card for card in cards if card["id"] == ident), None)
 
         wait_until(card, what="the message to the observer")
-        return card().get("sound")
+        return card()
+
+    def sound(self, urgency, name=None):
+        return self.heard(urgency, name).get("sound")
 
     def check_sounds_enabled(self, keys):
         self.assertIsNone(self.sound(1, "bell"))
@@ -267,6 +270,9 @@ class Keys(DesktopTest):
 
     def check_sounds_critical(self, keys):
         self.assertEqual(self.sound(2), "alarm-clock-elapsed")
+
+    def check_speech_toasts(self, keys):
+        self.assertIs(self.heard(1).get("speak"), True)
 
     def armed(self):
         """A toast with an action of its own, which can be pressed."""
