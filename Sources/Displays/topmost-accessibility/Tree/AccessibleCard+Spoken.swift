@@ -48,16 +48,6 @@ extension AccessibleCard {
         }
         return card
     }
-
-    /// The card as it was, without the focus, if others cover it now: displays then draw, and
-    /// describe, nothing of it but its frame.
-    func filled(from old: AccessibleCard?) -> AccessibleCard {
-        guard let old, root.children.isEmpty, root.name.isEmpty else { return self }
-        var card = self
-        card.root = old.root.unfocused
-        card.root.states = root.states
-        return card
-    }
 }
 
 extension AccessibleNode {
@@ -66,14 +56,6 @@ extension AccessibleNode {
         let answers =
             role == "button" && !["close", "copy", "details", "less", "more"].contains(id)
         return children.reduce(answers ? 1 : 0) { $0 + $1.buttonCount }
-    }
-
-    /// The part and those inside it without the focus.
-    fileprivate var unfocused: AccessibleNode {
-        var node = self
-        node.states.remove(.focused)
-        node.children = children.map(\.unfocused)
-        return node
     }
 
     /// Whether it is the text of its card's.

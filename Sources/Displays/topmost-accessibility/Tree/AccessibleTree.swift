@@ -93,9 +93,7 @@ struct AccessibleTree {
         let before = self
         let number = update.display ?? 0
         var display = displays[number] ?? DisplayCards()
-        for card in update.cards {
-            display.cards[card.id] = card.filled(from: display.cards[card.id])
-        }
+        for card in update.cards { display.cards[card.id] = card }
         display.order = update.order.filter { display.cards[$0] != nil }
         let shown = Set(display.order)
         display.cards = display.cards.filter { shown.contains($0.key) }
