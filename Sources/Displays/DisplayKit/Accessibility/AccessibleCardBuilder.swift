@@ -8,7 +8,7 @@ import PluginWire
 import PresenterCore
 import Texts
 
-/// Describes one card.
+/// Describes one card of a layout for assistive technologies.
 struct AccessibleCardBuilder {
     /// What a press on a node reaches, by its id.
     var targets: [String: Target] = [:]
@@ -101,7 +101,7 @@ struct AccessibleCardBuilder {
         }
     }
 
-    /// How urgent the news of the card are.
+    /// How urgent the card's news is.
     private var urgency: AccessibleNode.Politeness {
         switch card?.content {
         case .toast(let toast) where toast.urgency == .critical: .assertive
@@ -156,7 +156,8 @@ struct AccessibleCardBuilder {
         case .picture: return [self.text("picture", .image, "", in: context)]
         case .progress(let progress): return [bar(progress, in: context)]
         case .buttons, .menu, .reply: return nodes(of: node.children, in: context)
-        case .field(let field): return nodes(of: node.children, in: about(field, node, context))
+        case .field(let field):
+            return nodes(of: node.children, in: self.context(of: field, node, in: context))
         case .choices(let list): return choices(list, node, context)
         case .label(let text, let value, _):
             var label = self.text("label", .label, text, in: context)
@@ -164,7 +165,7 @@ struct AccessibleCardBuilder {
             return [label]
         case .input: return nodes(of: node.children, in: context)
         case .search(let field, let note):
-            var inside = about(field, node, context)
+            var inside = self.context(of: field, node, in: context)
             inside.hasLabel = false
             let box = nodes(of: node.children, in: inside)
             return box
@@ -220,8 +221,8 @@ struct AccessibleCardBuilder {
         return bar
     }
 
-    /// What the parts of a field know of each other.
-    private func about(_ field: FormField, _ node: CardNode, _ outer: Context) -> Context {
+    /// Returns the context of a field's parts: what each says about the others.
+    private func context(of field: FormField, _ node: CardNode, in outer: Context) -> Context {
         var inside = Context(prefix: outer.prefix + field.id + ":", field: field)
         var sentences: [String] = []
         for child in node.children {
@@ -265,7 +266,7 @@ struct AccessibleCardBuilder {
         _ node: CardNode,
         _ outer: Context
     ) -> [AccessibleNode] {
-        let context = about(list, node, outer)
+        let context = self.context(of: list, node, in: outer)
         // The rows in view come after all other parts.
         let isRow: (CardNode) -> Bool = { if case .control = $0.part { true } else { false } }
         var found = nodes(of: node.children.filter { !isRow($0) }, in: context)

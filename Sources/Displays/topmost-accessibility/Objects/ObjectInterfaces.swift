@@ -18,7 +18,7 @@ struct ObjectInterfaces {
     let object: AccessibleObject
     let bus: AccessibilityBus
 
-    /// All that it has.
+    /// The interfaces of the object, as its part is now.
     var all: [Interface] {
         var interfaces = [accessible]
         guard number != AccessibleTree.root else { return interfaces + [application] }
@@ -33,7 +33,7 @@ struct ObjectInterfaces {
         return interfaces
     }
 
-    /// The prefix of their names.
+    /// The prefix of the names of interfaces.
     static let prefix = "org.a11y.atspi."
 
     func interface(
@@ -308,9 +308,9 @@ extension AccessibleObject {
 }
 
 extension AccessibleTree {
-    /// Returns the deepest object at a place of its card, below or at another one.
+    /// Returns the deepest object at a point of a card: an object, or one below it.
     ///
-    /// A text takes the frame of what it is in, so it is at no place of its own.
+    /// A text has no frame of its own, but that of its parent, so it is never found.
     func uppermost(below number: Int, x: Int, y: Int) -> Int? {
         guard let object = self[number], object.frame.contains(x: x, y: y) else { return nil }
         for child in object.children.reversed() {

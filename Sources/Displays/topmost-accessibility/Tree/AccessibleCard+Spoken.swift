@@ -40,9 +40,8 @@ extension AccessibleCard {
             }
         default:
             // Of a dialog they leave out texts of one or two words, but not its description.
-            let texts = root.children.filter { $0.describesCard && $0.name != root.name }.map(
-                \.name
-            )
+            let texts = root.children.filter { $0.describesCard && $0.name != root.name }
+                .map(\.name)
             card.root.description = ([application, root.description] + texts)
                 .filter { !$0.isEmpty }.joined(separator: "\n")
         }
@@ -58,6 +57,6 @@ extension AccessibleNode {
         return children.reduce(answers ? 1 : 0) { $0 + $1.buttonCount }
     }
 
-    /// Whether it is the text of its card's.
+    /// Whether it is the message of its card.
     var describesCard: Bool { id == "message" && !name.isEmpty }
 }
