@@ -11,7 +11,7 @@ import PluginWire
 ///
 /// Source: at-spi2-core 2.46, `bus/README.md`, `xml/*.xml`.
 final class AccessibilityBus {
-    /// Passes on what somebody does with a part of a card.
+    /// Called with what somebody does with a part of a card.
     var onInput: (AssistedInput) -> Void = { _ in }
     private(set) var tree = AccessibleTree()
     /// The registry's number for this application.
@@ -54,7 +54,7 @@ final class AccessibilityBus {
         }
     }
 
-    /// Takes over what a display shows now, and tells what changed.
+    /// Replaces what a display showed, and sends signals of what changed.
     func update(_ update: AccessibleUpdate) {
         let before = tree
         let events = tree.update(update)
@@ -161,7 +161,7 @@ final class AccessibilityBus {
         ])
     }
 
-    // MARK: - What readers are told
+    // MARK: - Signals
 
     private func emit(_ event: AccessibleEvent) {
         let content: Value =
@@ -182,7 +182,7 @@ final class AccessibilityBus {
         )
     }
 
-    /// Sends a signal to all; one that cannot be sent is lost, like any other that nobody hears.
+    /// Sends a signal to all; one that cannot be sent is logged, and lost.
     private func emit(_ member: String, of interface: String, at path: String, _ values: [Value]) {
         let name = ObjectInterfaces.prefix + interface
         do {

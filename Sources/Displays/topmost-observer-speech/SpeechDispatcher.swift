@@ -47,6 +47,7 @@ final class SpeechDispatcher {
 
     /// Leaves the service, which reads what it has received.
     func quit() {
+        // A service that is gone has nothing to read.
         _ = try? socket?.write(Array("QUIT\r\n".utf8)[...])
         socket = nil
     }

@@ -14,7 +14,7 @@ public import Texts
 /// Source: GNU gettext utilities, "Locale Environment Variables"; POSIX.1-2017, 8.2.
 public enum Localization {
     /// The name of the catalogues: `de/LC_MESSAGES/topmost.mo`.
-    static let domain = "topmost"
+    private static let domain = "topmost"
 
     /// Reads the catalogue of the user's language; does nothing the second time.
     ///

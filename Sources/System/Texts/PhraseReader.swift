@@ -17,7 +17,7 @@ public struct PhraseReader: Sendable {
     ]
 
     private let forms: [Form]
-    /// Rows without a letter of their own fit much: they are tried when nothing else fits.
+    /// Rows without a letter of their own fit almost any sentence: they are tried last.
     private let weakForms: [Form]
 
     /// Creates a reader of the texts of some rows; the longest that fits a sentence is found.

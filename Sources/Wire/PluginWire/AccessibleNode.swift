@@ -26,7 +26,7 @@ public struct AccessibleUpdate: Hashable, Sendable {
         self.cards = cards
     }
 
-    /// An update with shorter texts, at last without what is inside the cards.
+    /// An update with shorter texts; the third time without the parts of its cards.
     func reduced(_ times: Int) -> AccessibleUpdate? {
         guard times <= 3 else { return nil }
         var copy = self
@@ -195,7 +195,7 @@ public struct AccessibleNode: Hashable, Sendable {
         case assertive
     }
 
-    /// Cuts the texts of it and of its parts at that many characters.
+    /// Cuts its texts, and those of its parts, after that many characters.
     fileprivate mutating func shorten(to count: Int) {
         name = String(name.prefix(count))
         description = String(description.prefix(count))

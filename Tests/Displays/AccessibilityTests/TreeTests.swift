@@ -93,32 +93,16 @@ struct TreeTests {
         #expect(tree[1]?.relations == [.describedBy: [3]])
         #expect(tree[3]?.relations == [.describes: [1]])
         let second = AccessibleCard.dialog(id: 4)
-        let covered = AccessibleCard.dialog {
+        let inactive = AccessibleCard.dialog {
             $0.root.states = [.modal]
             $0.root.children[2].states.remove(.focused)
         }
         #expect(
-            tree.show(covered, second).suffix(6) == [
+            tree.show(inactive, second).suffix(6) == [
                 "4 StateChanged focused 0", "1 StateChanged active 0", "1 Deactivate Who?",
                 "6 Activate Who?", "6 StateChanged active 1", "9 StateChanged focused 1",
             ]
         )
-    }
-
-    @Test("a card that others cover stays as it was, without the focus")
-    func covered() {
-        var tree = AccessibleTree()
-        _ = tree.show(.dialog())
-        let before = tree.described
-        let covered = AccessibleCard.dialog {
-            $0.root = AccessibleNode("card", "panel") { $0.states = [.modal] }
-        }
-        #expect(
-            tree.show(covered) == [
-                "4 StateChanged focused 0", "1 StateChanged active 0", "1 Deactivate Who?",
-            ]
-        )
-        #expect(tree.described == before)
     }
 
     @Test("a text with lines has no children for them")

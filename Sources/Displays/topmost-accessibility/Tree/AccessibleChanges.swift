@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Only what changed is told: what is gone first, then what is new, what is different, and at last
-// who has the keyboard now, so that a reader finds the new card when it asks.
+// Readers get only what changed: objects that are gone first, then new ones, then differences, and
+// the focus last, so that a reader finds the new card when it asks.
 
 import Localization
 import PluginWire
@@ -9,7 +9,7 @@ import Texts
 
 /// The differences of two trees.
 struct AccessibleChanges {
-    /// What is told, in order.
+    /// The events, in order.
     private(set) var events: [AccessibleEvent] = []
     private let before: AccessibleTree
     private let after: AccessibleTree
@@ -18,7 +18,7 @@ struct AccessibleChanges {
         self.before = before
         self.after = after
         removeWindows()
-        compareWindows()
+        addWindows()
         for number in after.windows {
             compare(number)
         }
@@ -42,7 +42,7 @@ struct AccessibleChanges {
         }
     }
 
-    private mutating func compareWindows() {
+    private mutating func addWindows() {
         for number in after.windows where before[number] == nil {
             guard let new = after[number] else { continue }
             events += [
@@ -77,7 +77,9 @@ struct AccessibleChanges {
                 events.append(.state(state, number, holds))
             }
         }
-        if let live = new.node.live, isNews || !isProgress { compareSpoken(number, old, new, live) }
+        if let live = new.node.live, isNews || !isProgress {
+            announceChange(number, old, new, live)
+        }
         if let row = new.rows?.active, row != old.rows?.active,
             let child = after.number(row, of: new.card), let index = after[child]?.index
         {
@@ -131,8 +133,8 @@ struct AccessibleChanges {
         if text.selection != former.selection { events.append(.textSelected(number)) }
     }
 
-    /// Announces what an object says by itself when it changes.
-    private mutating func compareSpoken(
+    /// Announces a change of an object that is read without the focus.
+    private mutating func announceChange(
         _ number: Int,
         _ old: AccessibleObject,
         _ new: AccessibleObject,
@@ -156,7 +158,7 @@ struct AccessibleChanges {
         if !text.isEmpty { events.append(.announced(text, by: object, live)) }
     }
 
-    /// Tells which card has the keyboard, and which part of it.
+    /// Moves the focus to the card with the keyboard, and to its part.
     private mutating func moveFocus() {
         func change(_ state: AccessibleState) -> (lost: [Int], gained: [Int]) {
             func holders(_ tree: AccessibleTree) -> Set<Int> {

@@ -30,7 +30,7 @@ struct AccessibleObject: Equatable {
     /// The part as the display describes it, without its children, as it is spoken.
     var node = AccessibleNode("", "")
 
-    /// Of a list that has only the rows in view as children: which they are.
+    /// The rows in view, if it is a list that has only those as children.
     var rows: AccessibleNode.Rows? { node.states.contains(.managed) ? node.rows : nil }
 
     /// The number of its children, with those out of view.
@@ -38,9 +38,6 @@ struct AccessibleObject: Equatable {
 
     /// Whether it is a card that gets the keyboard.
     var isDialog: Bool { parent == AccessibleTree.root && role == .dialog }
-
-    /// Whether it is a text that the card's description has.
-    var describesCard: Bool { node.describesCard }
 
     /// The text that is read by parts: what is typed there, or what stands there.
     var text: AccessibleNode.Text? {
@@ -86,16 +83,14 @@ struct AccessibleTree {
     /// The number of a part of a card; `nil`: there is none.
     func number(_ node: String, of card: UInt32) -> Int? { numbers[Part(card: card, node: node)] }
 
-    /// Takes over what a display shows now.
+    /// Replaces what a display showed.
     ///
-    /// - Returns: what is to be told of it, in order.
+    /// - Returns: the changes as events, in order.
     mutating func update(_ update: AccessibleUpdate) -> [AccessibleEvent] {
         let before = self
         let number = update.display ?? 0
         var display = displays[number] ?? DisplayCards()
-        for card in update.cards {
-            display.cards[card.id] = card.filled(from: display.cards[card.id])
-        }
+        for card in update.cards { display.cards[card.id] = card }
         display.order = update.order.filter { display.cards[$0] != nil }
         let shown = Set(display.order)
         display.cards = display.cards.filter { shown.contains($0.key) }
@@ -194,15 +189,15 @@ struct AccessibleTree {
         relate(.labelledBy, to: object.node.label, .labelFor)
         relate(.errorMessage, to: object.node.error, .errorFor)
         if object.isDialog {
-            for text in object.children where objects[text]?.describesCard == true {
+            for text in object.children where objects[text]?.node.describesCard == true {
                 objects[number]?.relations[.describedBy, default: []].append(text)
                 objects[text]?.relations[.describes] = [number]
             }
         }
     }
 
-    /// Has the current row of a list the focus too, while the list has it, or the field above it:
-    /// who moves through the list hears its rows.
+    /// Gives the focus also to the current row of a list while the list, or the field above it, has
+    /// the focus: readers say the row to whoever moves through the list.
     private mutating func focusRows(of focused: Int) {
         guard let field = objects[focused] else { return }
         let lists = objects.values.filter { list in

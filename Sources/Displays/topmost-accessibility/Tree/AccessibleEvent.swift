@@ -3,7 +3,7 @@
 import BusValues
 import PluginWire
 
-/// What a screen reader is told of an object.
+/// A signal about an object, for screen readers.
 ///
 /// Source: at-spi2-core 2.46, `Event.xml`.
 struct AccessibleEvent: Hashable {
@@ -11,13 +11,14 @@ struct AccessibleEvent: Hashable {
     var object: Int
     /// `Object` or `Window`.
     var interface: String
-    /// The name of the signal, and what distinguishes two of it.
+    /// The name of the signal.
     var member: String
+    /// What distinguishes signals of that name, such as the name of a state.
     var detail: String
     /// Two numbers whose meaning depends on the signal.
     var first: Int
     var second: Int
-    /// What else it has.
+    /// The value that belongs to it.
     var content: Content
 
     /// The content of an event.

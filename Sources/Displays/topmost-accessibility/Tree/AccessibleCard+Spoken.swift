@@ -40,22 +40,11 @@ extension AccessibleCard {
             }
         default:
             // Of a dialog they leave out texts of one or two words, but not its description.
-            let texts = root.children.filter { $0.describesCard && $0.name != root.name }.map(
-                \.name
-            )
+            let texts = root.children.filter { $0.describesCard && $0.name != root.name }
+                .map(\.name)
             card.root.description = ([application, root.description] + texts)
                 .filter { !$0.isEmpty }.joined(separator: "\n")
         }
-        return card
-    }
-
-    /// The card as it was, without the focus, if others cover it now: displays then draw, and
-    /// describe, nothing of it but its frame.
-    func filled(from old: AccessibleCard?) -> AccessibleCard {
-        guard let old, root.children.isEmpty, root.name.isEmpty else { return self }
-        var card = self
-        card.root = old.root.unfocused
-        card.root.states = root.states
         return card
     }
 }
@@ -68,14 +57,6 @@ extension AccessibleNode {
         return children.reduce(answers ? 1 : 0) { $0 + $1.buttonCount }
     }
 
-    /// The part and those inside it without the focus.
-    fileprivate var unfocused: AccessibleNode {
-        var node = self
-        node.states.remove(.focused)
-        node.children = children.map(\.unfocused)
-        return node
-    }
-
-    /// Whether it is the text of its card's.
+    /// Whether it is the message of its card.
     var describesCard: Bool { id == "message" && !name.isEmpty }
 }

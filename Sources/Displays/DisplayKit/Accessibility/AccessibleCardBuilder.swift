@@ -1,8 +1,4 @@
 // SPDX-License-Identifier: MIT
-//
-// Assistive technologies get the cards on screen as trees of nodes. Nothing is described for
-// them alone: the trees are those by which cards are laid out and tests find their parts, with
-// what the interaction state says of each part.
 
 import Basics
 import DesignSystem
@@ -12,121 +8,21 @@ import PluginWire
 import PresenterCore
 import Texts
 
-/// What a display shows, for assistive technologies.
-struct AccessibleTree: Equatable {
-    /// The cards, the lowest first.
-    private(set) var cards: [AccessibleCard] = []
-    /// What a press on a node reaches, by the card's id.
-    private var targets: [UInt32: [String: Target]] = [:]
-
-    /// Creates the tree of an empty screen.
-    init() {}
-
-    /// Describes the cards of a layout.
-    ///
-    /// - Parameters:
-    ///   - layout: the cards' positions.
-    ///   - state: the focus, and what is typed and chosen.
-    ///   - outputName: returns an output's name.
-    init(
-        _ layout: SceneLayout,
-        in state: InteractionState,
-        outputName: (OutputID) -> String
-    ) {
-        for instance in layout.cards {
-            guard var builder = AccessibleCardBuilder(instance, in: state) else { continue }
-            var card = builder.card(releasedBy: layout.releasePill)
-            card.output = outputName(instance.output.id)
-            cards.append(card)
-            targets[card.id] = builder.targets
-        }
-    }
-
-    /// What changed since an earlier tree; `nil`: nothing did.
-    func update(since old: AccessibleTree) -> AccessibleUpdate? {
-        let known = Dictionary(old.cards.map { ($0.id, $0) }) { $1 }
-        let changed = cards.filter { known[$0.id] != $0 }
-        let order = cards.map(\.id)
-        guard !changed.isEmpty || order != old.cards.map(\.id) else { return nil }
-        return AccessibleUpdate(order: order, cards: changed)
-    }
-
-    /// What somebody does with a node; `nil`: it is not there, or not offered there.
-    func event(of input: AssistedInput) -> InteractionEvent? {
-        guard let target = targets[input.card]?[input.node],
-            let root = cards.last(where: { $0.id == input.card })?.root,
-            let node = root.node(input.node), node.actions.contains(input.action)
-        else { return nil }
-        let id = PresentationID(rawValue: input.card)
-        return Assistance(input, on: node).map { .assisted(id, target, $0) }
-    }
-}
-
-extension AccessibleNode {
-    /// The node of that id, itself or inside it.
-    fileprivate func node(_ id: String) -> AccessibleNode? {
-        if self.id == id { return self }
-        for child in children {
-            if let found = child.node(id) { return found }
-        }
-        return nil
-    }
-}
-
-extension Assistance {
-    /// Reads the arguments of an action; `nil`: one is missing.
-    fileprivate init?(_ input: AssistedInput, on node: AccessibleNode) {
-        switch input.action {
-        case .press: self = .press
-        case .focus: self = .focus
-        case .dismiss: self = .dismiss
-        case .scrollTo: self = .reveal(row: input.number.flatMap { Int(exactly: $0.rounded()) })
-        case .setText:
-            guard let text = input.text else { return nil }
-            self = .setText(text)
-        case .select:
-            guard let range = input.range, let text = node.text?.text else { return nil }
-            self = .select(
-                text.characters(
-                    before: range.lowerBound
-                )..<text.characters(before: range.upperBound)
-            )
-        case .setValue:
-            guard let number = input.number else { return nil }
-            self = .setNumber(number)
-        }
-    }
-}
-
-extension String {
-    /// The number of characters of which a number of scalars has the beginning.
-    fileprivate func characters(before scalars: Int) -> Int {
-        String(String.UnicodeScalarView(unicodeScalars.prefix(scalars))).count
-    }
-
-    /// The number of scalars of its first characters.
-    fileprivate func scalars(before characters: Int) -> Int {
-        prefix(characters).unicodeScalars.count
-    }
-}
-
-// MARK: A card
-
-/// Describes one card.
-private struct AccessibleCardBuilder {
+/// Describes one card of a layout for assistive technologies.
+struct AccessibleCardBuilder {
     /// What a press on a node reaches, by its id.
-    private(set) var targets: [String: Target] = [:]
+    var targets: [String: Target] = [:]
     private let instance: CardInstance
-    private let state: InteractionState
+    let state: InteractionState
     /// The card; `nil`: it is the pill after the toasts.
     private let card: Card?
-    private let own: CardState
-    private let frames: [Target: Rectangle<Double>]
-    private let stops: Set<Target>
+    let own: CardState
+    let frames: [Target: Rectangle<Double>]
+    let stops: Set<Target>
     private var ids: Set<String> = []
 
     /// What is known of a part from those around it.
-    private struct Context {
+    struct Context {
         /// What stands before the ids of its texts.
         var prefix = ""
         /// The field that it belongs to.
@@ -151,7 +47,7 @@ private struct AccessibleCardBuilder {
         stops = Set(instance.layout.focusOrder)
     }
 
-    private var layout: CardLayout { instance.layout }
+    var layout: CardLayout { instance.layout }
 
     mutating func card(releasedBy pill: CardInstance?) -> AccessibleCard {
         var root = AccessibleNode("card", Control.Role.panel.rawValue)
@@ -205,7 +101,7 @@ private struct AccessibleCardBuilder {
         }
     }
 
-    /// How urgent the news of the card are.
+    /// How urgent the card's news is.
     private var urgency: AccessibleNode.Politeness {
         switch card?.content {
         case .toast(let toast) where toast.urgency == .critical: .assertive
@@ -225,7 +121,7 @@ private struct AccessibleCardBuilder {
     }
 
     /// Returns an id that no other node has.
-    private mutating func claim(_ name: String) -> String {
+    mutating func claim(_ name: String) -> String {
         // Fields of cards that are no forms have ids with tabs.
         let name = name.filter { $0 != "\t" }
         var id = name
@@ -260,7 +156,8 @@ private struct AccessibleCardBuilder {
         case .picture: return [self.text("picture", .image, "", in: context)]
         case .progress(let progress): return [bar(progress, in: context)]
         case .buttons, .menu, .reply: return nodes(of: node.children, in: context)
-        case .field(let field): return nodes(of: node.children, in: about(field, node, context))
+        case .field(let field):
+            return nodes(of: node.children, in: self.context(of: field, node, in: context))
         case .choices(let list): return choices(list, node, context)
         case .label(let text, let value, _):
             var label = self.text("label", .label, text, in: context)
@@ -268,7 +165,7 @@ private struct AccessibleCardBuilder {
             return [label]
         case .input: return nodes(of: node.children, in: context)
         case .search(let field, let note):
-            var inside = about(field, node, context)
+            var inside = self.context(of: field, node, in: context)
             inside.hasLabel = false
             let box = nodes(of: node.children, in: inside)
             return box
@@ -324,8 +221,8 @@ private struct AccessibleCardBuilder {
         return bar
     }
 
-    /// What the parts of a field know of each other.
-    private func about(_ field: FormField, _ node: CardNode, _ outer: Context) -> Context {
+    /// Returns the context of a field's parts: what each says about the others.
+    private func context(of field: FormField, _ node: CardNode, in outer: Context) -> Context {
         var inside = Context(prefix: outer.prefix + field.id + ":", field: field)
         var sentences: [String] = []
         for child in node.children {
@@ -352,7 +249,7 @@ private struct AccessibleCardBuilder {
         return group
     }
 
-    private func relate(_ node: inout AccessibleNode, _ context: Context) {
+    func relate(_ node: inout AccessibleNode, _ context: Context) {
         if context.hasLabel { node.label = (context.prefix + "label").filter { $0 != "\t" } }
         if context.hasError {
             node.error = (context.prefix + "error").filter { $0 != "\t" }
@@ -369,7 +266,7 @@ private struct AccessibleCardBuilder {
         _ node: CardNode,
         _ outer: Context
     ) -> [AccessibleNode] {
-        let context = about(list, node, outer)
+        let context = self.context(of: list, node, in: outer)
         // The rows in view come after all other parts.
         let isRow: (CardNode) -> Bool = { if case .control = $0.part { true } else { false } }
         var found = nodes(of: node.children.filter { !isRow($0) }, in: context)
@@ -439,111 +336,5 @@ private struct AccessibleCardBuilder {
             in: Context(prefix: row.id + ":")
         )
         return row
-    }
-
-    // MARK: Controls
-
-    private mutating func node(of control: Control, in context: Context) -> AccessibleNode {
-        let target = control.target
-        let id = claim(control.partName)
-        targets[id] = target
-        var node = AccessibleNode(id, control.role.rawValue, control.name)
-        node.frame = frames[target]?.rounded
-        let isStop = stops.contains(target) || own.focus == target
-        let isInView = frames[target] != nil
-        let isReachable = isStop || isInView || layout.scrollSpans[target] != nil
-        if isStop, control.isEnabled { node.states.insert(.focusable) }
-        if state.hasKeyboard, own.focus == target { node.states.insert(.focused) }
-        if target == layout.defaultTarget { node.states.insert(.default) }
-        if !control.isEnabled { node.states.insert(.disabled) }
-        if !isInView, isReachable { node.states.insert(.offscreen) }
-        if let isChecked = control.isChecked {
-            node.states.formUnion(isChecked ? [.checkable, .checked] : [.checkable])
-        }
-        if let isExpanded = control.isExpanded {
-            node.states.formUnion(isExpanded ? [.expandable, .expanded] : [.expandable])
-        }
-        if control.isEnabled, isReachable {
-            node.actions = control.role.actions
-            if isStop, !node.actions.contains(.focus) { node.actions.append(.focus) }
-            if !isInView { node.actions.append(.scrollTo) }
-        }
-        if case .link(_, let url) = target { node.url = url }
-        if case .field(let field, .box) = target { fill(&node, control, field, context) }
-        return node
-    }
-
-    /// Adds what a field holds.
-    private func fill(
-        _ node: inout AccessibleNode,
-        _ control: Control,
-        _ id: String,
-        _ context: Context
-    ) {
-        relate(&node, context)
-        let typed = own[id]
-        switch control.role {
-        case .slider:
-            guard let scale = context.field?.scale else { break }
-            node.number = AccessibleNode.Number(
-                typed.number,
-                minimum: scale.minimum,
-                maximum: scale.maximum,
-                step: scale.step
-            )
-            node.value = control.value
-        case .entry, .passwordText, .spinButton:
-            let isSecret = control.role == .passwordText
-            // Also while the user has it shown: whoever listens would hear it.
-            let text = isSecret ? String(repeating: "•", count: typed.text.count) : typed.text
-            node.text = AccessibleNode.Text(
-                text,
-                caret: text.scalars(before: typed.caret),
-                selection: typed.selected.map {
-                    text.scalars(before: $0.lowerBound)..<text.scalars(before: $0.upperBound)
-                }
-            )
-            node.states.insert(.editable)
-            if context.field?.type.entry == .lines { node.states.insert(.multiLine) }
-            if isSecret {
-                node.states.insert(.hidden)
-                node.actions.removeAll { $0 == .setText }
-            }
-            if control.role == .spinButton, let number = Double(text) {
-                node.number = AccessibleNode.Number(
-                    number,
-                    minimum: context.field?.minimum ?? 0,
-                    maximum: context.field?.maximum ?? context.field?.minimum ?? 0,
-                    step: context.field?.step ?? 1
-                )
-            }
-        default: break
-        }
-    }
-}
-
-extension Control.Role {
-    /// What can be done with a control of the role, besides giving it the focus.
-    fileprivate var actions: [AssistedInput.Action] {
-        switch self {
-        case .button, .checkBox, .link, .listItem, .notification, .radioButton, .toggleButton:
-            [.press]
-        case .entry, .passwordText, .spinButton: [.focus, .select, .setText]
-        case .slider: [.focus, .setValue]
-        case .list: [.focus, .scrollTo]
-        case .alert, .dialog, .heading, .image, .label, .panel, .progressBar, .static, .text: []
-        }
-    }
-}
-
-extension Rectangle<Double> {
-    /// The frame in whole pixels.
-    fileprivate var rounded: Rectangle<Int> {
-        Rectangle<Int>(
-            x: Int(x.rounded()),
-            y: Int(y.rounded()),
-            width: Int(width.rounded()),
-            height: Int(height.rounded())
-        )
     }
 }

@@ -16,7 +16,6 @@ enum AccessibleRole: UInt32, CaseIterable {
     case image = 27
     case label = 29
     case listItem = 32
-    case menu = 33
     case panel = 39
     case passwordText = 40
     case progressBar = 42
@@ -43,7 +42,6 @@ enum AccessibleRole: UInt32, CaseIterable {
         case .image: "image"
         case .label: "label"
         case .listItem: "list item"
-        case .menu: "menu"
         case .panel: "panel"
         case .passwordText: "password text"
         case .progressBar: "progress bar"
@@ -96,7 +94,6 @@ enum AccessibleState: UInt64, CaseIterable {
     case active = 1
     case busy = 3
     case checked = 4
-    case defunct = 6
     case editable = 7
     case enabled = 8
     case expandable = 9
@@ -124,7 +121,6 @@ enum AccessibleState: UInt64, CaseIterable {
         case .active: "active"
         case .busy: "busy"
         case .checked: "checked"
-        case .defunct: "defunct"
         case .editable: "editable"
         case .enabled: "enabled"
         case .expandable: "expandable"
@@ -159,7 +155,8 @@ enum AccessibleState: UInt64, CaseIterable {
         return states
     }
 
-    /// The state that one of the wire is; `nil`: AT-SPI has none, or another one says it.
+    /// Creates the state that one of the wire stands for; `nil`: AT-SPI has none, or another one
+    /// implies it.
     private init?(_ state: AccessibleNode.State) {
         switch state {
         case .active: self = .active
