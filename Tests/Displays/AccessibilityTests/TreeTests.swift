@@ -30,6 +30,17 @@ struct TreeTests {
         #expect(tree.show(.toast()) == [])
     }
 
+    @Test("only buttons of the application are counted", arguments: ["close", "copy", "more"])
+    func countedButtons(_ sign: String) {
+        var tree = AccessibleTree()
+        let card = AccessibleCard.toast {
+            $0.root.children.append(AccessibleNode(sign, "button", "A sign"))
+            $0.root.children.append(AccessibleNode(sign + "#2", "button", "A button"))
+        }
+        _ = tree.show(card)
+        #expect(tree.described.hasSuffix("static \"2 buttons\""))
+    }
+
     @Test("what changes on a toast is announced")
     func toastChanges() {
         var tree = AccessibleTree()

@@ -180,6 +180,16 @@ struct AccessibleTreeTests {
         }
     }
 
+    @Test("a button of an application never has the id of a sign", arguments: ["close", "more"])
+    func signs(_ id: String) throws {
+        let actions = [Button(id: id, title: "Answer")]
+        let toast = Toast(headline: Headline(title: "News"), actions: actions)
+        let scene = Scene { $0.toasts = [Sample.card(1, .toast(toast))] }
+        let root = try #require(display(scene).accessibleTree.cards.first?.root)
+        let button = try #require(nodes(root).first { $0.name == "Answer" })
+        #expect(button.id == id + "#2")
+    }
+
     @Test("what is sent is what changed")
     func updates() throws {
         let first = display(Self.scenes[0].scene)

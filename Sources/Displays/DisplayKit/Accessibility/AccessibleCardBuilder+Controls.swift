@@ -10,7 +10,8 @@ import PresenterCore
 extension AccessibleCardBuilder {
     mutating func node(of control: Control, in context: Context) -> AccessibleNode {
         let target = control.target
-        let id = claim(control.partName)
+        let isSign = Self.signs.contains(target)
+        let id = isSign ? control.partName : claim(control.partName)
         targets[id] = target
         var node = AccessibleNode(id, control.role.rawValue, control.name)
         node.frame = frames[target]?.rounded

@@ -19,7 +19,11 @@ struct AccessibleCardBuilder {
     let own: CardState
     let frames: [Target: Rectangle<Double>]
     let stops: Set<Target>
-    private var ids: Set<String> = []
+    /// The ids that are taken; at first those of signs, which come and go: the ids of an
+    /// application's buttons must not change with them.
+    private var ids = Set(signs.map { Control(.button, "", $0).partName })
+    /// The buttons that a card has of its own.
+    static let signs: [Target] = [.close, .copy, .details, .less, .more]
 
     /// What is known of a part from those around it.
     struct Context {
