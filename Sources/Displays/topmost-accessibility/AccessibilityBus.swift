@@ -58,11 +58,13 @@ final class AccessibilityBus {
     func update(_ update: AccessibleUpdate) {
         let before = tree
         let events = tree.update(update)
+        // libatspi puts what comes into its cache at its index, in place of what stands there, unless
+        // it has heard of the new child before.
+        for event in events { emit(event) }
         for (number, object) in tree.objects.sorted(by: { $0.key < $1.key })
         where before[number] == nil && isCached(object, in: tree) {
             emit("AddAccessible", of: "Cache", at: Self.cache, [cacheItem(number, object)])
         }
-        for event in events { emit(event) }
         for (number, object) in before.objects.sorted(by: { $0.key > $1.key })
         where tree[number] == nil && isCached(object, in: before) {
             emit("RemoveAccessible", of: "Cache", at: Self.cache, [reference(number)])

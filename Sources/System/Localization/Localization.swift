@@ -31,7 +31,9 @@ public enum Localization {
         guard locale != "C", locale != "POSIX" else { return false }
         let languages = environmentVariable("LANGUAGE") ?? locale
         guard !isEnglish(languages.prefix { $0 != ":" }) else { return false }
+        // The C library words errors of system calls by the first, in the characters of the second.
         guard unsafe setlocale(LC_MESSAGES, "") != nil, let folder else { return false }
+        _ = unsafe setlocale(LC_CTYPE, "")
         // All catalogues and texts are UTF-8, whatever the locale says.
         unsafe bind_textdomain_codeset(domain, "UTF-8")
         return unsafe bindtextdomain(domain, folder) != nil

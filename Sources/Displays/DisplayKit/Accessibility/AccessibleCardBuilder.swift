@@ -154,7 +154,9 @@ struct AccessibleCardBuilder {
         case .title(let text):
             return [self.text("title", .heading, text, in: context, live: news)]
         case .message(let text):
-            var message = self.text("message", .static, text.plain, in: context, live: news)
+            // Beside progress it tells times, which change each second.
+            let live = layout.tree.parts.contains(where: \.isProgress) ? nil : news
+            var message = self.text("message", .static, text.plain, in: context, live: live)
             message.children = nodes(of: node.children, in: context)
             return [message]
         case .picture: return [self.text("picture", .image, "", in: context)]
@@ -233,7 +235,8 @@ struct AccessibleCardBuilder {
             switch child.part {
             case .label: inside.hasLabel = true
             case .error: inside.hasError = true
-            case .hint(let text), .recipient(let text): sentences.append(text)
+            case .hint(let text): sentences.append(text)
+            case .recipient(let name): sentences.append(Phrase.secretGoesTo.text(name))
             default: break
             }
         }
@@ -341,4 +344,9 @@ struct AccessibleCardBuilder {
         )
         return row
     }
+}
+
+extension CardNode {
+    /// Whether it tells how far the work is.
+    fileprivate var isProgress: Bool { if case .progress = part { true } else { false } }
 }

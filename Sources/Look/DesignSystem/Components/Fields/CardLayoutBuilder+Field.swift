@@ -65,11 +65,12 @@ extension CardLayoutBuilder {
     }
 
     func fieldEdge(_ input: FormField, isFocused: Bool, radius: Double) -> Decoration {
-        if state.fieldError(input) != nil {
-            return .edge(theme[.dangerText], width: 2, radius: radius)
-        }
+        // The error stands below it too, in its colour and with its sign.
         if isFocused {
             return .edge(theme[.focusRing], width: theme.ringWidth, radius: radius)
+        }
+        if state.fieldError(input) != nil {
+            return .edge(theme[.dangerText], width: 2, radius: radius)
         }
         return .edge(theme[.outline], width: theme.isHighContrast ? 2 : 1, radius: radius)
     }
