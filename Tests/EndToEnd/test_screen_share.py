@@ -1,8 +1,10 @@
 # SPDX-License-Identifier: MIT
 """Do not disturb and rules while a screen is shared, with a PipeWire of our own."""
 
+import pathlib
 import shutil
 import subprocess
+import tempfile
 import unittest
 
 from harness import CONTROL, DesktopTest, wait_until
@@ -34,9 +36,12 @@ class ScreenShare(DesktopTest):
         return self.create(SHARE)
 
     def create(self, commands):
-        share = subprocess.Popen(["pw-cli"], env=self.desktop.environment, stdin=subprocess.PIPE, text=True,
-                                 stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        said = tempfile.NamedTemporaryFile("w+", dir=self.desktop.directory)
+        share = subprocess.Popen(["stdbuf", "-oL", "pw-cli"], env=self.desktop.environment, stdin=subprocess.PIPE, text=True,
+                                 stdout=said, stderr=subprocess.DEVNULL)
         self.addCleanup(self.end, share)
+        # What it reads before it is connected makes nothing.
+        wait_until(lambda: " is named " in pathlib.Path(said.name).read_text(), what="the connection to PipeWire")
         share.stdin.write(commands)
         share.stdin.flush()
         return share
