@@ -41,7 +41,11 @@ final class LookFollower {
         desktop = SettingsPortal(connection: connection, loop: loop, log: log) { [weak self] _ in
             self?.applyLook()
         }
-        desktop?.onFailure = { [unowned self] in gsettings.start() }
+        // GNOME's settings may have been read while the portal was asked once more.
+        desktop?.onFailure = { [unowned self] in
+            gsettings.start()
+            applyLook()
+        }
         gsettings.onChange = { [unowned self] in applyLook() }
     }
 
