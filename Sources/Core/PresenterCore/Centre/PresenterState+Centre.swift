@@ -88,7 +88,9 @@ extension PresenterState {
         case .groupCleared(let name): clearCentre(name, &out)
         case .cleared: clearCentre(nil, &out)
         case .dismissed(.live(let id)):
-            if presentations[id]?.kind == .toast, !isDismissed(id) { dismiss([id], .close, &out) }
+            if presentations[id]?.kind == .toast, !isDismissed(id) {
+                dismiss([id], .close, inCentre: true, &out)
+            }
         case .dismissed(.history(let id)):
             centre?.remove(id)
             hidePast(.entry(id), count: 1, &out)
@@ -131,7 +133,7 @@ extension PresenterState {
             }
             return name == nil || toast.owner.identity.listedName == name
         }
-        dismiss(ids, .close, &out)
+        dismiss(ids, .close, inCentre: true, &out)
         let count = centre?.clear(name) ?? 0
         hidePast(name.map { .group($0) } ?? .all, count: count, &out)
     }

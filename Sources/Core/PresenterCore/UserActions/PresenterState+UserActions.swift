@@ -213,8 +213,10 @@ extension PresenterState {
             case let outcome?: end(id, outcome, &out)
             case nil: break
             }
-        case .bottomSheet, .toast:
+        case .bottomSheet:
             end(id, .dismissed(.escape), &out)
+        case .toast:
+            dismissOnScreen([id], .escape, &out)
         case .retry:
             // Declining it also returns the keyboard to the user's window.
             if keyboard == id { takeKeyboard(at: out.now) }
