@@ -102,9 +102,13 @@ extension PresenterState {
             guard presentations[id]?.kind == .toast, !isDismissed(id) else { return }
             press(id, Answer(button: Toast.replyID, text: text), &out)
         case .pressed(let id, let button, let token):
-            guard presentations[id]?.kind == .toast, !isDismissed(id),
-                press(id, Answer(button: button), activationToken: token, &out)
-            else { return }
+            guard let toast = presentations[id], toast.kind == .toast, !isDismissed(id) else {
+                return
+            }
+            if !press(id, Answer(button: button), activationToken: token, &out) {
+                guard button == Toast.defaultActionID, let link = toast.onlyLink else { return }
+                out.open(link)
+            }
             // The answer usually opens a window.
             closeCentre()
         case .historyPressed(let id, let token):
