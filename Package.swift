@@ -216,7 +216,7 @@ let tests: KeyValuePairs<String, String> = [
     EventLoopTests: EventLoop SystemCalls
     FilesTests: Files SystemCalls TestSupport
     JournalTests: Journal
-    LocalizationTests: Localization Texts
+    LocalizationTests: Bidi Localization Texts
     PipeWireTests: PipeWire
     SandboxTests: ChildProcess Files Sandbox sandbox-probe SystemCalls
     SystemCallsTests: ChildProcess SystemCalls TestSupport
