@@ -127,7 +127,7 @@ let floors: KeyValuePairs<String, String> = [
     """,
     "Look": """
     DesignSystem: Basics Localization PresenterCore Texts
-    Interaction: Basics DesignSystem InputEvents PresenterCore
+    Interaction: Basics DesignSystem InputEvents Localization PresenterCore
     TerminalLook: Basics Bidi DesignSystem InputEvents Interaction Localization PresenterCore Texts
     """,
     "Daemon": """
