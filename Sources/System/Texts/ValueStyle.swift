@@ -64,18 +64,20 @@ package struct ValueStyle: Sendable {
     }
 
     private func isolated(_ value: String, in sentence: String) -> String {
-        let isTurned = self.isTurned(sentence) ? value.turnsFromRight : value.turnsFromLeft
-        return isTurned ? "\u{2068}\(value)\u{2069}" : value
-    }
-
-    /// Whether a sentence is read from right to left: by what is written between its values.
-    private func isTurned(_ sentence: String) -> Bool {
-        var direction: Bool?
+        // By what is written between the values: one may begin with a name of the other direction.
+        var first: Bool?
+        var isTurned = false
         Phrase.scan(sentence) { part in
-            guard case .text(let text) = part, direction == nil else { return }
-            direction = text.unicodeScalars.lazy.compactMap(\.isRightToLeft).first
+            guard case .text(let text) = part else { return }
+            for direction in text.unicodeScalars.lazy.compactMap(\.isRightToLeft) {
+                first = first ?? direction
+                isTurned = isTurned || direction
+            }
         }
-        return direction ?? isRightToLeft
+        let turns =
+            (isTurned || first == nil && isRightToLeft) && value.turnsFromRight
+            || !(first ?? isRightToLeft) && value.turnsFromLeft
+        return turns ? "\u{2068}\(value)\u{2069}" : value
     }
 }
 
@@ -83,12 +85,12 @@ extension String {
     /// Whether it has isolated values, and each ends in it: an open one would turn what stands
     /// behind the text.
     package var hasClosedIsolates: Bool {
-        // The first bytes of both marks.
+        // The first byte of all marks.
         guard utf8.contains(0xE2) else { return false }
         var (count, open) = (0, 0)
-        for scalar in unicodeScalars where (0x2068...0x2069).contains(scalar.value) {
+        for scalar in unicodeScalars where (0x2066...0x2069).contains(scalar.value) {
             count += 1
-            open += scalar.value == 0x2068 ? 1 : -1
+            open += scalar.value == 0x2069 ? -1 : 1
             guard open >= 0 else { return false }
         }
         return count > 0 && open == 0

@@ -35,7 +35,8 @@ struct ValueStyleTests {
             let base = VisualOrder.isRightToLeft(String(text)) ?? isRightToLeft
             return VisualOrder.order(line, isRightToLeft: base)
                 .map { $0.isMirrored ? VisualOrder.mirrored(line[$0.index]) : line[$0.index] }
-                .filter { $0 != "\u{2068}" && $0 != "\u{2069}" }.joined()
+                .filter { !(0x2066...0x2069).contains($0.unicodeScalars.first?.value ?? 0) }
+                .joined()
         }.joined(separator: "\n")
     }
 
@@ -88,7 +89,10 @@ struct ValueStyleTests {
     @Test("what is for programs never has marks")
     func programs() {
         #expect(Phrase("got {value}").english("מסמך") == "got מסמך")
-        #expect(Phrase("{count} of {value}", plural: "").english(count: 1, "מ") == "1 of מ")
+        #expect(
+            Phrase("{count} of {value}", plural: "{count} of {value}").english(count: 1, "מ")
+                == "1 of מ"
+        )
     }
 
     @Test("the entries of a list have the separators of the language, and stand each alone")
@@ -121,7 +125,8 @@ struct ValueStyleTests {
         "only marks that are closed stay where a text is shown",
         arguments: [
             ("a\u{2068}b\u{2069}", true), ("\u{2068}\u{2068}a\u{2069}b\u{2069}", true),
-            ("a", false), ("\u{2068}a", false), ("a\u{2069}", false), ("–", false),
+            ("\u{2066}a\u{2069}", true), ("a", false), ("\u{2068}a", false), ("a\u{2069}", false),
+            ("–", false),
             ("\u{2069}\u{2068}", false), ("\u{2068}a\u{2069}\u{2069}\u{2068}", false),
         ]
     )

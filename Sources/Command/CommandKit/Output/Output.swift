@@ -43,7 +43,7 @@ package func printable(_ text: String) -> String {
         String.UnicodeScalarView(
             text.unicodeScalars.map { scalar in
                 switch scalar.value {
-                case 0x2068 where isClosed, 0x2069 where isClosed: scalar
+                case 0x2066...0x2069 where isClosed: scalar
                 case 0..<0x20, 0x7f..<0xa0, 0x061c, 0x2028...0x202e, 0x2066...0x2069: " "
                 default: scalar
                 }
