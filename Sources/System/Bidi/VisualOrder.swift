@@ -12,9 +12,9 @@ internal import CFribidi
 /// Source: Unicode Standard Annex #9, as FriBidi implements it.
 public enum VisualOrder {
     /// Returns whether a text's first strong character is right-to-left; `nil`: it
-    /// has none. Isolated parts do not count.
+    /// has none.
     ///
-    /// Wraps `fribidi_get_par_direction`, which counts them.
+    /// Isolated parts do not count. Wraps `fribidi_get_par_direction`, which counts them.
     public static func isRightToLeft(_ text: String) -> Bool? {
         var isolates = 0
         var types: [FriBidiCharType] = []

@@ -36,8 +36,10 @@ public enum CharacterWidth {
         return min(2, width)
     }
 
-    /// Whether a line may end between two characters because one has two cells: such scripts have
-    /// no spaces. Closing punctuation stays with the text before it, opening with that behind it.
+    /// Whether a line may end between two characters because one has two cells.
+    ///
+    /// Such scripts have no spaces. Closing punctuation stays with the text before it, opening
+    /// with that behind it.
     public static func canBreak(between before: Character, and after: Character) -> Bool {
         guard cells(of: before) == 2 || cells(of: after) == 2 else { return false }
         return !"、。，．！？：；）」』】〉》”’…".contains(after) && !"（「『【〈《“‘".contains(before)
