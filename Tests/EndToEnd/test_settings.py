@@ -60,7 +60,7 @@ class Settings(CommandTest):
         self.desktop.key("Return")
         self.wait_title("Settings")
         self.assertIn("width = 500 # wide\n", self.file.read_text())
-        wait_until(lambda: toast()[0]["message"] == "Width: 500", what="the notification with the width")
+        wait_until(lambda: toast()[0]["message"] == "Width: 500 px", what="the notification with the width")
         self.desktop.key("Escape")
         self.assert_ends(process, 0)
 
