@@ -127,7 +127,7 @@ let floors: KeyValuePairs<String, String> = [
     """,
     "Look": """
     DesignSystem: Basics Localization PresenterCore Texts
-    Interaction: Basics DesignSystem InputEvents PresenterCore
+    Interaction: Basics DesignSystem InputEvents Localization PresenterCore
     TerminalLook: Basics Bidi DesignSystem InputEvents Interaction Localization PresenterCore Texts
     """,
     "Daemon": """
@@ -216,7 +216,7 @@ let tests: KeyValuePairs<String, String> = [
     EventLoopTests: EventLoop SystemCalls
     FilesTests: Files SystemCalls TestSupport
     JournalTests: Journal
-    LocalizationTests: Localization Texts
+    LocalizationTests: Bidi Localization Texts
     PipeWireTests: PipeWire
     SandboxTests: ChildProcess Files Sandbox sandbox-probe SystemCalls
     SystemCallsTests: ChildProcess SystemCalls TestSupport

@@ -75,7 +75,7 @@ class Settings:
         self.session.key("Return")
         self.wait_title("Settings")
         self.assertIn("width = 500 # wide\n", self.saved())
-        wait_until(lambda: toast()[0]["message"] == "Width: 500", what="the notification with the width")
+        wait_until(lambda: toast()[0]["message"] == "Width: 500 px", what="the notification with the width")
         self.session.key("Escape")
         self.assert_ends(process)
 

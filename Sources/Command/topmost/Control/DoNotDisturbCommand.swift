@@ -13,7 +13,7 @@ struct DoNotDisturbCommand: ParsableCommand {
         commandName: "dnd",
         abstract: Phrase.commandDoNotDisturb.text,
         discussion: """
-            \(Phrase.commandDoNotDisturbDetails.text) \(Phrase.helpOneOf.text("CHANGE"))
+            \(Phrase.joined([Phrase.commandDoNotDisturbDetails.text, Phrase.helpOneOf.text("CHANGE")]))
             \(HelpList.lines(
                 18,
                 [

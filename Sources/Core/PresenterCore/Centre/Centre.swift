@@ -25,7 +25,7 @@ public struct Centre: Hashable, Sendable {
     public var modes: [String] = []
     /// The mode that is on; `nil`: none.
     public var mode: String?
-    /// Whether a toast can be put off until the user is back: somebody reports that.
+    /// Whether a toast can be snoozed until the user is back: somebody reports that.
     public var isReturnKnown = true
     /// Why past notifications are missing, as a sentence; `nil`: they are not.
     public var problem: String?
