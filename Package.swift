@@ -282,7 +282,7 @@ let tests: KeyValuePairs<String, String> = [
     PictureDecodingTests: ChildProcess Coding PictureDecoding SystemCalls \
         topmost-image-decoder
     PNGDisplayTests: Basics Canvas DesignSystem DisplayKit EventLoop PluginWire PresenterCore \
-        topmost topmost-display-png topmost-gallery
+        TestSupport topmost topmost-display-png topmost-gallery
     TerminalDisplayTests: Basics TerminalKit TerminalLook TestSupport topmost-display-terminal
     TerminalKitTests: Basics ChildProcess DesignSystem DisplayKit EventLoop Interaction \
         PluginWire PresenterCore Sandbox SystemCalls Terminal TerminalKit TerminalLook TestSupport

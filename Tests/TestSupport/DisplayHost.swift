@@ -64,27 +64,19 @@ open class DisplayHost {
     /// Closes the pipe to the display.
     public func hangUp() { pipes.toDisplay = nil }
 
-    /// A condition did not become true.
-    public struct WaitFailure: Error, CustomStringConvertible {
-        /// The reason, and what the display said until then.
-        public let description: String
-    }
-
     /// Turns the loop until something is so.
     ///
     /// - Throws: ``WaitFailure`` after two minutes, or when the display ends before.
     public func spin(until isSo: () -> Bool) throws {
-        let end = loop.now + .seconds(120)
-        while !isSo() {
-            guard !loop.isFinished else { throw failure("the display has ended") }
-            guard loop.now < end else { throw failure("nothing happened for two minutes") }
-            try turn(.milliseconds(20))
+        func seen() -> String { "received \(received), reports \(reports())" }
+        try loop.run(seen: seen()) {
+            if isSo() { return true }
+            guard !loop.isFinished else { throw WaitFailure("the display has ended", seen()) }
+            return false
+        } afterEach: {
+            turned()
             try listen()
         }
-    }
-
-    private func failure(_ reason: String) -> WaitFailure {
-        WaitFailure(description: "\(reason): received \(received), reports \(reports())")
     }
 
     /// Waits until the display has handled all that was sent to it.

@@ -5,6 +5,7 @@ import DBus
 import EventLoop
 import Glibc
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import BusService
@@ -70,11 +71,7 @@ struct AdmissionTests {
 
         /// Runs until nothing is postponed; a hang ends after two minutes.
         func drain() throws {
-            let end = ContinuousClock.now + .seconds(120)
-            while admission?.postponed != 0 {
-                try #require(ContinuousClock.now < end, "handled \(handled.count)")
-                try loop.runOnce(timeout: .milliseconds(200))
-            }
+            try loop.run(seen: "handled \(handled.count)") { admission?.postponed == 0 }
         }
     }
 
@@ -271,9 +268,7 @@ struct AdmissionTests {
         gate.find(":1.mail.1")
         for number in 2...60 { gate.ask(":1.mail.1", "\(number)") }
         #expect(gate.handled.count == 50)
-        let end = ContinuousClock.now + .seconds(120)
-        while gate.handled.count < 60, ContinuousClock.now < end { try gate.turn() }
-        #expect(gate.handled.count == 60)
+        try gate.loop.run { gate.handled.count == 60 }
     }
 
     @Test("what waited for a look-up comes in order, and does not come all at once")

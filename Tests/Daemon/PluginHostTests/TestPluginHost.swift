@@ -115,14 +115,7 @@ final class TestPluginHost {
 
     /// Runs the loop until that holds; a guard against hanging, not a measure.
     func until(_ what: String, _ holds: () throws -> Bool) throws {
-        let end = ContinuousClock.now + .seconds(120)
-        while try !holds() {
-            if ContinuousClock.now > end {
-                Issue.record("waited in vain for \(what); log: \(messages)")
-                throw CancellationError()
-            }
-            try loop.runOnce(timeout: .milliseconds(20))
-        }
+        try loop.run(seen: "waited for \(what); log: \(messages)", until: holds)
     }
 
     func untilLogged(_ text: String) throws {

@@ -65,10 +65,9 @@ final class ApplicationCatalogTests {
         catalog.facts(of: 1, seen: .zero) { found in
             if case .facts(let one) = found { facts = one }
         }
-        let end = loop.now + .seconds(120)
-        while facts == nil {
-            try #require(loop.now < end, "waited in vain; log: \(logged.messages)")
-            try loop.runOnce(timeout: .milliseconds(20))
+        try loop.run(seen: logged.messages) {
+            facts != nil
+        } afterEach: {
             for helper in helpers.running {
                 for question in try helper.received(IdentityQuestion.self) {
                     try helper.say(answer(question))

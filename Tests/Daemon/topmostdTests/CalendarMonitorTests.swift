@@ -2,6 +2,7 @@
 
 import ChildProcess
 import EventLoop
+import TestSupport
 import Testing
 
 @testable import topmostd
@@ -17,10 +18,7 @@ struct CalendarMonitorTests {
         monitor.follow(["/work.ics"])
         #expect(monitor.problems.count == 1 && !monitor.isBusy && monitor.untilChange == nil)
         func attempts() -> Int { box.messages.count { $0.hasPrefix("topmost-calendar: ") } }
-        let end = ContinuousClock.now + .seconds(60)
-        while attempts() < 2, ContinuousClock.now < end {
-            try loop.runOnce(timeout: .milliseconds(100))
-        }
+        try loop.run { attempts() >= 2 }
         #expect(attempts() == 2)
         monitor.follow([])
         #expect(monitor.problems == [])

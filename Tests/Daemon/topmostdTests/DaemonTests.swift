@@ -134,11 +134,7 @@ struct DaemonTests {
         try #require(try session.start() == nil)
         session.signal(SIGTERM)
         // The service manager does not answer, so the names come before the end.
-        let end = ContinuousClock.now + .seconds(120)
-        while session.loop.exitCode == nil {
-            try #require(ContinuousClock.now < end, "it does not end; log: \(session.messages)")
-            try session.loop.runOnce(timeout: .milliseconds(20))
-        }
+        try session.loop.run(seen: session.messages) { session.loop.exitCode != nil }
         #expect(session.reported.filter { !$0.hasPrefix("STATUS") } == ["STOPPING=1"])
         let socket = AttachSocket.path(runtimeFolder: session.folder + "/run")
         #expect(!FileManager.default.fileExists(atPath: socket))

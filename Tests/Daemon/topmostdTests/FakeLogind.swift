@@ -150,21 +150,13 @@ final class FakeLogind {
     }
 
     func until(_ holds: () -> Bool) throws {
-        let end = ContinuousClock.now + .seconds(120)
-        while !holds() {
-            try #require(ContinuousClock.now < end, "waited in vain; log: \(log)")
-            try loop.runOnce(timeout: .milliseconds(20))
-        }
+        try loop.run(seen: log, until: holds)
     }
 
     /// Turns until all that is under way has been received and answered.
     func settle() throws {
         for _ in 0..<6 {
-            var count = 0
-            for connection in [logind, stranger] {
-                connection.credentials(of: connection.uniqueName) { _ in count += 1 }
-            }
-            try until { count == 2 }
+            try loop.deliver(logind, stranger)
             while try loop.runOnce(timeout: .milliseconds(1)) {}
         }
     }

@@ -48,11 +48,7 @@ struct GSettingsTests {
         }
 
         func until(_ condition: () -> Bool) throws {
-            let end = ContinuousClock.now + .seconds(60)
-            while !condition(), ContinuousClock.now < end {
-                try loop.runOnce(timeout: .milliseconds(20))
-            }
-            #expect(condition())
+            try loop.run(until: condition)
         }
     }
 

@@ -17,11 +17,7 @@ struct HistoryTests {
     init() throws { loop = try EventLoop() }
 
     private func run(until holds: () throws -> Bool) throws {
-        let end = loop.now + .seconds(120)
-        while try !holds() {
-            try #require(loop.now < end, "waited in vain; log: \(logged.messages)")
-            try loop.runOnce(timeout: .milliseconds(20))
-        }
+        try loop.run(seen: logged.messages, until: holds)
     }
 
     @Test("at the limit of hung processes, the daemon sleeps; then it continues")

@@ -53,11 +53,7 @@ final class IdentityHelperTests {
     static var program: String? { ThisProcess.executable.map { $0.folder + "/topmost-identity" } }
 
     func run(until done: () -> Bool) throws {
-        let limit = loop.now + .seconds(120)
-        while !done() {
-            try #require(loop.now < limit, "nothing happened for two minutes")
-            try loop.runOnce(timeout: .milliseconds(100))
-        }
+        try loop.run(until: done)
     }
 
     /// Asks about this process until the answer is there.
@@ -290,10 +286,9 @@ final class IdentityHelperTests {
             for _ in 0..<20 {
                 helper.ask(.facts(process: 1, seen: .zero)) { if case .facts = $0 { others += 1 } }
             }
-            let end = loop.now + .seconds(120)
-            while answers.count < callers.count || others < 20 {
-                try #require(loop.now < end, "\(answers), \(others); \(logged.messages)")
-                try loop.runOnce(timeout: .milliseconds(2))
+            try loop.run(seen: (answers, others, logged.messages)) {
+                answers.count == callers.count && others == 20
+            } afterEach: {
                 try play(helpers)
             }
             #expect(answers.allSatisfy { $0 == .failed }, "round \(round)")
@@ -306,10 +301,9 @@ final class IdentityHelperTests {
         waiting = []
         try run { helper.count == helpers.running.count }
         helper.ask(.facts(process: 2, seen: .zero)) { _ in }
-        let end = loop.now + .seconds(120)
-        while waiting.isEmpty {
-            try #require(loop.now < end, "\(logged.messages)")
-            try loop.runOnce(timeout: .milliseconds(2))
+        try loop.run(seen: logged.messages) {
+            !waiting.isEmpty
+        } afterEach: {
             try play(helpers)
         }
         helper.stop()

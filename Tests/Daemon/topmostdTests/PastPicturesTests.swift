@@ -63,11 +63,7 @@ struct PastPicturesTests {
 
     /// Waits until so many files are left.
     private func wait(for count: Int) throws {
-        let limit = loop.now + .seconds(120)
-        while images.count != count {
-            try #require(loop.now < limit, "\(images.count) files are left")
-            try loop.runOnce(timeout: .milliseconds(200))
-        }
+        try loop.run(seen: images) { images.count == count }
     }
 
     @Test("only those that are not here are asked for, each once")

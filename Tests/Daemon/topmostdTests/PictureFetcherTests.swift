@@ -33,11 +33,7 @@ final class PictureFetcherTests {
     }
 
     private func run(until holds: () throws -> Bool) throws {
-        let end = loop.now + .seconds(120)
-        while try !holds() {
-            try #require(loop.now < end, "waited in vain; got \(fetched)")
-            try loop.runOnce(timeout: .milliseconds(20))
-        }
+        try loop.run(seen: fetched, until: holds)
     }
 
     /// Runs what is under way: who connected is there.

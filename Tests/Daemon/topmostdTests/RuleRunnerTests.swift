@@ -2,6 +2,7 @@
 
 import EventLoop
 import Foundation
+import TestSupport
 import Testing
 
 @testable import Rules
@@ -22,11 +23,7 @@ struct RuleRunnerTests {
         for _ in 0..<ProgramRunner.maximum { runner.run(command, [:]) }
         #expect(programs.count == ProgramRunner.maximum)
         #expect(box.messages == [])
-        let end = ContinuousClock.now + .seconds(60)
-        while programs.count > 0, ContinuousClock.now < end {
-            try loop.runOnce(timeout: .milliseconds(50))
-        }
-        #expect(programs.count == 0)
+        try loop.run { programs.count == 0 }
         #expect(box.messages.contains { $0.hasPrefix("rule slow: killed after") })
     }
 
@@ -48,10 +45,7 @@ struct RuleRunnerTests {
         // Another rule has a place of its own.
         runner.run(command("codes", "sleep 0.2"), [:])
         #expect(programs.count == ProgramRunner.maximum + 1)
-        let end = ContinuousClock.now + .seconds(60)
-        while programs.count > 0, ContinuousClock.now < end {
-            try loop.runOnce(timeout: .milliseconds(50))
-        }
+        try loop.run { programs.count == 0 }
         #expect(try String(contentsOfFile: file, encoding: .utf8) == "299\n")
         #expect(box.messages == ["rule slow: not run: 8 programs are running"])
         // A program that is missing a hundred times is told once.

@@ -4,6 +4,7 @@ import ChildProcess
 import EventLoop
 import PluginWire
 import SystemCalls
+import TestSupport
 import Testing
 
 @testable import DisplayKit
@@ -50,11 +51,7 @@ final class LinkedDaemon {
     func stopReading() { fromDisplay = nil }
 
     func run(until isSo: () throws -> Bool) throws {
-        let end = loop.now + .seconds(120)
-        while try !isSo() {
-            try #require(loop.now < end, "nothing happened: \(messages) \(ends)")
-            try loop.runOnce(timeout: .milliseconds(20))
-        }
+        try loop.run(seen: "\(messages) \(ends)", until: isSo)
     }
 
     /// Turns until everything sent has been received.

@@ -5,6 +5,7 @@ import Canvas
 import DesignSystem
 import EventLoop
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DisplayKit
@@ -65,11 +66,7 @@ final class PictureScreenTests {
     }
 
     private func run(until isDone: () -> Bool) throws {
-        let end = ContinuousClock.now + .seconds(120)
-        while !isDone() {
-            try #require(ContinuousClock.now < end, "nothing happened for two minutes")
-            _ = try loop.runOnce(timeout: .milliseconds(50))
-        }
+        try loop.run(until: isDone)
     }
 
     @Test("confirms each frame, and writes the resting cards with their text")
