@@ -4,7 +4,9 @@
 // speaks the wire protocol with one client on a thread of its own, and gives
 // every event into the test's hands that a real one sends when it pleases.
 
+internal import ChildProcess
 import Foundation
+import SystemCalls
 
 /// A Wayland compositor without a screen, for one client.
 public final class FakeCompositor: @unchecked Sendable {
@@ -33,7 +35,8 @@ public final class FakeCompositor: @unchecked Sendable {
     private var boundOutputs: [UInt32: UInt32] = [:]
     private var registries: [UInt32] = []
     private var serial: UInt32 = 100
-    private var client: Int32 = -1
+    /// The connection, to send on; `nil`: nobody is connected.
+    private var client: PacketSocket?
     private var isStopped = false
     private var listener: Int32
 
@@ -144,7 +147,9 @@ public final class FakeCompositor: @unchecked Sendable {
         lock.withLock {
             guard !isStopped else { return }
             isStopped = true
-            for file in [client, listener] where file >= 0 { shutdown(file, Int32(SHUT_RDWR)) }
+            for file in [client?.file.number, listener].compactMap({ $0 }) where file >= 0 {
+                shutdown(file, Int32(SHUT_RDWR))
+            }
         }
         _ = unsafe unlink(socket)
     }
@@ -270,15 +275,20 @@ public final class FakeCompositor: @unchecked Sendable {
     // MARK: The wire
 
     private func serve() {
-        let file = accept(lock.withLock { listener }, nil, nil)
+        let number = accept(lock.withLock { listener }, nil, nil)
         lock.withLock {
             close(listener)
             listener = -1
-            client = file
+            if number >= 0 {
+                client = PacketSocket(adopting: FileDescriptor(adopting: dup(number)))
+            }
         }
-        guard file >= 0 else { return }
+        guard number >= 0 else { return }
+        let socket = PacketSocket(adopting: FileDescriptor(adopting: number))
         var unread: [UInt8] = []
-        while receive(file, &unread) {
+        // Descriptors among what comes are closed.
+        while let packet = try? socket.receive(atMost: 65_536), !packet.bytes.isEmpty {
+            unread += packet.bytes
             while lock.withLock({ behaviour.isBusy }) { usleep(1000) }
             lock.withLock {
                 while unread.count >= 8 {
@@ -291,99 +301,30 @@ public final class FakeCompositor: @unchecked Sendable {
                 }
             }
         }
-        lock.withLock { client = -1 }
-        close(file)
+        lock.withLock { client = nil }
     }
 
     private static func word(_ bytes: [UInt8], _ offset: Int) -> UInt32 {
         (0..<4).reduce(0) { $0 | UInt32(bytes[offset + $1]) << (8 * UInt32($1)) }
     }
 
-    /// Reads what comes; descriptors among it are closed.
-    private func receive(_ file: Int32, _ unread: inout [UInt8]) -> Bool {
-        var bytes = [UInt8](repeating: 0, count: 65_536)
-        var control = [UInt64](repeating: 0, count: 64)
-        let count = unsafe bytes.withUnsafeMutableBytes { data in
-            unsafe control.withUnsafeMutableBytes { extra in
-                var part = unsafe iovec(iov_base: data.baseAddress, iov_len: data.count)
-                return unsafe withUnsafeMutablePointer(to: &part) { part in
-                    var message = unsafe msghdr()
-                    unsafe message.msg_iov = part
-                    unsafe message.msg_iovlen = 1
-                    unsafe message.msg_control = extra.baseAddress
-                    unsafe message.msg_controllen = extra.count
-                    let count = unsafe recvmsg(file, &message, 0)
-                    unsafe closeDescriptors(in: extra, count: Int(message.msg_controllen))
-                    return count
-                }
-            }
-        }
-        guard count > 0 else { return false }
-        unread += bytes.prefix(count)
-        return true
-    }
-
-    /// A control message is its length, level and kind, then descriptors.
-    private func closeDescriptors(in extra: UnsafeMutableRawBufferPointer, count: Int) {
-        var start = 0
-        while start + 16 <= count {
-            let length = Int(unsafe extra.load(fromByteOffset: start, as: UInt64.self))
-            guard length >= 16 else { return }
-            for offset in stride(from: start + 16, to: start + length, by: 4) {
-                close(unsafe extra.load(fromByteOffset: offset, as: Int32.self))
-            }
-            start += (length + 7) / 8 * 8
-        }
-    }
-
-    private func emit(
-        _ object: UInt32,
-        _ interface: String,
-        _ event: String,
-        _ words: [UInt32]
-    ) {
-        guard client >= 0 else { return }
-        let all = Self.message(object, interface, event, words)
-        _ = unsafe all.withUnsafeBytes { bytes in
-            unsafe Glibc.send(client, bytes.baseAddress, bytes.count, Int32(MSG_NOSIGNAL))
-        }
-    }
-
-    /// An event as it is sent: object, size and number, arguments.
-    private static func message(
-        _ object: UInt32,
-        _ interface: String,
-        _ event: String,
-        _ words: [UInt32]
-    ) -> [UInt32] {
-        let opcode = WaylandOpcode.event(event, of: interface)
-        return [object, UInt32(8 + words.count * 4) << 16 | opcode] + words
-    }
-
-    /// Sends an event with a descriptor.
+    /// Sends an event: object, size and number, arguments; to a client that is still there.
     private func emit(
         _ object: UInt32,
         _ interface: String,
         _ event: String,
         _ words: [UInt32],
-        with file: Int32
+        with file: Int32? = nil
     ) {
-        guard client >= 0 else { return }
-        // A control message: its length, SOL_SOCKET, SCM_RIGHTS, the descriptor.
-        var control: [UInt64] = [20, UInt64(SOL_SOCKET) | 1 << 32, UInt64(file)]
-        var words = Self.message(object, interface, event, words)
-        unsafe words.withUnsafeMutableBytes { data in
-            unsafe control.withUnsafeMutableBytes { extra in
-                var part = unsafe iovec(iov_base: data.baseAddress, iov_len: data.count)
-                unsafe withUnsafeMutablePointer(to: &part) { part in
-                    var message = unsafe msghdr()
-                    unsafe message.msg_iov = part
-                    unsafe message.msg_iovlen = 1
-                    unsafe message.msg_control = extra.baseAddress
-                    unsafe message.msg_controllen = extra.count
-                    _ = unsafe sendmsg(client, &message, Int32(MSG_NOSIGNAL))
-                }
-            }
+        let opcode = WaylandOpcode.event(event, of: interface)
+        let all = [object, UInt32(8 + words.count * 4) << 16 | opcode] + words
+        let bytes = all.flatMap { word in
+            (0..<4).map { UInt8(truncatingIfNeeded: word >> (8 * $0)) }
+        }
+        if let file {
+            try? client?.send(bytes, passing: FileDescriptor(adopting: dup(file)))
+        } else {
+            try? client?.send(bytes)
         }
     }
 
