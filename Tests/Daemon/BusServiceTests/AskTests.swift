@@ -11,16 +11,7 @@ import Testing
 @testable import BusService
 
 @Suite("Calls answered at the end")
-struct AskTests {
-    let testBus: TestBus
-    let client: Client
-
-    init() throws {
-        testBus = try TestBus()
-        try testBus.start()
-        client = try testBus.client()
-    }
-
+final class AskTests: ClientTests {
     /// Starts a call that waits, and returns what it is answered.
     func start(
         _ member: String,

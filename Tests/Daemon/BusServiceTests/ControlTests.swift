@@ -8,16 +8,7 @@ import PresenterCore
 import Testing
 
 @Suite("Control on the bus")
-struct ControlTests {
-    let testBus: TestBus
-    let client: Client
-
-    init() throws {
-        testBus = try TestBus()
-        try testBus.start()
-        client = try testBus.client()
-    }
-
+final class ControlTests: ClientTests {
     func control(_ member: String, _ arguments: [Value] = []) throws -> Result<[Value], BusError> {
         try client.ask(member, of: BusNames.control, arguments)
     }

@@ -9,16 +9,7 @@ import Testing
 @testable import BusService
 
 @Suite("What applications can find out")
-struct DiscoveryTests {
-    let testBus: TestBus
-    let client: Client
-
-    init() throws {
-        testBus = try TestBus()
-        try testBus.start()
-        client = try testBus.client()
-    }
-
+final class DiscoveryTests: ClientTests {
     private func property(_ name: String) throws -> Value {
         let arguments: [Value] = [.string(BusNames.presenter), .string(name)]
         return try client.ask("Get", of: "org.freedesktop.DBus.Properties", arguments).get()[0]

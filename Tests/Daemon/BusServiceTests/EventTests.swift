@@ -8,16 +8,7 @@ import PresenterCore
 import Testing
 
 @Suite("Events on the bus")
-struct EventTests {
-    let testBus: TestBus
-    let client: Client
-
-    init() throws {
-        testBus = try TestBus()
-        try testBus.start()
-        client = try testBus.client()
-    }
-
+final class EventTests: ClientTests {
     /// Asks for what is behind a cursor: the next cursor, and a line for each event.
     private func events(_ cursor: String, limit: UInt32 = 0) throws -> (String, [String]) {
         read(

@@ -9,25 +9,7 @@ import PresenterCore
 import Testing
 
 @Suite("Notifications on the bus")
-struct NotificationsTests {
-    let testBus: TestBus
-    let client: Client
-
-    init() throws {
-        testBus = try TestBus()
-        try testBus.start()
-        client = try testBus.client()
-    }
-
-    func id(_ number: UInt32) throws -> PresentationID {
-        try #require(PresentationID(rawValue: number))
-    }
-
-    /// Lets all that was sent arrive.
-    func settle() throws {
-        _ = try client.ask("GetServerInformation", of: BusNames.notifications)
-    }
-
+final class NotificationsTests: ClientTests {
     @Test("returns the server information")
     func information() throws {
         #expect(

@@ -10,25 +10,7 @@ import Testing
 @testable import BusService
 
 @Suite("Presenter on the bus")
-struct PresenterTests {
-    let testBus: TestBus
-    let client: Client
-
-    init() throws {
-        testBus = try TestBus()
-        try testBus.start()
-        client = try testBus.client()
-    }
-
-    func id(_ number: UInt32) throws -> PresentationID {
-        try #require(PresentationID(rawValue: number))
-    }
-
-    /// Lets all that was sent arrive.
-    func settle() throws {
-        _ = try client.ask("GetServerInformation", of: BusNames.notifications)
-    }
-
+final class PresenterTests: ClientTests {
     static let action = Value.array(
         [.structure([.string("a"), .string("A"), .options([:])])],
         element: "(ssa{sv})"
