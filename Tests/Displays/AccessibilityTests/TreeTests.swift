@@ -258,7 +258,7 @@ extension AccessibleTree {
             guard let object = self[number] else { return [] }
             let start = String(repeating: "  ", count: depth)
             let name = number == AccessibleTree.root ? "root" : "\(number)"
-            return ["\(start)\(name) \(object.role.name) \"\(object.node.name)\""]
+            return ["\(start)\(name) \(object.role.rawValue) \"\(object.node.name)\""]
                 + object.children.flatMap { lines($0, depth + 1) }
         }
         return lines(AccessibleTree.root, 0).joined(separator: "\n")

@@ -105,9 +105,9 @@ struct ObjectInterfaces {
                     }
                     return [.array(values, element: "(ua(so))")]
                 },
-                .answering("GetRole", gives: "u") { [.uint32(object.role.rawValue)] },
-                .answering("GetRoleName", gives: "s") { [.string(object.role.name)] },
-                .answering("GetLocalizedRoleName", gives: "s") { [.string(object.role.name)] },
+                .answering("GetRole", gives: "u") { [.uint32(object.role.number)] },
+                .answering("GetRoleName", gives: "s") { [.string(object.role.rawValue)] },
+                .answering("GetLocalizedRoleName", gives: "s") { [.string(object.role.rawValue)] },
                 .answering("GetState", gives: "au") { [object.stateWords] },
                 .answering("GetAttributes", gives: "a{ss}") { [.texts(attributes)] },
                 .answering("GetApplication", gives: "(so)") {
@@ -299,7 +299,7 @@ struct ObjectInterfaces {
 extension AccessibleObject {
     /// The states as two words of bits.
     var stateWords: Value {
-        let bits = states.reduce(UInt64(0)) { $0 | 1 << $1.rawValue }
+        let bits = states.reduce(UInt64(0)) { $0 | 1 << $1.number }
         return .array(
             [.uint32(UInt32(truncatingIfNeeded: bits)), .uint32(UInt32(bits >> 32))],
             element: "u"
