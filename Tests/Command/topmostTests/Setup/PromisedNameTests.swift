@@ -7,7 +7,7 @@ import Testing
 
 @testable import topmost
 
-/// What documents, recipes, the manual and the remarks of imports name is there.
+/// What documents, recipes, the manual and the programs name is there.
 @Suite("Promised names")
 struct PromisedNameTests {
     /// The pages that users read, by their paths.
@@ -29,20 +29,15 @@ struct PromisedNameTests {
         }
     }
 
-    /// The remarks of imports.
-    private static var remarks: [(path: String, text: String)] {
-        let folder = GoldenFile.project.appendingPathComponent("Sources/Command/topmost/Import")
-        let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-        return names.sorted().compactMap { name in
+    /// The table of what the programs say, by its files.
+    private static var texts: [(path: String, text: String)] {
+        let folder = GoldenFile.project.appendingPathComponent("Sources/System/Texts/Table")
+        let names = FileManager.default.enumerator(atPath: folder.path)?.compactMap {
+            $0 as? String
+        }
+        return (names ?? []).sorted().compactMap { name in
             let text = try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
-            return text.map { text in
-                // Only what stands between quotes.
-                let parts = text.split(separator: "\"", omittingEmptySubsequences: false)
-                let quoted = parts.enumerated().filter { $0.offset % 2 == 1 }.map {
-                    String($0.element)
-                }
-                return (name, quoted.joined(separator: "\n"))
-            }
+            return text.map { (name, $0) }
         }
     }
 
@@ -61,7 +56,7 @@ struct PromisedNameTests {
         return keys
     }
 
-    @Test("a key of the configuration that a page or a remark names is there")
+    @Test("a key of the configuration that a page or a program names is there")
     func keys() throws {
         let known = try Self.known()
         let tables = Set(known.compactMap { $0.split(separator: ".").first.map(String.init) })
@@ -69,9 +64,9 @@ struct PromisedNameTests {
         let ends: Set<String> = ["md", "toml", "db", "swift", "png", "json"]
         let name = /[^\w.\/-]([a-z_]+\.([a-z_]+))\b(?!\()/
         var count = 0
-        let pages = Self.pages + Self.remarks
-        #expect(pages.count > 40)
-        for (path, text) in pages {
+        let texts = Self.texts
+        #expect(Self.pages.count > 40 && texts.count > 10)
+        for (path, text) in Self.pages + texts {
             for match in (" " + text).matches(of: name) {
                 let table = String(match.1.prefix { $0 != "." })
                 guard tables.contains(table), !ends.contains(String(match.2)) else { continue }
@@ -79,7 +74,7 @@ struct PromisedNameTests {
                 #expect(known.contains(String(match.1)), "\(match.1) in \(path)")
             }
         }
-        #expect(count > 12)
+        #expect(count > 50)
     }
 
     @Test("a flag that a page gives to a command is there")
