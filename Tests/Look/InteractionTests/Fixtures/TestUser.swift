@@ -32,6 +32,16 @@ struct TestUser {
         interaction = InteractionState(isMotionReduced: reduced, now: now)
     }
 
+    /// A user with the keyboard, before a presenter that is armed and at rest.
+    init(before card: Card) {
+        self.init()
+        takeKeyboard()
+        show { $0.presenters = [card] }
+        arm()
+        advance(600)
+        _ = news()
+    }
+
     var reported: [UserAction] {
         orders.compactMap { if case .report(let action) = $0 { action } else { nil } }
     }

@@ -9,16 +9,6 @@ import Testing
 
 @Suite("Keyboard")
 struct KeyboardTests {
-    private func user(_ card: Card) -> TestUser {
-        var user = TestUser()
-        user.takeKeyboard()
-        user.show { $0.presenters = [card] }
-        user.arm()
-        user.advance(600)
-        _ = user.news()
-        return user
-    }
-
     private static let choices = FormField.list(
         options: ["a", "b", "c", "d", "e"].map { FormField.Choice(id: $0, title: $0) },
         selected: ["a"]
@@ -38,13 +28,13 @@ struct KeyboardTests {
             (TestCards.sheet(1, rows: ["a", "b"], danger: ["a", "b"]), .cancelRow),
         ]
         for (card, expected) in cases {
-            #expect(user(card).interaction.cardState(TestCards.id(1)).focus == expected)
+            #expect(TestUser(before: card).interaction.cardState(TestCards.id(1)).focus == expected)
         }
     }
 
     @Test("Tab goes through field, choices and buttons, round, and back with Shift")
     func tab() {
-        var user = user(TestCards.modal(1, input: FormField(), choices: Self.choices))
+        var user = TestUser(before: TestCards.modal(1, input: FormField(), choices: Self.choices))
         var seen: [Target] = []
         for _ in 0..<8 {
             if let focus = user.interaction.cardState(TestCards.id(1)).focus { seen.append(focus) }
@@ -69,7 +59,7 @@ struct KeyboardTests {
         ]
     )
     func arrows(_ keys: [Key], _ expected: String) {
-        var user = user(TestCards.modal(1, choices: Self.choices))
+        var user = TestUser(before: TestCards.modal(1, choices: Self.choices))
         user.strike(.tab)
         user.strike(.tab)
         while user.interaction.cardState(TestCards.id(1)).focus != .choice("a") {
@@ -81,7 +71,7 @@ struct KeyboardTests {
 
     @Test("a sheet opens with the ring on its first row that destroys nothing; Return presses it")
     func sheetRing() {
-        var user = user(TestCards.sheet(1, danger: ["a"]))
+        var user = TestUser(before: TestCards.sheet(1, danger: ["a"]))
         #expect(user.interaction.cardState(TestCards.id(1)).focus == .button("b"))
         #expect(user.interaction.cardState(TestCards.id(1)).isFocusVisible)
         user.strike(.enter)
@@ -90,7 +80,7 @@ struct KeyboardTests {
 
     @Test("Down and End go through a sheet's rows from there, and the ring shows")
     func sheetArrows() {
-        var user = user(TestCards.sheet(1))
+        var user = TestUser(before: TestCards.sheet(1))
         user.strike(.down)
         #expect(user.interaction.cardState(TestCards.id(1)).focus == .button("b"))
         user.strike(.end)
@@ -102,7 +92,7 @@ struct KeyboardTests {
     @Test("arrows go through rows that are out of view, and bring them into it")
     func scrolledRows() {
         let rows = (1...9).map { "row \($0)" }
-        var user = user(TestCards.sheet(1, rows: rows))
+        var user = TestUser(before: TestCards.sheet(1, rows: rows))
         for _ in 0..<4 { user.strike(.down) }
         #expect(user.interaction.cardState(TestCards.id(1)).focus == .button("row 5"))
         #expect(user.interaction.cardState(TestCards.id(1)).scroll > 61)
@@ -116,7 +106,7 @@ struct KeyboardTests {
 
     @Test("what scrolls under a resting pointer does not light up")
     func restingPointer() {
-        var user = user(TestCards.sheet(1, rows: (1...9).map { "row \($0)" }))
+        var user = TestUser(before: TestCards.sheet(1, rows: (1...9).map { "row \($0)" }))
         let place = user.place(TestCards.id(1), .button("row 2"))
         user.input(.pointer(.moved(place)))
         #expect(user.interaction.cardState(TestCards.id(1)).hover == .button("row 2"))
@@ -128,7 +118,7 @@ struct KeyboardTests {
 
     @Test("Return presses what has the ring when it comes up")
     func enter() {
-        var user = user(TestCards.modal(1))
+        var user = TestUser(before: TestCards.modal(1))
         user.down(.enter)
         #expect(user.interaction.cardState(TestCards.id(1)).pressed == .button("ok"))
         #expect(user.news().isEmpty)
@@ -142,7 +132,7 @@ struct KeyboardTests {
     @Test("Return presses nothing where everything destroys")
     func nothingToPress() {
         let danger = Button(id: "del", title: "Delete", role: .positive, tone: .danger)
-        var user = user(TestCards.modal(1, buttons: [danger]))
+        var user = TestUser(before: TestCards.modal(1, buttons: [danger]))
         user.strike(.enter)
         user.strike(.space, text: " ")
         #expect(user.news().isEmpty)
@@ -153,7 +143,7 @@ struct KeyboardTests {
 
     @Test("1 to 9 choose a row", arguments: [("1", "a"), ("3", "c"), ("4", nil), ("0", nil)])
     func numbers(_ digit: Character, _ row: String?) {
-        var user = user(TestCards.sheet(1))
+        var user = TestUser(before: TestCards.sheet(1))
         user.strike(.character(digit), text: String(digit))
         let expected = row.map { UserAction.buttonTapped(TestCards.id(1), Answer(button: $0)) }
         #expect(user.news() == [expected].compactMap { $0 })
@@ -162,7 +152,7 @@ struct KeyboardTests {
 
     @Test("a sheet that appears under a pointer at rest keeps its keycaps until that moves")
     func appearsUnderPointer() {
-        var user = user(TestCards.sheet(1))
+        var user = TestUser(before: TestCards.sheet(1))
         user.strike(.character("9"), text: "9")
         user.input(.pointer(.moved(TestUser.beside)))
         #expect(user.interaction.cardState(TestCards.id(1)).showsKeycaps)
@@ -174,7 +164,7 @@ struct KeyboardTests {
 
     @Test("digits are found where the layout has them under Shift")
     func shiftedDigits() {
-        var user = user(TestCards.sheet(1))
+        var user = TestUser(before: TestCards.sheet(1))
         user.strike(.character("é"), text: "é")
         #expect(user.news().isEmpty)
         user.strike(.character("é"), text: "2", .shift)
@@ -183,7 +173,7 @@ struct KeyboardTests {
 
     @Test("Alt and a letter press a button, from inside the field too")
     func mnemonics() {
-        var user = user(TestCards.modal(1, input: FormField()))
+        var user = TestUser(before: TestCards.modal(1, input: FormField()))
         user.input(.modifiersChanged(.alt))
         #expect(user.interaction.cardState(TestCards.id(1)).showsMnemonics)
         user.strike(.character("d"), text: "d", .alt)
@@ -193,7 +183,7 @@ struct KeyboardTests {
 
     @Test("typing, Return and the answer")
     func typing() {
-        var user = user(TestCards.modal(1, input: FormField(), choices: Self.choices))
+        var user = TestUser(before: TestCards.modal(1, input: FormField(), choices: Self.choices))
         user.type("Ann")
         #expect(user.interaction.cardState(TestCards.id(1)).input.text == "Ann")
         #expect(user.interaction.cardState(TestCards.id(1)).input.caret == 3)
@@ -215,7 +205,7 @@ struct KeyboardTests {
         arguments: [(-50, 0), (16, 2), (33, 3), (200, 4)]
     )
     func caretByPointer(_ x: Double, _ caret: Int) {
-        var user = user(TestCards.modal(1, input: FormField()))
+        var user = TestUser(before: TestCards.modal(1, input: FormField()))
         user.type("abcd")
         user.strike(.tab)
         // The card lies at 300, its field at 20, its text at 32.
@@ -234,7 +224,7 @@ struct KeyboardTests {
     func manyChoices() {
         var list = Self.choices
         list.allowsMany = true
-        var user = user(TestCards.modal(1, choices: list))
+        var user = TestUser(before: TestCards.modal(1, choices: list))
         user.click(TestCards.id(1), .choice("c"))
         #expect(user.interaction.cardState(TestCards.id(1)).choices == ["a", "c"])
         user.click(TestCards.id(1), .choice("a"))
@@ -244,7 +234,7 @@ struct KeyboardTests {
 
     @Test("a text too short keeps the positive button from being pressed", arguments: [2, 3])
     func minimumLength(_ length: Int) {
-        var user = user(TestCards.modal(1, input: FormField { $0.minimumLength = 3 }))
+        var user = TestUser(before: TestCards.modal(1, input: FormField { $0.minimumLength = 3 }))
         user.type(String(repeating: "x", count: length))
         user.strike(.enter)
         user.click(TestCards.id(1), .button("ok"))
@@ -256,7 +246,7 @@ struct KeyboardTests {
     @Test("a text too long stays in the field, and answers nothing until it is shortened")
     func maximumLength() {
         let id = TestCards.id(1)
-        var user = user(TestCards.modal(1, input: FormField { $0.maximumLength = 3 }))
+        var user = TestUser(before: TestCards.modal(1, input: FormField { $0.maximumLength = 3 }))
         user.type("xxxxx")
         #expect(user.interaction.cardState(id).input.text == "xxxxx")
         user.strike(.enter)
@@ -292,7 +282,7 @@ struct KeyboardTests {
 
     @Test("the text typed survives an update that leaves the field alone")
     func update() {
-        var user = user(TestCards.modal(1, input: FormField(value: .text("a"))))
+        var user = TestUser(before: TestCards.modal(1, input: FormField(value: .text("a"))))
         user.type("b")
         user.show { scene in
             scene.presenters = [
@@ -306,7 +296,7 @@ struct KeyboardTests {
 
     @Test("Ctrl+V requests the clipboard and inserts its text")
     func paste() {
-        var user = user(TestCards.modal(1, input: FormField { $0.maximumLength = 5 }))
+        var user = TestUser(before: TestCards.modal(1, input: FormField { $0.maximumLength = 5 }))
         user.strike(.character("v"), text: "", .control)
         #expect(user.orders == [.paste])
         user.input(.pasted("one\ntwo"))
@@ -318,7 +308,7 @@ struct KeyboardTests {
 
     @Test("Ctrl+C copies what is selected, Ctrl+X cuts it out, Ctrl+V replaces it")
     func copyAndCut() {
-        var user = user(TestCards.modal(1, input: FormField(value: .text("before"))))
+        var user = TestUser(before: TestCards.modal(1, input: FormField(value: .text("before"))))
         user.strike(.character("c"), text: "", .control)
         #expect(user.orders.isEmpty)
         for _ in 0..<4 { user.strike(.left, .shift) }
@@ -335,7 +325,7 @@ struct KeyboardTests {
 
     @Test("arrows go the way they point, also in a text that is read from the right")
     func arrowsInMirroredText() {
-        var user = user(TestCards.modal(1, input: FormField(value: .text("שלום"))))
+        var user = TestUser(before: TestCards.modal(1, input: FormField(value: .text("שלום"))))
         user.strike(.right)
         #expect(user.interaction.cardState(TestCards.id(1)).input.caret == 3)
         user.strike(.left)
@@ -346,7 +336,7 @@ struct KeyboardTests {
 
     @Test("Tab moves on to a retry over the modal")
     func retryOverModal() {
-        var user = user(TestCards.modal(1))
+        var user = TestUser(before: TestCards.modal(1))
         user.show { $0.retry = TestCards.retry(2) }
         user.arm()
         user.strike(.tab)
@@ -372,7 +362,7 @@ struct KeyboardTests {
 
     @Test("page keys and the wheel scroll within the range")
     func scrolling() {
-        var user = user(TestCards.modal(1))
+        var user = TestUser(before: TestCards.modal(1))
         user.strike(.pageDown)
         #expect(user.interaction.cardState(TestCards.id(1)).scroll == 160)
         user.input(.pointer(.scrolled(dx: 0, dy: 1000, user.place(TestCards.id(1), .button("ok")))))

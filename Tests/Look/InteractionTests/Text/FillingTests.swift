@@ -9,16 +9,6 @@ import Testing
 
 @Suite("Filling in a field")
 struct FillingTests {
-    private func user(_ card: Card) -> TestUser {
-        var user = TestUser()
-        user.takeKeyboard()
-        user.show { $0.presenters = [card] }
-        user.arm()
-        user.advance(600)
-        _ = user.news()
-        return user
-    }
-
     private func field(_ user: TestUser) -> String {
         user.interaction.cardState(TestCards.id(1)).input.text
     }
@@ -27,7 +17,7 @@ struct FillingTests {
     func suggestions() {
         let input = FormField { $0.suggestions = ["main", "master"] }
         for key in [Key.tab, .right, .end] {
-            var user = user(TestCards.modal(1, input: input))
+            var user = TestUser(before: TestCards.modal(1, input: input))
             user.type("MA")
             #expect(user.interaction.cardState(TestCards.id(1)).completion(of: input) == "in")
             user.strike(key)
@@ -36,7 +26,7 @@ struct FillingTests {
             user.strike(.tab)
             #expect(user.interaction.cardState(TestCards.id(1)).focus == .button("ok"))
         }
-        var user = user(TestCards.modal(1, input: input))
+        var user = TestUser(before: TestCards.modal(1, input: input))
         user.type("ma")
         user.strike(.left)
         #expect(user.interaction.cardState(TestCards.id(1)).completion(of: input) == nil)
@@ -49,7 +39,7 @@ struct FillingTests {
     @Test("Up and Down change a number and stay in the field")
     func numbers() {
         let input = FormField(type: .number, value: .text("9")) { $0.maximum = 10 }
-        var user = user(TestCards.modal(1, input: input))
+        var user = TestUser(before: TestCards.modal(1, input: input))
         for (key, text) in [(Key.up, "10"), (.up, "10"), (.down, "9")] {
             user.strike(key)
             #expect(field(user) == text)
@@ -60,7 +50,7 @@ struct FillingTests {
     @Test("a text that is not valid is not sent", arguments: ["12", "1x", ""])
     func invalid(_ text: String) {
         let input = FormField { $0.match = TextPattern("[0-9]+") }
-        var user = user(TestCards.modal(1, input: input))
+        var user = TestUser(before: TestCards.modal(1, input: input))
         user.type(text)
         user.strike(.enter)
         user.click(TestCards.id(1), .button("ok"))
@@ -79,7 +69,7 @@ struct FillingTests {
         }
         modal.defaultButton = "no"
         card.content = .modal(modal)
-        var user = user(card)
+        var user = TestUser(before: card)
         #expect(user.interaction.cardState(TestCards.id(1)).focus == .button("no"))
         user.strike(.enter)
         #expect(user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "no"))])
@@ -88,7 +78,7 @@ struct FillingTests {
     @Test("a negative answer has the choices, and not the text")
     func negative() {
         let choices = FormField.list(options: [.init(id: "a", title: "A")], allowsMany: true)
-        var user = user(TestCards.modal(1, input: FormField(), choices: choices))
+        var user = TestUser(before: TestCards.modal(1, input: FormField(), choices: choices))
         user.type("x")
         user.click(TestCards.id(1), .choice("a"))
         user.click(TestCards.id(1), .button("no"))

@@ -32,15 +32,7 @@ struct LongTextTests {
         )
     }
 
-    private func user() -> TestUser {
-        var user = TestUser()
-        user.takeKeyboard()
-        user.show { $0.presenters = [TestCards.modal(1, choices: Self.text())] }
-        user.arm()
-        user.advance(600)
-        _ = user.news()
-        return user
-    }
+    private func user() -> TestUser { TestUser(before: TestCards.modal(1, choices: Self.text())) }
 
     private func change(_ user: inout TestUser, to text: FormField) {
         user.changeModal { $0.choices = text }

@@ -38,13 +38,7 @@ struct TextMarkingTests {
     }
 
     private func user(isLive: Bool = true) -> TestUser {
-        var user = TestUser()
-        user.takeKeyboard()
-        user.show { $0.presenters = [TestCards.modal(1, choices: Self.text(isLive: isLive))] }
-        user.arm()
-        user.advance(600)
-        _ = user.news()
-        return user
+        TestUser(before: TestCards.modal(1, choices: Self.text(isLive: isLive)))
     }
 
     private func answer(_ user: inout TestUser, _ text: FormField) {
