@@ -22,5 +22,15 @@ public final class TemporaryFolder {
         }
     }
 
+    /// Writes a file, and makes the folders that it is in.
+    public func write(_ file: String, _ text: String) throws {
+        let url = URL(fileURLWithPath: path + "/" + file)
+        try FileManager.default.createDirectory(
+            at: url.deletingLastPathComponent(),
+            withIntermediateDirectories: true
+        )
+        try text.write(to: url, atomically: true, encoding: .utf8)
+    }
+
     deinit { try? FileManager.default.removeItem(atPath: path) }
 }

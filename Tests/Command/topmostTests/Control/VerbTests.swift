@@ -10,7 +10,7 @@ import Testing
 @Suite("Verbs")
 struct VerbTests {
     let testCommand: TestCommand
-    let folder = NSTemporaryDirectory() + "verbs-" + UUID().uuidString
+    private let temporary = TemporaryFolder()
 
     init() throws {
         testCommand = try TestCommand()
@@ -65,11 +65,10 @@ struct VerbTests {
 
     @Test("an answer is remembered under its key when the user wants that, and forgotten")
     func remembered() throws {
-        defer { try? FileManager.default.removeItem(atPath: folder) }
         func confirm(_ more: String...) throws -> TestCommand.Finished {
             let words = ["confirm", "Go?", "--remember", "backup/../now"] + more
             return try testCommand.finish(
-                testCommand.start(words, variables: ["XDG_STATE_HOME": folder])
+                testCommand.start(words, variables: ["XDG_STATE_HOME": temporary.path])
             )
         }
         answering("negative")
@@ -85,7 +84,9 @@ struct VerbTests {
                 == "{\"outcome\":\"remembered\",\"button\":\"negative\",\"answer\":\"no\"}\n"
         )
         #expect(testCommand.presented == 2)
-        let files = try FileManager.default.contentsOfDirectory(atPath: folder + "/topmost/answers")
+        let files = try FileManager.default.contentsOfDirectory(
+            atPath: temporary.path + "/topmost/answers"
+        )
         #expect(files == ["backup%2F%2E%2E%2Fnow"])
         #expect(try confirm("--forget").status == 0)
         #expect(testCommand.presented == 3)

@@ -195,8 +195,7 @@ struct ProgramTests {
                 let options = json ? ["--json"] : []
                 let command = ["loading", "--anyway"] + options + ["--", "sh", "-c", "exit 3"]
                 let running = try alone.start(command, address: address)
-                try alone.finish(running)
-                let done = try #require(running.finished)
+                let done = try alone.finish(running)
                 #expect(done.status == 3 && done.output == (json ? "{\"status\":3}\n" : ""))
                 #expect(done.error.hasPrefix("topmost: nothing is shown: "))
             }

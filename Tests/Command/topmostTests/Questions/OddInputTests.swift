@@ -192,8 +192,7 @@ struct OddInputTests {
     @Test("every error is reported by name before anything is asked or run", arguments: mistakes)
     func mistake(command: [String], expected: [String]) throws {
         let running = try testCommand.start(command)
-        try testCommand.finish(running)
-        let done = try #require(running.finished)
+        let done = try testCommand.finish(running)
         #expect(done.status == 64 && done.output.isEmpty, "\(done)")
         for text in expected { #expect(done.error.contains(text), "\(done.error)") }
         for sign in "\u{1B}\u{9B}\u{202E}".unicodeScalars {

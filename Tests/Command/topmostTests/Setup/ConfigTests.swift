@@ -9,20 +9,8 @@ import Testing
 /// The command with files of the user.
 @Suite("Config")
 struct ConfigTests {
-    let folder: String
-
-    init() throws {
-        folder = NSTemporaryDirectory() + "config-" + UUID().uuidString
-    }
-
-    private func put(_ path: String, _ text: String) throws {
-        let url = URL(fileURLWithPath: folder + "/" + path)
-        try FileManager.default.createDirectory(
-            at: url.deletingLastPathComponent(),
-            withIntermediateDirectories: true
-        )
-        try text.write(to: url, atomically: true, encoding: .utf8)
-    }
+    private let temporary = TemporaryFolder()
+    private var folder: String { temporary.path }
 
     /// What the command does in a home folder that is `folder`.
     private func config(_ arguments: String...) throws -> TestCommand.Finished {
@@ -36,24 +24,18 @@ struct ConfigTests {
                 "XDG_CONFIG_DIRS": folder + "/system",
             ]
         )
-        try testCommand.finish(running)
-        return try #require(running.finished)
-    }
-
-    private func remove() {
-        try? FileManager.default.removeItem(atPath: folder)
+        return try testCommand.finish(running)
     }
 
     @Test("check names the files it read if there is no error")
     func good() throws {
-        defer { remove() }
         let bare = try config("check")
         #expect(bare.status == 0)
         #expect(
             bare.output == "no errors in the defaults: no configuration file "
                 + "(~/system/topmost/config.toml, ~/own/topmost/config.toml)\n"
         )
-        try put("own/topmost/config.toml", "[toasts]\nvisible = 3\n")
+        try temporary.write("own/topmost/config.toml", "[toasts]\nvisible = 3\n")
         let done = try config("check")
         #expect(
             done
@@ -63,14 +45,16 @@ struct ConfigTests {
 
     @Test("check reports every error, in themes too, with file, line and column")
     func bad() throws {
-        defer { remove() }
-        try put("system/topmost/config.toml", "[toasts]\nvisible = 50\n")
-        try put(
+        try temporary.write("system/topmost/config.toml", "[toasts]\nvisible = 50\n")
+        try temporary.write(
             "own/topmost/config.toml",
             "[look]\ntheme = { light = \"sepia\", dark = \"inkk\" }\n\n[toasts]\nvisibel = 1\n"
         )
-        try put("own/topmost/themes/sepia.toml", "base = \"lihgt\"\n[colors]\nsurfac = \"#fff\"\n")
-        try put("system/topmost/themes/ink.toml", "base = \"dark\"\n")
+        try temporary.write(
+            "own/topmost/themes/sepia.toml",
+            "base = \"lihgt\"\n[colors]\nsurfac = \"#fff\"\n"
+        )
+        try temporary.write("system/topmost/themes/ink.toml", "base = \"dark\"\n")
         let done = try config("check")
         #expect(done.status == 1 && done.error.isEmpty)
         let expected = [
@@ -97,10 +81,9 @@ struct ConfigTests {
 
     @Test("a file that is named is checked in the place of the usual ones, and must be there")
     func named() throws {
-        defer { remove() }
-        try put("own/topmost/config.toml", "nonsense")
-        try put("new.toml", "[look]\ntheme = \"mine\"\n")
-        try put("themes/mine.toml", "radius = 0.5\n")
+        try temporary.write("own/topmost/config.toml", "nonsense")
+        try temporary.write("new.toml", "[look]\ntheme = \"mine\"\n")
+        try temporary.write("themes/mine.toml", "radius = 0.5\n")
         let done = try config("check", folder + "/new.toml")
         #expect(done.status == 0, "\(done)")
         let missing = try config("check", folder + "/none.toml")
@@ -110,9 +93,11 @@ struct ConfigTests {
 
     @Test("show prints a configuration with the source of each value")
     func show() throws {
-        defer { remove() }
-        try put("system/topmost/config.toml", "[toasts]\nvisible = 2\nmargin = 2\n")
-        try put("own/topmost/config.toml", "[toasts]\nvisible = 3\n[look]\ntheme = \"dark\"\n")
+        try temporary.write("system/topmost/config.toml", "[toasts]\nvisible = 2\nmargin = 2\n")
+        try temporary.write(
+            "own/topmost/config.toml",
+            "[toasts]\nvisible = 3\n[look]\ntheme = \"dark\"\n"
+        )
         let done = try config("show")
         #expect(done.status == 0 && done.error.isEmpty)
         let lines = done.output.split(separator: "\n").map {
@@ -122,7 +107,7 @@ struct ConfigTests {
         #expect(lines.contains("margin = 2 # \(folder)/system/topmost/config.toml:3"))
         #expect(lines.contains("theme = \"dark\" # \(folder)/own/topmost/config.toml:4"))
         #expect(lines.contains("waiting = 12000 # default"))
-        try put("shown.toml", done.output)
+        try temporary.write("shown.toml", done.output)
         let again = try config("show", folder + "/shown.toml")
         let values = { (text: String) in
             text.split(separator: "\n").map { $0.split(separator: "#")[0] }
@@ -132,8 +117,7 @@ struct ConfigTests {
 
     @Test("show --json has a value, a file and a line for each key")
     func json() throws {
-        defer { remove() }
-        try put(
+        try temporary.write(
             "own/topmost/config.toml",
             "[look]\ntheme = { light = \"light\", dark = \"high_contrast_dark\" }\n"
         )
@@ -154,8 +138,7 @@ struct ConfigTests {
 
     @Test("show ignores errors and reports them")
     func showBad() throws {
-        defer { remove() }
-        try put("own/topmost/config.toml", "[toasts]\nvisible = 50\nmargin = 7\n")
+        try temporary.write("own/topmost/config.toml", "[toasts]\nvisible = 50\nmargin = 7\n")
         let done = try config("show")
         #expect(done.status == 1)
         #expect(done.error.contains("config.toml:2:11: toasts.visible: got 50"))
@@ -165,7 +148,6 @@ struct ConfigTests {
 
     @Test("a path cannot move the cursor")
     func hostilePath() throws {
-        defer { remove() }
         let done = try config("check", folder + "/\u{1B}[2J.toml")
         #expect(done.status == 1)
         #expect(!done.output.contains("\u{1B}"))

@@ -14,26 +14,14 @@ import Texts
 /// A session laid out in a folder, with as much of Topmost in it as the test puts there.
 @Suite("Doctor")
 struct DoctorTests {
-    let folder: String
-    let variables: [String: String]
-
-    init() throws {
-        folder = NSTemporaryDirectory() + "doctor-" + UUID().uuidString
-        variables = [
+    private let temporary = TemporaryFolder()
+    private var folder: String { temporary.path }
+    private var variables: [String: String] {
+        [
             "XDG_DATA_HOME": folder + "/data", "XDG_DATA_DIRS": folder + "/share",
             "XDG_CONFIG_HOME": folder + "/config", "XDG_CONFIG_DIRS": folder + "/etc",
             "XDG_RUNTIME_DIR": folder + "/run", "HOME": folder,
         ]
-        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
-    }
-
-    private func put(_ path: String, _ text: String) throws {
-        let url = URL(fileURLWithPath: folder + "/" + path)
-        try FileManager.default.createDirectory(
-            at: url.deletingLastPathComponent(),
-            withIntermediateDirectories: true
-        )
-        try text.write(to: url, atomically: true, encoding: .utf8)
     }
 
     private func examine(
@@ -46,17 +34,11 @@ struct DoctorTests {
             address: address,
             variables: variables.merging(more) { $1 }
         )
-        try testCommand.finish(running)
-        return try #require(running.finished)
-    }
-
-    private func remove() {
-        try? FileManager.default.removeItem(atPath: folder)
+        return try testCommand.finish(running)
     }
 
     @Test("with nothing installed and nothing running it lists what is missing and what to do")
     func bare() throws {
-        defer { remove() }
         let testCommand = try TestCommand(hasDaemon: false)
         let done = try examine(testCommand)
         #expect(done.status == 1 && done.error.isEmpty)
@@ -76,7 +58,6 @@ struct DoctorTests {
 
     @Test("it names the program that has the notification name, and what to do about it")
     func other() throws {
-        defer { remove() }
         let testCommand = try TestCommand(hasDaemon: false)
         var reply: Result<Connection.NameReply, BusError>?
         try testCommand.daemon.requestName(BusNames.notifications) { reply = $0 }
@@ -95,12 +76,11 @@ struct DoctorTests {
 
     @Test("installed files are found where systemd, the bus and the daemon look")
     func installed() throws {
-        defer { remove() }
-        try put("data/systemd/user/topmost.service", "")
-        try put("run/systemd/private", "")
+        try temporary.write("data/systemd/user/topmost.service", "")
+        try temporary.write("run/systemd/private", "")
         let service = "[D-BUS Service]\nName=org.freedesktop.Notifications\nExec=/x\n"
-        try put("share/dbus-1/services/org.topmost.Notifications.service", service)
-        try put(
+        try temporary.write("share/dbus-1/services/org.topmost.Notifications.service", service)
+        try temporary.write(
             "config/topmost/plugins/x11.toml",
             "name = \"x11\"\nroles = [\"display\"]\ncommand = [\"/bin/sh\"]\nsession = \"x11\"\n"
         )
@@ -124,9 +104,9 @@ struct DoctorTests {
                 Finding(.doctorActivation, .fine, Statement(file))
             )
         )
-        try put("data/dbus-1/services/fr.emersion.mako.service", service)
+        try temporary.write("data/dbus-1/services/fr.emersion.mako.service", service)
         let own = "share/dbus-1/services/org.topmost.Topmost1.service"
-        try put(own, "[D-BUS Service]\nName=org.topmost.Topmost1\nExec=/x\n")
+        try temporary.write(own, "[D-BUS Service]\nName=org.topmost.Topmost1\nExec=/x\n")
         let shared = try examine(testCommand, ["WAYLAND_DISPLAY": "wayland-9"])
         for text in [
             "ok     screen: WAYLAND_DISPLAY is wayland-9\n",
@@ -147,8 +127,7 @@ struct DoctorTests {
 
     @Test("a missing display program is reported")
     func missingProgram() throws {
-        defer { remove() }
-        try put(
+        try temporary.write(
             "config/topmost/plugins/x11.toml",
             "name = \"x11\"\nroles = [\"display\"]\ncommand = [\"/no/such\"]\nsession = \"x11\"\n"
         )
@@ -160,8 +139,10 @@ struct DoctorTests {
 
     @Test("an invalid manifest is reported with its place")
     func badManifest() throws {
-        defer { remove() }
-        try put("config/topmost/plugins/bell.toml", "name = \"bell\"\nroles = [\"observr\"]\n")
+        try temporary.write(
+            "config/topmost/plugins/bell.toml",
+            "name = \"bell\"\nroles = [\"observr\"]\n"
+        )
         let done = try examine(try TestCommand())
         for text in [
             "note   plugin manifest: not used: \(folder)/config/topmost/plugins/bell.toml:2:9: roles: got "
@@ -174,8 +155,7 @@ struct DoctorTests {
 
     @Test("an error in the configuration is reported with its place")
     func configuration() throws {
-        defer { remove() }
-        try put("config/topmost/config.toml", "\n[display]\nplac = 1\n")
+        try temporary.write("config/topmost/config.toml", "\n[display]\nplac = 1\n")
         let done = try examine(try TestCommand())
         #expect(done.status == 1)
         #expect(done.output.contains("error  configuration: "), "\(done.output)")
@@ -186,8 +166,7 @@ struct DoctorTests {
         "prints the files it read, the theme and the reason, and whether desktop settings are used"
     )
     func look() throws {
-        defer { remove() }
-        try put("config/topmost/config.toml", "[look]\n")
+        try temporary.write("config/topmost/config.toml", "[look]\n")
         let testCommand = try TestCommand()
         let findings = try examine(testCommand)
         #expect(findings.output.contains("ok     configuration: no errors in ~/config/topmost/"))
@@ -210,7 +189,6 @@ struct DoctorTests {
 
     @Test("a daemon without a display gets the advice of a question")
     func noDisplay() throws {
-        defer { remove() }
         let testCommand = try TestCommand()
         testCommand.status = NoDisplayTests.withoutDisplay
         let obstacle = try #require(DisplayObstacle(status: testCommand.status))
@@ -225,7 +203,6 @@ struct DoctorTests {
 
     @Test("for a daemon without a screen, the advice names this one")
     func blindDaemon() throws {
-        defer { remove() }
         let testCommand = try TestCommand()
         let reason = "topmostd was started with neither WAYLAND_DISPLAY nor DISPLAY"
         testCommand.status = NoDisplayTests.status("no_session", reason)
@@ -238,10 +215,10 @@ struct DoctorTests {
             done.output.contains(wrong + "topmostd --replace &\n"),
             "\(done.output)"
         )
-        try put("data/systemd/user/topmost.service", "")
+        try temporary.write("data/systemd/user/topmost.service", "")
         let noSystemd = try examine(testCommand)
         #expect(noSystemd.output.contains(wrong + "topmostd --replace &\n"), "\(noSystemd.output)")
-        try put("run/systemd/private", "")
+        try temporary.write("run/systemd/private", "")
         let service = try examine(testCommand, ["WAYLAND_DISPLAY": "wayland-9"])
         let advice =
             "systemctl --user import-environment WAYLAND_DISPLAY DISPLAY"
@@ -258,7 +235,6 @@ struct DoctorTests {
         ]
     )
     func noDisplay(obstacle: String, reason: String, line: String) throws {
-        defer { remove() }
         let testCommand = try TestCommand()
         testCommand.status = NoDisplayTests.status(obstacle, reason)
         let done = try examine(testCommand)
@@ -267,12 +243,11 @@ struct DoctorTests {
 
     @Test("a configured display that is not installed is an error")
     func unknownDisplay() throws {
-        defer { remove() }
-        try put(
+        try temporary.write(
             "config/topmost/plugins/x11.toml",
             "name = \"x11\"\nroles = [\"display\"]\ncommand = [\"/bin/sh\"]\n"
         )
-        try put("config/topmost/config.toml", "[display]\nuse = \"x12\"\n")
+        try temporary.write("config/topmost/config.toml", "[display]\nuse = \"x12\"\n")
         let done = try examine(try TestCommand())
         let problem =
             "config.toml:2:7: display.use: unknown display plugin \"x12\"; did you mean"
@@ -281,7 +256,6 @@ struct DoctorTests {
 
     @Test("without a bus it names a possible address, and still checks the installation")
     func noBus() throws {
-        defer { remove() }
         let done = try examine(try TestCommand(), address: "unix:path=/nonexistent")
         #expect(done.status == 1)
         #expect(done.output.contains("error  session bus: "))

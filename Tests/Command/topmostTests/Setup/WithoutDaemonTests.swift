@@ -18,8 +18,7 @@ struct WithoutDaemonTests {
         for command in Self.commands {
             for address in [nil, "unix:path=/nonexistent"] {
                 let running = try testCommand.start(command, address: address)
-                try testCommand.finish(running)
-                let done = try #require(running.finished)
+                let done = try testCommand.finish(running)
                 #expect(done.status == 69 && done.output.isEmpty, "\(command)")
                 #expect(done.error.hasPrefix("topmost: "), "\(command)")
             }
@@ -53,8 +52,7 @@ struct WithoutDaemonTests {
     func usage(command: [String]) throws {
         let testCommand = try TestCommand(hasDaemon: true)
         let running = try testCommand.start(command)
-        try testCommand.finish(running)
-        let done = try #require(running.finished)
+        let done = try testCommand.finish(running)
         // Without any command the help is the answer.
         if command.isEmpty {
             #expect(done.status == 0)

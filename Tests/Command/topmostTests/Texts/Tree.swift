@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Foundation
+import TestSupport
 import Testing
 
 @testable import CommandKit
@@ -8,18 +9,17 @@ import Testing
 
 /// Files as an installation would leave them, in a folder of the test's own.
 final class Tree {
-    let folder = NSTemporaryDirectory() + "tree-" + UUID().uuidString
+    private let temporary = TemporaryFolder()
+    var folder: String { temporary.path }
 
     /// Puts a file there, which may be run where that is asked for.
     func put(_ path: String, _ text: String = "", mayRun: Bool = false) throws {
-        let file = folder + "/" + path
-        try FileManager.default.createDirectory(
-            atPath: URL(fileURLWithPath: file).deletingLastPathComponent().path,
-            withIntermediateDirectories: true
-        )
-        try text.write(toFile: file, atomically: true, encoding: .utf8)
+        try temporary.write(path, text)
         let mode = mayRun ? 0o755 : 0o644
-        try FileManager.default.setAttributes([.posixPermissions: mode], ofItemAtPath: file)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: mode],
+            ofItemAtPath: folder + "/" + path
+        )
     }
 
     /// The installation in this tree; without a screen, unless one is given.
@@ -46,9 +46,5 @@ final class Tree {
     ) -> Finding? {
         installation(screen, path: path).findings(isNeeded: isNeeded)
             .first { $0.subject.english == subject }
-    }
-
-    deinit {
-        try? FileManager.default.removeItem(atPath: folder)
     }
 }
