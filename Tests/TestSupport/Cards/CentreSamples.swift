@@ -16,11 +16,6 @@ public enum CentreSamples {
     /// The moment at which they are looked at.
     public static let now = Instant(milliseconds: 50_400_000)
 
-    private static func id(_ number: UInt32) -> PresentationID {
-        guard let id = PresentationID(rawValue: number) else { preconditionFailure("not 0") }
-        return id
-    }
-
     private static func past(
         _ number: Int64,
         _ application: String,
@@ -43,7 +38,7 @@ public enum CentreSamples {
         .group(CentreGroup(name: "Builder", count: 1)),
         .entry(
             CentreEntry(
-                id: .live(id(7)),
+                id: .live(Sample.id(7)),
                 application: "Builder",
                 title: "Building topmost",
                 message: "412 of 687 files",
@@ -62,7 +57,7 @@ public enum CentreSamples {
         .group(CentreGroup(name: "Disks", count: 1)),
         .entry(
             CentreEntry(
-                id: .live(id(8)),
+                id: .live(Sample.id(8)),
                 application: "Disks",
                 title: "The disk is almost full",
                 message: "1.2 GB are left on /home. Delete files that you do not need.",
@@ -76,7 +71,7 @@ public enum CentreSamples {
         .group(CentreGroup(name: "Chat", count: 1)),
         .entry(
             CentreEntry(
-                id: .live(id(9)),
+                id: .live(Sample.id(9)),
                 application: "Chat",
                 title: "Grace",
                 message: "Where are you?",
@@ -118,7 +113,7 @@ public enum CentreSamples {
             .enumerated()
         {
             var entry = CentreEntry(
-                id: .live(id(UInt32(20 + index))),
+                id: .live(Sample.id(UInt32(20 + index))),
                 application: "Chat",
                 title: title,
                 choices: index == 0 ? [CentreEntry.Choice(id: Toast.replyID, title: "")] : [],

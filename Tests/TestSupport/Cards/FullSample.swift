@@ -254,16 +254,10 @@ public enum FullSample {
         ]
     )
 
-    /// An id.
-    public static func presentation(_ number: UInt32) -> PresentationID {
-        guard let id = PresentationID(rawValue: number) else { preconditionFailure("no id 0") }
-        return id
-    }
-
     /// A card; armed where the id is even, with a time limit where 3 divides it.
     public static func card(_ id: UInt32, _ content: Content) -> Card {
         Card(
-            id: presentation(id),
+            id: Sample.id(id),
             identity: identity,
             content: content,
             acceptedAt: Instant(milliseconds: 51_234)

@@ -10,7 +10,7 @@ import Texts
 
 @Suite("Plugin protocol")
 struct PluginProtocolTests {
-    static let three = FullSample.presentation(3)
+    static let three = Sample.id(3)
 
     static let pluginMessages: [PluginMessage] = [
         .ready(.init(name: "x11", blocksInput: true)),

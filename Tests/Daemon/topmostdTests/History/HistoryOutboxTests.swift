@@ -5,23 +5,19 @@ import Coding
 import HelperWire
 import PresenterCore
 import RecoveryStore
+import TestSupport
 import Testing
 
 @testable import topmostd
 
 @Suite("What waits for the history")
 struct HistoryOutboxTests {
-    static func id(_ number: UInt32) -> PresentationID {
-        guard let id = PresentationID(rawValue: number) else { preconditionFailure("0") }
-        return id
-    }
-
     static func record(_ id: UInt32, _ title: String, isTransient: Bool = false) -> RecoveryRecord {
         var toast = Toast(headline: Headline(title: title))
         toast.isTransient = isTransient
         return .presentation(
             PresentationRecord(
-                id: Self.id(id),
+                id: Sample.id(id),
                 owner: TestEnvironment.owner,
                 content: .toast(toast)
             ) {
@@ -35,7 +31,7 @@ struct HistoryOutboxTests {
     static func ended(_ id: UInt32, _ outcome: Outcome = .expired) -> RecoveryRecord {
         .ended(
             EndedPresentation(
-                id: Self.id(id),
+                id: Sample.id(id),
                 identity: "a",
                 kind: .toast,
                 outcome: outcome,
@@ -75,7 +71,7 @@ struct HistoryOutboxTests {
             var toast = Toast(headline: Headline(title: "No. \(number)"))
             toast.headline.image = source.map { Picture(source: $0) }
             let record = PresentationRecord(
-                id: Self.id(1),
+                id: Sample.id(1),
                 owner: TestEnvironment.owner,
                 content: .toast(toast)
             ) {
@@ -152,7 +148,7 @@ struct HistoryOutboxTests {
         var outbox = HistoryOutbox()
         _ = try add([Self.record(1, "a"), Self.ended(1)], to: &outbox)
         func recall(_ identity: String) -> UInt64? {
-            outbox.recall(Self.id(1), by: identity, at: 7)?.number
+            outbox.recall(Sample.id(1), by: identity, at: 7)?.number
         }
         let first = [recall("a"), recall("a"), recall("b"), recall("b")]
         #expect(first == [3, nil, 4, nil])

@@ -23,9 +23,8 @@ enum Fixtures {
         trust: Identity.Trust = .sandboxed,
         lifetime: Card.Lifetime? = nil
     ) -> Card {
-        guard let id = PresentationID(rawValue: id) else { preconditionFailure("ids start at 1") }
-        return Card(
-            id: id,
+        Card(
+            id: Sample.id(id),
             identity: Identity(
                 key: "exe:/usr/bin/\(name)",
                 displayName: name,

@@ -5,6 +5,7 @@ import DesignSystem
 import InputEvents
 import Interaction
 import PresenterCore
+import TestSupport
 import Testing
 
 /// Cards and layouts simple enough to know by heart.
@@ -15,10 +16,7 @@ enum TestCards {
         trust: .application
     )
 
-    static func id(_ number: UInt32) -> PresentationID {
-        guard let id = PresentationID(rawValue: number) else { fatalError("0 is no id") }
-        return id
-    }
+    static func id(_ number: UInt32) -> PresentationID { Sample.id(number) }
 
     static func card(_ number: UInt32, _ content: Content) -> Card {
         Card(

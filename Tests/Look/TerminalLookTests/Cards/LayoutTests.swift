@@ -390,7 +390,7 @@ struct LayoutTests {
         #expect(viewer.place(of: "Action 18") != nil)
         viewer.now = viewer.now + .seconds(1)
         viewer.type("\r")
-        #expect(viewer.reported() == [.buttonTapped(Fixtures.id(1), Answer(button: "a17"))])
+        #expect(viewer.reported() == [.buttonTapped(Sample.id(1), Answer(button: "a17"))])
     }
 
     @Test("a long message scrolls by wheel and by page, the buttons stay")

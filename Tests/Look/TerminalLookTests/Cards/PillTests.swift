@@ -3,6 +3,7 @@
 import Basics
 import DesignSystem
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import Interaction
@@ -86,18 +87,18 @@ struct PillTests {
     @Test("the daemon receives the hidden toasts, page by page")
     func hidden() throws {
         var viewer = viewer(5)
-        let all = Set((1...5).map(Fixtures.id))
+        let all = Set((1...5).map(Sample.id))
         func hidden(_ viewer: inout Viewer) -> Set<PresentationID>? {
             let all = viewer.reported().compactMap {
                 if case .toastsHidden(let ids) = $0 { ids } else { nil }
             }
             return all.last.map(Set.init)
         }
-        #expect(hidden(&viewer) == all.subtracting(shown(viewer).map(Fixtures.id)))
+        #expect(hidden(&viewer) == all.subtracting(shown(viewer).map(Sample.id)))
         try click(&viewer, .more)
-        #expect(hidden(&viewer) == all.subtracting(shown(viewer).map(Fixtures.id)))
+        #expect(hidden(&viewer) == all.subtracting(shown(viewer).map(Sample.id)))
         try click(&viewer, .less)
-        #expect(hidden(&viewer)?.isDisjoint(with: [Fixtures.id(5)]) == true)
+        #expect(hidden(&viewer)?.isDisjoint(with: [Sample.id(5)]) == true)
     }
 
     @Test(
@@ -116,7 +117,7 @@ struct PillTests {
         _ = reported(&viewer)
         let place = try #require(viewer.place(of: title))
         viewer.click(place)
-        #expect(reported(&viewer).last == .moreTapped(Fixtures.id(1)))
+        #expect(reported(&viewer).last == .moreTapped(Sample.id(1)))
     }
 
     @Test("a newer toast shows, whatever page is open")

@@ -8,13 +8,6 @@ import TestSupport
 enum Fixtures {
     static let arrival = Instant(milliseconds: 1_000_000)
 
-    static func id(_ number: UInt32) -> PresentationID {
-        guard let id = PresentationID(rawValue: number) else {
-            preconditionFailure("ids start at 1")
-        }
-        return id
-    }
-
     static func card(
         _ content: Content,
         id number: UInt32 = 1,
@@ -23,7 +16,7 @@ enum Fixtures {
         isArmed: Bool = true
     ) -> Card {
         Card(
-            id: id(number),
+            id: Sample.id(number),
             identity: Identity(key: "exe:/usr/bin/\(name)", displayName: name, trust: trust),
             content: content,
             acceptedAt: arrival

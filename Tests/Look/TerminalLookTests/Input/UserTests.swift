@@ -11,7 +11,7 @@ import Testing
 
 @Suite("A person at a terminal")
 struct UserTests {
-    static let one = Fixtures.id(1)
+    static let one = Sample.id(1)
 
     static func viewer(_ content: Content, isArmed: Bool = true) -> Viewer {
         Viewer(Fixtures.scene(Fixtures.card(content, isArmed: isArmed)))
