@@ -171,12 +171,22 @@ struct TreeTests {
         }
         #expect(
             tree.show(wrong) == [
-                "1 ChildrenChanged add 4 → 6", "6 Announcement 2 Too short",
+                "1 ChildrenChanged add 4 → 6", "6 Announcement 2 Name: Too short",
                 "4 StateChanged invalid-entry 1",
             ]
         )
         #expect(tree[4]?.relations == [.errorMessage: [6]])
         #expect(tree[6]?.relations == [.errorFor: [4]])
+    }
+
+    @Test("a warning of the sender is a part of what a dialog says")
+    func impostor() {
+        var tree = AccessibleTree()
+        let card = AccessibleCard.dialog {
+            $0.root.children.insert(AccessibleNode("sender", "static", "Unverified"), at: 0)
+        }
+        _ = tree.show(card)
+        #expect(tree[1]?.node.description == "Unverified\nTell me.")
     }
 
     @Test("a loading is busy, then done")

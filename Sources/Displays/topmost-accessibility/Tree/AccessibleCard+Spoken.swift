@@ -57,6 +57,11 @@ extension AccessibleNode {
         return children.reduce(answers ? 1 : 0) { $0 + $1.buttonCount }
     }
 
-    /// Whether it is the message of its card.
-    var describesCard: Bool { id == "message" && !name.isEmpty }
+    /// Whether it tells of a notification what is read on request only: its program, its time.
+    var isMeta: Bool { role == "static" && id == "meta" }
+
+    /// Whether it is the message of its card, or a warning of its sender.
+    var describesCard: Bool {
+        role == "static" && ["message", "sender"].contains(id) && !name.isEmpty
+    }
 }

@@ -78,6 +78,17 @@ enum AccessibleRole: UInt32, CaseIterable {
         }
     }
 
+    /// Whether a part of the role is there to be pressed, also while it is disabled.
+    var isPressed: Bool {
+        switch self {
+        case .button, .checkBox, .link, .radioButton, .toggleButton: true
+        case .alert, .application, .dialog, .entry, .heading, .image, .label, .listBox, .listItem,
+            .notification, .panel, .passwordText, .progressBar, .slider, .spinButton, .staticText,
+            .text:
+            false
+        }
+    }
+
     /// The roles by their names on the wire, of which two differ from AT-SPI's.
     private static let byWireName: [String: AccessibleRole] = {
         var roles = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
