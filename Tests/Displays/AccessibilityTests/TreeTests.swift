@@ -179,14 +179,17 @@ struct TreeTests {
         #expect(tree[6]?.relations == [.errorFor: [4]])
     }
 
-    @Test("a warning of the sender is a part of what a dialog says")
-    func impostor() {
+    @Test(
+        "what readers would leave out as too short is a part of what a dialog says",
+        arguments: [("sender", "Unverified"), ("note", "No notifications")]
+    )
+    func shortTexts(_ id: String, _ text: String) {
         var tree = AccessibleTree()
         let card = AccessibleCard.dialog {
-            $0.root.children.insert(AccessibleNode("sender", "static", "Unverified"), at: 0)
+            $0.root.children.insert(AccessibleNode(id, "static", text), at: 0)
         }
         _ = tree.show(card)
-        #expect(tree[1]?.node.description == "Unverified\nTell me.")
+        #expect(tree[1]?.node.description == text + "\nTell me.")
     }
 
     @Test("a loading is busy, then done")

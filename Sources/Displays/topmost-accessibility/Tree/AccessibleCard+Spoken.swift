@@ -60,8 +60,8 @@ extension AccessibleNode {
     /// Whether it tells of a notification what is read on request only: its program, its time.
     var isMeta: Bool { role == "static" && id == "meta" }
 
-    /// Whether it is the message of its card, or a warning of its sender.
+    /// Whether it is the message of its card, a warning of its sender, or what the centre has.
     var describesCard: Bool {
-        role == "static" && ["message", "sender"].contains(id) && !name.isEmpty
+        role == "static" && ["message", "note", "sender"].contains(id) && !name.isEmpty
     }
 }
