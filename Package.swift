@@ -170,8 +170,8 @@ let floors: KeyValuePairs<String, String> = [
         SystemCalls Texts
     topmost-image-decoder: Basics ChildProcess Coding IconTheme PictureDecoding Pixbuf Sandbox \
         SystemCalls
-    topmost-accessibility: Basics BusValues ChildProcess DBus DisplayKit EventLoop Journal \
-        Localization PluginWire Sandbox SystemCalls Texts
+    topmost-accessibility: Basics BusValues ChildProcess DBus DisplayKit EventLoop Files \
+        Journal Localization PluginWire Sandbox SystemCalls Texts
     topmost-observer-sound: Basics Canberra ChildProcess DisplayKit EventLoop Files Journal \
         Localization PresenterCore SystemCalls Texts
     topmost-observer-speech: Basics ChildProcess DisplayKit EventLoop Files Journal \

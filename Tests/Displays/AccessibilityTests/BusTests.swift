@@ -143,6 +143,34 @@ struct BusTests {
         #expect(bus.inputs == [AssistedInput(.press, card: 9, node: "open", display: 1)])
     }
 
+    @Test("readers keep the interfaces of a part: they stay when it is disabled, or has no number")
+    func interfaces() throws {
+        let bus = try ReaderBus()
+        bus.cards.show(.toast())
+        func names() throws -> [[Value]] {
+            try ["4", "5"].map { try bus.ask("GetInterfaces", of: Self.accessible, at: $0) }
+        }
+        let before = try names()
+        bus.cards.show(
+            .toast {
+                $0.root.children[2].number = nil
+                $0.root.children[3].actions = []
+                $0.root.children[3].states = [.disabled]
+            }
+        )
+        #expect(try names() == before)
+        let action = "org.a11y.atspi.Action"
+        #expect(try bus.ask("DoAction", of: action, at: "5", .int32(0)) == [.boolean(false)])
+    }
+
+    @Test("a key that presses is told", arguments: [("Esc", ";;Esc"), ("Alt+d", "<Alt>d;;")])
+    func keys(_ key: String, _ told: String) throws {
+        let bus = try ReaderBus()
+        bus.cards.show(.toast { $0.root.children[3].key = key })
+        let action = "org.a11y.atspi.Action"
+        #expect(try bus.ask("GetKeyBinding", of: action, at: "5", .int32(0)) == [.string(told)])
+    }
+
     @Test("a text is read, selected and replaced")
     func texts() throws {
         let bus = try ReaderBus()

@@ -168,6 +168,7 @@ struct PluginProtocolTests {
                 $0.rows = .init(count: 100_000, first: 40, active: "b")
                 $0.index = 41
                 $0.url = "https://example.org"
+                $0.key = "Alt+t"
                 $0.children = [AccessibleNode("title", "heading")]
             }
         )

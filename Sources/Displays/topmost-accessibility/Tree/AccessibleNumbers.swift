@@ -33,6 +33,17 @@ enum AccessibleRole: String, CaseIterable {
         .link: 88, .listBox: 98, .notification: 101, .staticText: 116,
     ]
 
+    /// Whether a part of the role is there to be pressed, also while it is disabled.
+    var isPressed: Bool {
+        switch self {
+        case .button, .checkBox, .link, .radioButton, .toggleButton: true
+        case .alert, .application, .dialog, .entry, .heading, .image, .label, .listBox, .listItem,
+            .notification, .panel, .passwordText, .progressBar, .slider, .spinButton, .staticText,
+            .text:
+            false
+        }
+    }
+
     /// The role of a part.
     ///
     /// - Parameters:

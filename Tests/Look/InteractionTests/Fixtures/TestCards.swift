@@ -213,7 +213,13 @@ enum TestCards {
         layout.tree = CardTree(centre, state, by: .sinceBoot)
         layout.tree.parts += window.indices.compactMap { index in
             let isLong = (entry(index)?.message?.count ?? 0) > 40
-            return CardNode(centre[index], of: centre, state, isExpandable: isLong)
+            return CardNode(
+                centre[index],
+                of: centre,
+                state,
+                by: .sinceBoot,
+                isExpandable: isLong
+            )
         }
         func add(_ target: Target, _ frame: Rectangle<Double>) {
             layout.regions.append(HitRegion(target: target, frame: frame))
