@@ -170,8 +170,8 @@ let floors: KeyValuePairs<String, String> = [
         SystemCalls Texts
     topmost-image-decoder: Basics ChildProcess Coding IconTheme PictureDecoding Pixbuf Sandbox \
         SystemCalls
-    topmost-accessibility: Basics BusValues ChildProcess DBus DisplayKit EventLoop Journal \
-        Localization PluginWire Sandbox SystemCalls Texts
+    topmost-accessibility: Basics BusValues ChildProcess DBus DisplayKit EventLoop Files \
+        Journal Localization PluginWire Sandbox SystemCalls Texts
     topmost-observer-sound: Basics Canberra ChildProcess DisplayKit EventLoop Files Journal \
         Localization PresenterCore SystemCalls Texts
     topmost-observer-speech: Basics ChildProcess DisplayKit EventLoop Files Journal \
@@ -282,7 +282,7 @@ let tests: KeyValuePairs<String, String> = [
     PictureDecodingTests: ChildProcess Coding PictureDecoding SystemCalls \
         topmost-image-decoder
     PNGDisplayTests: Basics Canvas DesignSystem DisplayKit EventLoop PluginWire PresenterCore \
-        topmost topmost-display-png topmost-gallery
+        TestSupport topmost topmost-display-png topmost-gallery
     TerminalDisplayTests: Basics TerminalKit TerminalLook TestSupport topmost-display-terminal
     TerminalKitTests: Basics ChildProcess DesignSystem DisplayKit EventLoop Interaction \
         PluginWire PresenterCore Sandbox SystemCalls Terminal TerminalKit TerminalLook TestSupport

@@ -21,9 +21,9 @@ import Texts
 /// Diagnoses display problems.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor",
-        abstract: Phrase.commandDoctor.text,
-        discussion: Phrase.commandDoctorDetails.text
+        "doctor",
+        .commandDoctor,
+        details: .commandDoctorDetails
     )
 
     @OptionGroup var output: OutputOptions
