@@ -112,7 +112,7 @@ let floors: KeyValuePairs<String, String> = [
     Sandbox: CSandbox CZeroing SystemCalls
     SQLite: CSQLite
     Curl: CCurl
-    Canberra: CCanberra EventLoop SystemCalls
+    Canberra: CCanberra SystemCalls
     Localization: CGettext SystemCalls Texts
     """,
     "Core": """
