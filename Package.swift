@@ -101,7 +101,7 @@ let floors: KeyValuePairs<String, String> = [
     EventLoop: CSystemd SystemCalls
     Journal: CSystemd
     DBus: BusValues CDBus EventLoop SystemCalls
-    ChildProcess: Basics Coding CSpawn SystemCalls
+    ChildProcess: Basics CLinkMap Coding CSpawn SystemCalls
     Files: Basics CLinkMap SystemCalls
     XKB: CXKB InputEvents SystemCalls
     XCB: Basics CXCB CXKB InputEvents SystemCalls XKB
@@ -112,7 +112,7 @@ let floors: KeyValuePairs<String, String> = [
     Sandbox: CSandbox CZeroing SystemCalls
     SQLite: CSQLite
     Curl: CCurl
-    Canberra: CCanberra EventLoop SystemCalls
+    Canberra: CCanberra SystemCalls
     Localization: CGettext SystemCalls Texts
     """,
     "Core": """
