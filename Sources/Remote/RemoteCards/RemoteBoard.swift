@@ -137,15 +137,19 @@ package final class RemoteBoard {
             onSeenChange()
         case .pressed(RemoteCard.openID, _): break
         case .pressed(let button, let details):
-            if staysAfterPress(one) { act(one, button, details) }
+            if staysAfterPress(one) { onAct(one.card, pressed(one, button, details)) }
         case .ended("acted", let details):
             one.toast = nil
             let button = details["button"]?.text ?? ""
-            if button == RemoteCard.openID { open(one) } else { finish(one, button, details) }
+            if button == RemoteCard.openID {
+                open(one)
+            } else {
+                finish(one, pressed(one, button, details))
+            }
         case .ended("dismissed", _):
             one.toast = nil
-            one.isOver = true
-            onAct(one.card, .dismissed)
+            finish(one, .dismissed)
+        case .failed(let error) where error.isDaemonAbsence: one.toast = nil
         // A rule hides it, or a limit; the other machine's displays have it all the same.
         case .ended, .failed:
             one.toast = nil
@@ -174,11 +178,10 @@ package final class RemoteBoard {
         switch event {
         case .ended("acted", let details):
             close(one)
-            finish(one, details["button"]?.text ?? "", details)
+            finish(one, pressed(one, details["button"]?.text ?? "", details))
         case .ended("dismissed", _):
             close(one)
-            one.isOver = true
-            onAct(one.card, .dismissed)
+            finish(one, .dismissed)
         case .ended, .failed, .lost:
             close(one)
             place(one)
@@ -191,15 +194,20 @@ package final class RemoteBoard {
         one.question = nil
     }
 
-    /// Reports an answer that ended the card here.
-    private func finish(_ one: Shown, _ button: String, _ details: Value) {
+    /// Reports what ended the card here.
+    private func finish(_ one: Shown, _ act: RemoteAct) {
         one.isOver = true
-        act(one, button, details)
+        // A tool may end what no screen has shown.
+        if !one.isSeen {
+            one.isSeen = true
+            onSeenChange()
+        }
+        onAct(one.card, act)
     }
 
-    private func act(_ one: Shown, _ button: String, _ details: Value) {
+    private func pressed(_ one: Shown, _ button: String, _ details: Value) -> RemoteAct {
         let (answer, secrets) = one.card.answer(button, EnteredValues(details))
-        onAct(one.card, .pressed(answer, secrets: secrets))
+        return .pressed(answer, secrets: secrets)
     }
 }
 

@@ -89,10 +89,10 @@ extension RemoteCard {
             toast.actions = []
             toast.reply = nil
         }
-        toast.claimedName = application
-        if host.isNamedOnToasts {
-            toast.origin = [toast.origin, host.name].compactMap(\.self).joined(separator: " · ")
-        }
+        // No claim to be that application of this machine: "desk · Mail".
+        toast.claimedName = host.isNamedOnToasts ? host.name : nil
+        let origin = [application, toast.origin ?? ""].filter { !$0.isEmpty }
+        toast.origin = origin.isEmpty ? nil : origin.joined(separator: " · ")
         toast.category = toast.category ?? Self.category
         toast.endsWithOwner = true
         return request(.toast(toast), tags)

@@ -17,6 +17,8 @@ final class RemoteDisplay {
     enum End: Hashable {
         /// The line is broken, or the daemon is gone; the reason for the log.
         case broken(String)
+        /// No daemon answers at its socket.
+        case absent
         /// The daemon is of another version.
         case misunderstood(String)
     }
@@ -43,6 +45,8 @@ final class RemoteDisplay {
         var act: RemoteAct
         /// When it was sent; `nil`: not yet.
         var sentAt: Duration?
+        /// Whether it was sent on a line that broke: the daemon may have taken it.
+        var mayBeTaken = false
     }
 
     /// How long a daemon may take to end a card after a press; then it has not counted.
@@ -70,7 +74,7 @@ final class RemoteDisplay {
             switch end {
             case .closed:
                 let isGreeted = self?.isGreeted ?? false
-                self?.end(.broken(isGreeted ? "the line is closed" : "no topmostd answers there"))
+                self?.end(isGreeted ? .broken("the line is closed") : .absent)
             case .failed(let problem): self?.end(.broken(problem))
             }
         }
@@ -88,7 +92,10 @@ final class RemoteDisplay {
         hidden = []
         board.isWaiting = true
         // It is sent again on the next line: the daemon may not have got it.
-        for index in acts.indices { acts[index].sentAt = nil }
+        for index in acts.indices where acts[index].sentAt != nil {
+            acts[index].mayBeTaken = true
+            acts[index].sentAt = nil
+        }
         timer?.disarm()
     }
 
@@ -126,7 +133,7 @@ final class RemoteDisplay {
         let ids = Set(cards.map(\.id))
         // What was answered while the line was broken may have been answered there.
         for act in acts where act.sentAt == nil && !ids.contains(act.card.id) {
-            if act.act != .dismissed { board.tellAnsweredElsewhere(act.card) }
+            if act.act != .dismissed, !act.mayBeTaken { board.tellAnsweredElsewhere(act.card) }
         }
         acts.removeAll { $0.sentAt == nil && !ids.contains($0.card.id) }
         board.show(cards)
@@ -167,6 +174,8 @@ final class RemoteDisplay {
 
     private func acted(_ card: RemoteCard, _ act: RemoteAct) {
         guard let id = PresentationID(key: card.id) else { return }
+        // There it goes on, unless it has a Cancel.
+        if act == .dismissed, card.content.kind == .loading { return }
         acts.append(Act(card: card, id: id, act: act))
         sendActs()
     }
@@ -184,7 +193,7 @@ final class RemoteDisplay {
             case .pressed(let answer, let secrets):
                 link?.send(.acted(.buttonTapped(act.id, answer)), secrets: secrets)
             case .dismissed:
-                if let action = card.dismissal { link?.send(.acted(action)) }
+                link?.send(.acted(card.dismissal))
             }
         }
         if acts.contains(where: { $0.sentAt != nil }) { timer?.arm(after: Self.patience) }
@@ -229,12 +238,8 @@ extension Card {
     fileprivate var key: String { "\(id.rawValue) \(acceptedAt.milliseconds)" }
 
     /// What a display reports when the user dismisses it.
-    fileprivate var dismissal: UserAction? {
-        switch content.kind {
-        case .modal, .bottomSheet: .escapePressed(id)
-        case .toast, .retry: .closeTapped(id)
-        case .loading: nil
-        }
+    fileprivate var dismissal: UserAction {
+        content.kind.isPresenter ? .escapePressed(id) : .closeTapped(id)
     }
 }
 

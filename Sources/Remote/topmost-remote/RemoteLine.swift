@@ -75,6 +75,10 @@ final class RemoteLine {
         display.onEnd = { [weak self] end in
             switch end {
             case .broken(let reason): self?.fail(reason)
+            case .absent:
+                // The bus there may start it.
+                self?.runtimeFolder = nil
+                self?.fail("no topmostd answers there")
             case .misunderstood(let reason): self?.giveUp(reason)
             }
         }
@@ -209,8 +213,6 @@ final class RemoteLine {
         note(isConnected: false, reason)
         if problem != reason { log.warning("no line to \(address.host): \(reason)") }
         problem = reason
-        // Another system may be there next time.
-        if pause >= .seconds(60) { runtimeFolder = nil }
         timer?.arm(after: pause)
     }
 

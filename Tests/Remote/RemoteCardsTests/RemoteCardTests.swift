@@ -55,7 +55,8 @@ struct RemoteCardTests {
         let toast = try toast(try card(kind, values))
         #expect(toast.headline.title == "Go on?")
         #expect(toast.actions.map(\.id) == buttons)
-        #expect(toast.claimedName == "Backup")
+        #expect(toast.claimedName == nil)
+        #expect(toast.origin == "Backup")
         #expect(toast.endsWithOwner)
         #expect(try card(kind, values).question(of: desk) == nil)
     }
