@@ -112,18 +112,21 @@ let floors: KeyValuePairs<String, String> = [
     Sandbox: CSandbox CZeroing SystemCalls
     SQLite: CSQLite
     Curl: CCurl
+    Sodium: CSodium
     Canberra: CCanberra EventLoop SystemCalls
     Localization: CGettext SystemCalls Texts
     """,
     "Core": """
     PresenterCore: Texts
     Rules: PresenterCore Texts
+    BridgeProtocol: PresenterCore
     """,
     "Wire": """
     BusWire: Basics BusValues Coding PresenterCore SystemCalls Texts
     CoreWire: Coding PresenterCore
     PluginWire: Basics Coding CoreWire PresenterCore
     HelperWire: Coding Texts
+    BridgeWire: BridgeProtocol Coding Sodium
     """,
     "Look": """
     DesignSystem: Basics Localization PresenterCore Texts
@@ -218,6 +221,7 @@ let tests: KeyValuePairs<String, String> = [
     JournalTests: Journal
     LocalizationTests: Localization Texts
     PipeWireTests: PipeWire
+    SodiumTests: Sodium
     SandboxTests: ChildProcess Files Sandbox sandbox-probe SystemCalls
     SystemCallsTests: ChildProcess SystemCalls TestSupport
     TerminalTests: EventLoop SystemCalls Terminal
@@ -228,10 +232,12 @@ let tests: KeyValuePairs<String, String> = [
     "Core": """
     PresenterCoreTests: PresenterCore RecoveryStore TestSupport Texts
     RulesTests: PresenterCore Rules TestSupport
+    BridgeProtocolTests: BridgeProtocol PresenterCore
     """,
     "Wire": """
     BusWireTests: BusValues BusWire PresenterCore SystemCalls TestSupport Texts
     PluginWireTests: Basics Coding PluginWire PresenterCore TestSupport Texts
+    BridgeWireTests: BridgeProtocol BridgeWire Coding Sodium
     """,
     "Look": """
     DesignSystemTests: Basics BusValues BusWire Canvas DesignSystem PresenterCore Samples \
@@ -333,6 +339,7 @@ var targets: [Target] = [
     .target(name: "CZeroing", path: "Sources/System/CZeroing"),
     cLibrary("CCurl", pkgConfig: "libcurl", apt: ["libcurl4-openssl-dev"]),
     cLibrary("CCanberra", pkgConfig: "libcanberra", apt: ["libcanberra-dev"]),
+    cLibrary("CSodium", pkgConfig: "libsodium", apt: ["libsodium-dev"]),
     cLibrary("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
     cLibrary("CSystemd", pkgConfig: "libsystemd", apt: ["libsystemd-dev"]),
     cLibrary("CPangoCairo", pkgConfig: "pangocairo", apt: ["libpango1.0-dev", "libcairo2-dev"]),
