@@ -66,7 +66,7 @@ let fixedAddress: [LinkerSetting] =
 /// would pay for them (docs/performance.md), so that a use of them does not compile.
 ///
 /// The commands have no regular expressions either; ArgumentParser has tasks.
-let runsForLong: Set = ["System", "Core", "Wire", "Look", "Daemon", "Displays"]
+let runsForLong: Set = ["System", "Core", "Wire", "Look", "Daemon", "Displays", "Remote"]
 let installed = runsForLong.union(["Command", "Compat"])
 let withoutTasks: [SwiftSetting] = [
     .unsafeFlags(["-Xfrontend", "-disable-implicit-concurrency-module-import"])
@@ -185,12 +185,18 @@ let floors: KeyValuePairs<String, String> = [
     TopmostClient: BusValues DBus DaemonClient EventLoop SystemCalls
     topmost-client-example: TopmostClient
     """,
+    "Remote": """
+    RemoteCards: BusValues BusWire DBus DaemonClient Localization PresenterCore Texts
+    RemoteHosts: Files SystemCalls
+    topmost-remote: Basics ChildProcess DBus DaemonClient DisplayKit EventLoop Files Journal \
+        Localization PluginWire PresenterCore RemoteCards RemoteHosts Sandbox SystemCalls
+    """,
     "Command": """
     CommandKit: Basics BusValues BusWire ChildProcess Coding DBus DaemonClient EventLoop \
-        Files Localization PresenterCore SystemCalls Texts
+        Files Localization PresenterCore SystemCalls Terminal Texts
     topmost: ArgumentParser Basics BusValues BusWire ChildProcess Coding CommandKit \
         Configuration DBus DaemonClient DesignSystem EventLoop Files Localization PluginWire \
-        PresenterCore Rules Sandbox SystemCalls Texts
+        PresenterCore RemoteHosts Rules Sandbox SystemCalls Texts
     """,
     "Compat": """
     topmost-compat: Basics BusValues BusWire ChildProcess CommandKit Configuration DBus \
@@ -296,6 +302,11 @@ let tests: KeyValuePairs<String, String> = [
     "Clients": """
     TopmostClientTests: BusValues BusWire DBus EventLoop PresenterCore TestSupport Texts \
         TopmostClient
+    """,
+    "Remote": """
+    RemoteCardsTests: PresenterCore RemoteCards
+    RemoteHostsTests: Files RemoteHosts
+    RemoteTests: PresenterCore RemoteCards topmost-remote
     """,
     "Command": """
     CommandKitTests: BusValues BusWire CommandKit DBus EventLoop PresenterCore SystemCalls \

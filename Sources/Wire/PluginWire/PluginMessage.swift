@@ -97,6 +97,8 @@ public enum PluginMessage: Hashable, Sendable {
         /// The connection whose presentations alone it shows, and no other display; `nil`:
         /// it shows everything.
         public var owner: String?
+        /// Whether an attached display is told how presentations end, as observers are.
+        public var followsEnds: Bool
 
         /// Creates the first message of a plugin.
         public init(
@@ -106,6 +108,7 @@ public enum PluginMessage: Hashable, Sendable {
             restrictions: [String] = [],
             isFullscreen: Bool = false,
             owner: String? = nil,
+            followsEnds: Bool = false,
             version: Int = PluginProtocol.version
         ) {
             self.name = name
@@ -114,6 +117,7 @@ public enum PluginMessage: Hashable, Sendable {
             self.restrictions = restrictions
             self.isFullscreen = isFullscreen
             self.owner = owner
+            self.followsEnds = followsEnds
             self.version = version
         }
     }
@@ -187,6 +191,7 @@ extension PluginMessage.Ready {
         try coder.field("limits", &limits)
         try coder.field("restrictions", &restrictions, unless: [])
         try coder.field("owner", &owner)
+        try coder.field("follows_ends", &followsEnds, unless: false)
         try coder.field("is_fullscreen", &isFullscreen, unless: false)
         guard coder.isReading else { return }
         name = String(name.prefix(64))

@@ -56,6 +56,26 @@ struct AttachTests {
         try attachHost.finish()
     }
 
+    @Test("one that asks for it is told how presentations end, unless it shows those of one owner")
+    func ends() throws {
+        let attachHost = try TestAttachHost()
+        let guests = try (0..<3).map { _ in try attachHost.enter() }
+        try attachHost.until("hellos") { guests.allSatisfy { !$0.received.isEmpty } }
+        try guests[0].say(.ready(.init(name: "a", blocksInput: false, followsEnds: true)))
+        try guests[1].say(.ready(.init(name: "b", blocksInput: false)))
+        try guests[2].say(
+            .ready(.init(name: "c", blocksInput: false, owner: ":1.7", followsEnds: true))
+        )
+        try attachHost.until("scenes") { guests.allSatisfy { !$0.scenes.isEmpty } }
+        let outcome = Outcome.acted(Answer(button: "open", text: "secret"))
+        attachHost.testHost.host.tellObservers(ended: try id(7), outcome)
+        let told = HostMessage.ended(OutcomeMessage(id: try id(7), outcome: outcome))
+        try attachHost.until("the end") { guests[0].received.last == told }
+        try attachHost.breathe()
+        #expect(!guests[1].received.contains(told) && !guests[2].received.contains(told))
+        try attachHost.finish()
+    }
+
     @Test("at the daemon's end it receives bye, and its input ends")
     func bye() throws {
         let attachHost = try TestAttachHost()

@@ -39,7 +39,7 @@ struct DoctorCommand: ParsableCommand {
 
     private static func examine() -> [Finding] {
         var installation = Installation()
-        var findings = [screen(), configurationFiles()]
+        var findings = [screen(), configurationFiles()] + hosts()
         let session: Session
         do {
             session = try Session()
@@ -54,6 +54,16 @@ struct DoctorCommand: ParsableCommand {
         findings += self.daemon(daemon, session, installation)
         findings += installation.findings(isNeeded: daemon == nil)
         return findings
+    }
+
+    /// The machines that are to be shown here.
+    private static func hosts() -> [Finding] {
+        do {
+            return try KnownHost.all().map(\.finding)
+        } catch {
+            let text = Statement(error.english, error.description)
+            return [Finding(.doctorConfiguration, .error, text, advice: Statement(.fixFile))]
+        }
     }
 
     private static func lostBus(_ failure: Failure) -> Finding {
