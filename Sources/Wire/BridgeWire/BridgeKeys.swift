@@ -42,8 +42,10 @@ public struct BridgeKeys: Hashable, Sendable {
 
     /// Another secret for one machine.
     public struct Letter: Hashable, Sendable {
-        /// The topic below that of the group that it leaves.
-        public var topic: String
+        /// The group that the machine leaves with it.
+        public var group: String
+        /// The machine.
+        public var receiver: MachineID
         /// What only that machine can read.
         public var sealed: [UInt8]
     }
@@ -138,9 +140,7 @@ public struct BridgeKeys: Hashable, Sendable {
             guard let sealed = MachineKey.seal(content.record, for: member.publicKey) else {
                 continue
             }
-            letters.append(
-                Letter(topic: "\(group)/e/\(member.id.rawValue.hexadecimal)", sealed: sealed)
-            )
+            letters.append(Letter(group: group, receiver: member.id, sealed: sealed))
         }
         secret = next
         return lost
@@ -257,10 +257,15 @@ extension BridgeKeys.Member: CodedStructure {
 }
 
 extension BridgeKeys.Letter: CodedStructure {
-    package static var blank: BridgeKeys.Letter { BridgeKeys.Letter(topic: "", sealed: []) }
+    package static var blank: BridgeKeys.Letter {
+        BridgeKeys.Letter(group: "", receiver: MachineID(rawValue: 0), sealed: [])
+    }
 
     package mutating func code(with coder: any Coder) throws(CodingError) {
-        try coder.field("topic", &topic)
+        try coder.field("group", &group)
+        var id = Bytes(receiver.rawValue.bytes)
+        try coder.field("receiver", &id)
+        receiver = MachineID(rawValue: UInt128(bytes: id.bytes))
         var bytes = Bytes(sealed)
         try coder.field("sealed", &bytes)
         sealed = bytes.bytes

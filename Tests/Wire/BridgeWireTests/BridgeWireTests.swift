@@ -102,7 +102,7 @@ struct BridgeWireTests {
         #expect(removed.map { $0?.name } == [nil, "phone"])
         #expect(desk.letters.count == 1)
         let letter = try #require(desk.letters.first)
-        #expect(letter.topic == "\(group)/e/\(laptop.machine.rawValue.hexadecimal)")
+        #expect(letter.group == group && letter.receiver == laptop.machine)
         // It is for one machine and one group only.
         let opened = [
             phone.open(letter.sealed), laptop.open(letter.sealed), laptop.open(letter.sealed),
