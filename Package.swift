@@ -113,6 +113,7 @@ let floors: KeyValuePairs<String, String> = [
     SQLite: CSQLite
     Curl: CCurl
     Sodium: CSodium
+    Mosquitto: CMosquitto EventLoop SystemCalls
     Canberra: CCanberra EventLoop SystemCalls
     Localization: CGettext SystemCalls Texts
     """,
@@ -190,6 +191,9 @@ let floors: KeyValuePairs<String, String> = [
     RemoteHosts: Files SystemCalls
     topmost-remote: Basics ChildProcess DBus DaemonClient DisplayKit EventLoop Files Journal \
         Localization PluginWire PresenterCore RemoteCards RemoteHosts Sandbox SystemCalls
+    topmost-bridge: Basics BridgeProtocol BridgeWire BusValues BusWire ChildProcess Coding \
+        Configuration DBus DaemonClient DisplayKit EventLoop Files Journal Localization Mosquitto PluginWire \
+        PresenterCore RemoteCards Sandbox Sodium SystemCalls Texts
     """,
     "Command": """
     CommandKit: Basics BusValues BusWire ChildProcess Coding DBus DaemonClient EventLoop \
@@ -307,6 +311,7 @@ let tests: KeyValuePairs<String, String> = [
     RemoteCardsTests: PresenterCore RemoteCards
     RemoteHostsTests: Files RemoteHosts
     RemoteTests: PresenterCore RemoteCards topmost-remote
+    BridgeTests: BridgeWire BusValues PresenterCore Sodium topmost-bridge
     """,
     "Command": """
     CommandKitTests: BusValues BusWire CommandKit DBus EventLoop PresenterCore SystemCalls \
@@ -351,6 +356,7 @@ var targets: [Target] = [
     cLibrary("CCurl", pkgConfig: "libcurl", apt: ["libcurl4-openssl-dev"]),
     cLibrary("CCanberra", pkgConfig: "libcanberra", apt: ["libcanberra-dev"]),
     cLibrary("CSodium", pkgConfig: "libsodium", apt: ["libsodium-dev"]),
+    cLibrary("CMosquitto", pkgConfig: "libmosquitto", apt: ["libmosquitto-dev"]),
     cLibrary("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
     cLibrary("CSystemd", pkgConfig: "libsystemd", apt: ["libsystemd-dev"]),
     cLibrary("CPangoCairo", pkgConfig: "pangocairo", apt: ["libpango1.0-dev", "libcairo2-dev"]),

@@ -107,6 +107,9 @@ public struct BridgeKeys: Hashable, Sendable {
 
     // MARK: Members
 
+    /// Gives this machine another name.
+    public mutating func rename(_ name: String) { self.name = name }
+
     /// Adds a machine that has the secret, as its announcement proved.
     ///
     /// - Returns: whether anything changed.
