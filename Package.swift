@@ -112,18 +112,22 @@ let floors: KeyValuePairs<String, String> = [
     Sandbox: CSandbox CZeroing SystemCalls
     SQLite: CSQLite
     Curl: CCurl
+    Sodium: CSodium
+    Mosquitto: CMosquitto EventLoop SystemCalls
     Canberra: CCanberra SystemCalls
     Localization: CGettext SystemCalls Texts
     """,
     "Core": """
     PresenterCore: Texts
     Rules: PresenterCore Texts
+    BridgeProtocol: PresenterCore
     """,
     "Wire": """
     BusWire: Basics BusValues Coding PresenterCore SystemCalls Texts
     CoreWire: Coding PresenterCore
     PluginWire: Basics Coding CoreWire PresenterCore
     HelperWire: Coding Texts
+    BridgeWire: BridgeProtocol Coding Sodium
     """,
     "Look": """
     DesignSystem: Basics Localization PresenterCore Texts
@@ -187,6 +191,9 @@ let floors: KeyValuePairs<String, String> = [
     RemoteHosts: Files SystemCalls
     topmost-remote: Basics ChildProcess DBus DaemonClient DisplayKit EventLoop Files Journal \
         Localization PluginWire PresenterCore RemoteCards RemoteHosts Sandbox SystemCalls
+    topmost-bridge: Basics BridgeProtocol BridgeWire BusValues BusWire ChildProcess Coding \
+        Configuration DBus DaemonClient DisplayKit EventLoop Files Journal Localization Mosquitto PluginWire \
+        PresenterCore RemoteCards Sandbox Sodium SystemCalls Texts
     """,
     "Command": """
     CommandKit: Basics BusValues BusWire ChildProcess Coding DBus DaemonClient EventLoop \
@@ -224,6 +231,7 @@ let tests: KeyValuePairs<String, String> = [
     JournalTests: Journal
     LocalizationTests: Bidi Localization Texts
     PipeWireTests: PipeWire
+    SodiumTests: Sodium
     SandboxTests: ChildProcess Files Sandbox sandbox-probe SystemCalls
     SystemCallsTests: ChildProcess SystemCalls TestSupport
     TerminalTests: EventLoop SystemCalls Terminal
@@ -234,10 +242,12 @@ let tests: KeyValuePairs<String, String> = [
     "Core": """
     PresenterCoreTests: PresenterCore RecoveryStore TestSupport Texts
     RulesTests: PresenterCore Rules TestSupport
+    BridgeProtocolTests: BridgeProtocol PresenterCore
     """,
     "Wire": """
     BusWireTests: BusValues BusWire PresenterCore SystemCalls TestSupport Texts
     PluginWireTests: Basics Coding PluginWire PresenterCore TestSupport Texts
+    BridgeWireTests: BridgeProtocol BridgeWire Coding Sodium
     """,
     "Look": """
     DesignSystemTests: Basics BusValues BusWire Canvas DesignSystem PresenterCore Samples \
@@ -301,6 +311,7 @@ let tests: KeyValuePairs<String, String> = [
     RemoteCardsTests: PresenterCore RemoteCards
     RemoteHostsTests: Files RemoteHosts
     RemoteTests: PresenterCore RemoteCards topmost-remote
+    BridgeTests: BridgeWire BusValues PresenterCore Sodium topmost-bridge
     """,
     "Command": """
     CommandKitTests: BusValues BusWire CommandKit DBus EventLoop PresenterCore SystemCalls \
@@ -344,6 +355,8 @@ var targets: [Target] = [
     .target(name: "CZeroing", path: "Sources/System/CZeroing"),
     cLibrary("CCurl", pkgConfig: "libcurl", apt: ["libcurl4-openssl-dev"]),
     cLibrary("CCanberra", pkgConfig: "libcanberra", apt: ["libcanberra-dev"]),
+    cLibrary("CSodium", pkgConfig: "libsodium", apt: ["libsodium-dev"]),
+    cLibrary("CMosquitto", pkgConfig: "libmosquitto", apt: ["libmosquitto-dev"]),
     cLibrary("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
     cLibrary("CSystemd", pkgConfig: "libsystemd", apt: ["libsystemd-dev"]),
     cLibrary("CPangoCairo", pkgConfig: "pangocairo", apt: ["libpango1.0-dev", "libcairo2-dev"]),

@@ -99,6 +99,9 @@ public enum PluginMessage: Hashable, Sendable {
         public var owner: String?
         /// Whether an attached display is told how presentations end, as observers are.
         public var followsEnds: Bool
+        /// Whether it is no display but takes to the user's other machines what may leave this one:
+        /// its scenes have nothing else, and what it draws counts as unseen.
+        public var isBridge: Bool
 
         /// Creates the first message of a plugin.
         public init(
@@ -109,6 +112,7 @@ public enum PluginMessage: Hashable, Sendable {
             isFullscreen: Bool = false,
             owner: String? = nil,
             followsEnds: Bool = false,
+            isBridge: Bool = false,
             version: Int = PluginProtocol.version
         ) {
             self.name = name
@@ -118,6 +122,7 @@ public enum PluginMessage: Hashable, Sendable {
             self.isFullscreen = isFullscreen
             self.owner = owner
             self.followsEnds = followsEnds
+            self.isBridge = isBridge
             self.version = version
         }
     }
@@ -188,6 +193,7 @@ extension PluginMessage.Ready: CodedStructure {
         try coder.field("owner", &owner)
         try coder.field("follows_ends", &followsEnds, unless: false)
         try coder.field("is_fullscreen", &isFullscreen, unless: false)
+        try coder.field("is_bridge", &isBridge, unless: false)
         guard coder.isReading else { return }
         name = String(name.prefix(64))
         limits = limits.map { String($0.prefix(256)) }

@@ -178,10 +178,11 @@ extension RuleDecisions: CodedStructure {
     package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("applied", &applied)
         try coder.field("held_by", &heldBy)
-        for decision in RuleDecision.allCases {
+        for decision in RuleDecision.allCases where decision != .share {
             try coder.field(decision.rawValue, &self[keyPath: decision.keyPath])
         }
         try coder.field("expired", &expired)
+        try coder.field("share", &isShared, unless: false)
     }
 }
 

@@ -76,6 +76,27 @@ struct AttachTests {
         try attachHost.finish()
     }
 
+    @Test("a bridge gets only what may leave the machine, and nobody sees what it gets")
+    func bridge() throws {
+        let attachHost = try TestAttachHost()
+        let guest = try attachHost.enter()
+        try attachHost.until("hello") { !guest.received.isEmpty }
+        try guest.say(.ready(.init(name: "bridge", blocksInput: false, isBridge: true)))
+        try attachHost.until("a scene") { !guest.scenes.isEmpty }
+        try guest.say(.presented(revision: 0))
+        var shared = try card(7, toast("shared"))
+        shared.isShareable = true
+        let kept = try card(6, toast("kept"))
+        attachHost.testHost.host.show(Scene(revision: 1, toasts: [kept, shared]))
+        try attachHost.until("the next scene") { guest.revisions.last == 1 }
+        #expect(guest.scenes.last?.toasts.map(\.id) == [shared.id])
+        try guest.say(.presented(revision: 1))
+        try guest.say(.acted(.closeTapped(shared.id)))
+        try attachHost.breathe()
+        #expect(attachHost.testHost.events.isEmpty)
+        try attachHost.finish()
+    }
+
     @Test("at the daemon's end it receives bye, and its input ends")
     func bye() throws {
         let attachHost = try TestAttachHost()
