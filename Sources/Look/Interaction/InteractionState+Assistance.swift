@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A screen reader presses, focuses and fills in what keys do, by the same rules: a press counts
-// only on an armed card (rule 8), an early one arms it anew, and text goes where typing would.
+// A screen reader can press, focus and fill in whatever keys can, by the same rules: a press
+// counts only on an armed card (rule 8), an early one starts the arming again, and a text goes
+// where typing would.
 
 import DesignSystem
 public import PresenterCore

@@ -177,8 +177,11 @@ static inline int topmost_guard(int reader, pid_t *guard) {
 
 /* Starts a guard of a connection that this process holds. It waits until all writing ends of the
  * pipe `orders` are closed; if this process is still there `patience` milliseconds later, it shuts
- * the connection down, for all who hold it. It ends with this process. Returns 0 or errno. */
-static inline int topmost_guard_connection(int orders, int connection, int patience, pid_t *guard) {
+ * the connection down, for all who hold it. `unmap` frees what it need not keep of this process's
+ * memory. It ends with this process. Returns 0 or errno. */
+static inline int topmost_guard_connection(
+    int orders, int connection, int patience, void (*unmap)(void), pid_t *guard
+) {
     int process = topmost_pidfd_open(getpid());
     if (process < 0) return errno;
     sigset_t all, before;
@@ -194,6 +197,9 @@ static inline int topmost_guard_connection(int orders, int connection, int patie
         dup2(process, 2);
         topmost_close_from(3);
         struct pollfd seen[2] = { { .fd = 2, .events = POLLIN }, { .fd = 0, .events = 0 } };
+        /* Finds the function, for which the loader reads tables of all libraries. */
+        poll(seen, 2, 0);
+        unmap();
         while (poll(seen, 2, -1) < 0) {}
         if (!seen[0].revents && poll(seen, 1, patience) == 0) shutdown(1, SHUT_RDWR);
         _exit(0);

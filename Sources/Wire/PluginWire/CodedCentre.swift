@@ -79,6 +79,7 @@ extension CentreEntry: CodedStructure {
         progress = isIndeterminate ? .indeterminate : fraction.map(Progress.fraction)
         try coder.field("buttons", &choices, unless: [])
         try coder.field("reply", &reply)
+        try coder.field("code", &code)
         try coder.field("former_id", &former)
         var isOpenable = obstacle == nil
         try coder.field("is_openable", &isOpenable, unless: false)

@@ -97,6 +97,11 @@ public enum PluginMessage: Hashable, Sendable {
         /// The connection whose presentations alone it shows, and no other display; `nil`:
         /// it shows everything.
         public var owner: String?
+        /// Whether an attached display is told how presentations end, as observers are.
+        public var followsEnds: Bool
+        /// Whether it is no display but takes to the user's other machines what may leave this one:
+        /// its scenes have nothing else, and what it draws counts as unseen.
+        public var isBridge: Bool
 
         /// Creates the first message of a plugin.
         public init(
@@ -106,6 +111,8 @@ public enum PluginMessage: Hashable, Sendable {
             restrictions: [String] = [],
             isFullscreen: Bool = false,
             owner: String? = nil,
+            followsEnds: Bool = false,
+            isBridge: Bool = false,
             version: Int = PluginProtocol.version
         ) {
             self.name = name
@@ -114,6 +121,8 @@ public enum PluginMessage: Hashable, Sendable {
             self.restrictions = restrictions
             self.isFullscreen = isFullscreen
             self.owner = owner
+            self.followsEnds = followsEnds
+            self.isBridge = isBridge
             self.version = version
         }
     }
@@ -182,7 +191,9 @@ extension PluginMessage.Ready: CodedStructure {
         try coder.field("limits", &limits)
         try coder.field("restrictions", &restrictions, unless: [])
         try coder.field("owner", &owner)
+        try coder.field("follows_ends", &followsEnds, unless: false)
         try coder.field("is_fullscreen", &isFullscreen, unless: false)
+        try coder.field("is_bridge", &isBridge, unless: false)
         guard coder.isReading else { return }
         name = String(name.prefix(64))
         limits = limits.map { String($0.prefix(256)) }

@@ -219,6 +219,7 @@ struct PluginProtocolTests {
             $0.send = "Go"
             $0.sendIcon = .name("mail-send")
         }
+        entry.code = "493817"
         entry.isMissed = true
         entry.isUnread = true
         entry.isSnoozed = true

@@ -13,7 +13,7 @@ struct SnoozeCommand: ParsableCommand {
         commandName: "snooze",
         abstract: Phrase.commandSnooze.text,
         discussion: """
-            \(Phrase.commandSnoozeDetails.text) \(Phrase.helpOneOf.text("WHEN"))
+            \(Phrase.joined([Phrase.commandSnoozeDetails.text, Phrase.helpOneOf.text("WHEN")]))
             \(HelpList.lines(
                 17,
                 [

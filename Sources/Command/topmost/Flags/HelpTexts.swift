@@ -24,7 +24,7 @@ extension ArgumentHelp {
     ///   - value: the name of the value, in English everywhere; `nil`: the name of the property.
     /// - Returns: the help.
     static func text(_ phrases: Phrase..., value: String? = nil) -> ArgumentHelp {
-        ArgumentHelp(phrases.map(\.text).joined(separator: " "), valueName: value)
+        ArgumentHelp(Phrase.joined(phrases.map(\.text)), valueName: value)
     }
 }
 

@@ -15,7 +15,7 @@ struct HistoryCommand: ParsableCommand {
         commandName: "history",
         abstract: Phrase.commandHistory.text,
         discussion: """
-            \(Phrase.commandHistoryDetails.text) \(Phrase.helpOneOf.text("TIME"))
+            \(Phrase.joined([Phrase.commandHistoryDetails.text, Phrase.helpOneOf.text("TIME")]))
             \(HelpList.lines(
                 24,
                 [

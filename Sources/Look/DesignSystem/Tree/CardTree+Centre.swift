@@ -102,14 +102,17 @@ extension CardNode {
             if let progress = entry.progress { children.append(CardNode(.progress(progress))) }
             if let toast = entry.live, let reply = entry.reply, state.answered == toast {
                 children.append(Self.reply(reply, to: toast, state))
-            } else if let toast = entry.live, !entry.choices.isEmpty {
-                let buttons = entry.choices.map { choice in
-                    ButtonPart(
-                        title: choice.title.isEmpty ? Phrase.reply.text : choice.title,
-                        style: ButtonLook.secondary(size: .small),
-                        target: .centre(.button(toast, choice.id))
-                    )
-                }
+            } else if let toast = entry.live, !entry.choices.isEmpty || entry.code != nil {
+                let copy = entry.code.map { ButtonPart(copying: $0, target: .centre(.copy(toast))) }
+                let buttons =
+                    [copy].compactMap(\.self)
+                    + entry.choices.map { choice in
+                        ButtonPart(
+                            title: choice.title.isEmpty ? Phrase.reply.text : choice.title,
+                            style: ButtonLook.secondary(size: .small),
+                            target: .centre(.button(toast, choice.id))
+                        )
+                    }
                 children.append(CardNode(.buttons, buttons.map { CardNode(.button($0)) }))
             }
             if state.menu == entry.id {

@@ -27,10 +27,12 @@ struct FutureTimeTests {
         let words = text.split(separator: " ").map(String.init)
         let span = try #require(FutureTime(words)?.span(now: Self.now))
         #expect(LocalClock.text(Self.now + span) == moment)
-        #expect(
-            try DoNotDisturbChange(arguments: ["until", text])
-                == .until(#require(FutureTime(words)))
-        )
+        for arguments in [["until", text], ["until \(text)"], ["until"] + words] {
+            #expect(
+                try DoNotDisturbChange(arguments: arguments)
+                    == .until(#require(FutureTime(words)))
+            )
+        }
     }
 
     @Test(

@@ -71,8 +71,10 @@ struct EndingTests {
         "what is printed moves no cursor and turns no text",
         arguments: [
             ("plain é 中 🎉", "plain é 中 🎉"), ("a\u{1B}[2Jb", "a [2Jb"), ("a\nb\rc\td", "a b c d"),
-            ("\u{202E}exe", " exe"), ("\u{2066}x\u{2069}", " x "), ("\u{9B}31m", " 31m"),
-            ("\u{7F}\u{0}", "  "), ("\u{2028}\u{2029}", "  "), ("\u{200E}\u{200F}\u{61C}", "   "),
+            ("\u{202E}exe", " exe"), ("\u{2066}x\u{2069}", "\u{2066}x\u{2069}"),
+            ("\u{9B}31m", " 31m"),
+            ("\u{7F}\u{0}", "  "), ("\u{2028}\u{2029}", "  "),
+            ("\u{200E}\u{200F}\u{61C}", "\u{200E}\u{200F} "),
             ("", ""), ("👨‍👩‍👧", "👨‍👩‍👧"),
         ]
     )

@@ -30,7 +30,7 @@ extension Audit {
             case .snoozed(let end)?:
                 try require(reason == .snoozed, "\(listing.id) is snoozed: \(reason)")
                 try require(end.map { $0 > now } ?? true, "\(listing.id) sleeps too long")
-            case .dismissed(_, let end, _)?:
+            case .dismissed(_, let end, _, _)?:
                 try require(reason == .dismissed, "\(listing.id) is dismissed: \(reason)")
                 try require(end > now, "\(listing.id) has not ended")
             }

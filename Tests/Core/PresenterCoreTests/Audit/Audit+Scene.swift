@@ -370,16 +370,19 @@ extension Audit {
         _ id: PresentationID,
         on display: DisplayID,
         _ effects: [Effect],
+        _ state: PresenterState,
         at now: Instant
     ) throws(Violation) {
-        let worked = effects.contains { effect in
-            switch effect {
-            case .notify(_, .buttonPressed(id, _, _)), .notify(_, .retryPressed(id, _, _)),
-                .notify(_, .ended(id, .dismissed, _)), .openLink:
-                true
-            default: false
+        let worked =
+            state.isDismissed(id)
+            || effects.contains { effect in
+                switch effect {
+                case .notify(_, .buttonPressed(id, _, _)), .notify(_, .retryPressed(id, _, _)),
+                    .notify(_, .ended(id, .dismissed, _)), .openLink:
+                    true
+                default: false
+                }
             }
-        }
         // The end of a dismissal may be due in this step.
         guard worked, !offScreenBefore.contains(id) else { return }
         let isArmed = armed(id, at: now).contains(display)

@@ -122,7 +122,7 @@ struct Audit {
         try checkOrder(effects, of: action)
         noteReleased(state, at: now)
         if let pressed = action.pressed {
-            try checkPress(pressed.id, on: pressed.display, effects, at: now)
+            try checkPress(pressed.id, on: pressed.display, effects, state, at: now)
         }
         expireLeases(at: now)
         noteDismissal(action, effects, at: now)

@@ -77,11 +77,69 @@ struct UndoTests {
         #expect(effects.outcomes == [modal: .dismissed(.control), toast: .dismissed(.control)])
     }
 
-    @Test("a press on the screen dismisses at once")
+    @Test(
+        "what is dismissed on the screen comes back to it, or ends later and stays in the history"
+    )
     mutating func screen() {
-        let id = simulation.present(.toast())
+        let mail = Owner.app("mail", channel: .notifications)
+        let (first, second) = (
+            simulation.present(.toast("a"), by: mail), simulation.present(.toast("b"), by: mail)
+        )
+        simulation.record()
         simulation.showAndArm()
-        #expect(simulation.act(.closeTapped(id)).outcomes == [id: .dismissed(.close)])
+        let acts: [(UserAction, Dismissal)] = [
+            (.closeTapped(second), .close), (.cardTapped(second), .close),
+            (.escapePressed(second), .escape),
+        ]
+        for (action, how) in acts {
+            var simulation = simulation
+            #expect(simulation.act(action).outcomes.isEmpty)
+            #expect(simulation.state.scene.toasts.map(\.id) == [first])
+            simulation.send(.dismissalUndone)
+            #expect(simulation.state.scene.toasts.map(\.id) == [first, second])
+            simulation.showAndArm()
+            simulation.act(action)
+            #expect(simulation.advance(by: .milliseconds(9_999)).outcomes.isEmpty)
+            #expect(simulation.advance(by: .milliseconds(1)).outcomes == [second: .dismissed(how)])
+            let hidden = simulation.takeChanges().compactMap { record in
+                if case .ended(let end) = record { end.isHidden } else { nil }
+            }
+            #expect(hidden == [false])
+        }
+    }
+
+    @Test("all that one press dismissed comes back together")
+    mutating func screenful() {
+        var limits = simulation.state.limits
+        limits.mouse.right = .dismissAll
+        simulation.send(.limitsChanged(limits))
+        let ids = ["a", "b", "c"].map { name in
+            simulation.present(.toast(name), by: .app(name, channel: .notifications))
+        }
+        simulation.showAndArm()
+        simulation.act(.cardTapped(ids[1], by: .right))
+        #expect(shown.isEmpty && simulation.state.undoableCount == 3)
+        simulation.send(.dismissalUndone)
+        #expect(Set(shown) == Set(ids))
+    }
+
+    @Test("who waits for the answer, or goes on working, hears of a press on the screen at once")
+    mutating func awaited() {
+        let waiting = simulation.present(.toast())
+        let work = simulation.present(
+            .toast(Toast(headline: Headline(title: "b")) { $0.progress = .fraction(0.5) }),
+            by: .app("b", channel: .notifications)
+        )
+        let left = simulation.present(.toast("c"), by: .app("c"))
+        simulation.send(.ownerVanished(name: Owner.app("c").name))
+        simulation.showAndArm()
+        for id in [waiting, work] {
+            #expect(simulation.act(.closeTapped(id)).outcomes == [id: .dismissed(.close)])
+        }
+        simulation.show()
+        simulation.advance(milliseconds: 500)
+        #expect(simulation.act(.closeTapped(left)).outcomes.isEmpty)
+        #expect(simulation.state.undoableCount == 1)
     }
 
     @Test("an application that closes it in between ends it at once")

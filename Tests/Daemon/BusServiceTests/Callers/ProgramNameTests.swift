@@ -49,6 +49,8 @@ struct ProgramNameTests {
             ("java", ["-jar", "/opt/mail.jar"], "mail.jar"),
             ("wine", ["C:\\Games\\solitaire.exe"], "solitaire.exe"),
             ("ruby", ["\u{200B}"], "Unnamed program"),
+            ("topmost-remote", ["ssh://desk"], "desk"),
+            ("topmost-remote", ["ssh://ann@desk.example.org:2222"], "ann@desk.example.org:2222"),
         ] as [(String, [String], String)]
     )
     func script(program: String, arguments: [String], name: String) throws {

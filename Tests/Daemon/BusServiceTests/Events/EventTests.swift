@@ -53,12 +53,13 @@ final class EventTests: ClientTests {
         let number = try client.notify("Hello", actions: ["open", "Open"])
         let id = try #require(PresentationID(rawValue: number))
         testBus.act(.closeTapped(id))
+        testBus.advance(by: .seconds(10))
         let (next, lines) = try events(cursor)
         #expect(
             lines == [
                 "2 accepted 1 toast app Hello body", "3 counts 1 0 0 0",
-                "4 displayed 1 toast app Hello", "5 ended 1 toast app Hello dismissed close",
-                "6 counts 0 0 0 0",
+                "4 displayed 1 toast app Hello", "5 counts 0 0 0 0",
+                "6 ended 1 toast app Hello dismissed close",
             ]
         )
         #expect(next == "run-6")

@@ -98,7 +98,7 @@ final class NotificationsTests: ClientTests {
     @Test("an ended toast is deleted from the history, once, without another signal")
     func recall() throws {
         let number = try client.notify()
-        testBus.act(.closeTapped(try id(number)))
+        dismiss(try id(number))
         var asked: [String] = []
         testBus.recall = { id, identity, answer in
             asked.append("\(id.rawValue) \(identity)")
@@ -123,10 +123,16 @@ final class NotificationsTests: ClientTests {
         #expect(client.reported == ["NotificationClosed(1, 2)"])
     }
 
+    /// The user closes a toast, and does not undo that.
+    private func dismiss(_ id: PresentationID) {
+        testBus.act(.closeTapped(id))
+        testBus.advance(by: .seconds(10))
+    }
+
     @Test("the reasons are those of the specification")
     func reasons() throws {
         let dismissed = try client.notify()
-        testBus.act(.closeTapped(try id(dismissed)))
+        dismiss(try id(dismissed))
         _ = try client.notify(timeout: 1)
         testBus.send(.scenePresented(TestBus.display, revision: testBus.state.scene.revision))
         testBus.advance(by: .milliseconds(1))

@@ -48,6 +48,7 @@ struct RuleKeyTests {
             redact = true
             show = false
             history = false
+            share = true
             run = ["logger", "-t", "chat"]
             stop = true
 
@@ -87,6 +88,7 @@ struct RuleKeyTests {
         #expect(action.holds && action.stops && action.command == ["logger", "-t", "chat"])
         let decisions: [RuleDecision: Bool] = [
             .pass: true, .redact: true, .show: false, .history: false,
+            .share: true,
         ]
         #expect(action.decisions == decisions)
         #expect(

@@ -56,6 +56,47 @@ struct AttachTests {
         try attachHost.finish()
     }
 
+    @Test("one that asks for it is told how presentations end, unless it shows those of one owner")
+    func ends() throws {
+        let attachHost = try TestAttachHost()
+        let guests = try (0..<3).map { _ in try attachHost.enter() }
+        try attachHost.until("hellos") { guests.allSatisfy { !$0.received.isEmpty } }
+        try guests[0].say(.ready(.init(name: "a", blocksInput: false, followsEnds: true)))
+        try guests[1].say(.ready(.init(name: "b", blocksInput: false)))
+        try guests[2].say(
+            .ready(.init(name: "c", blocksInput: false, owner: ":1.7", followsEnds: true))
+        )
+        try attachHost.until("scenes") { guests.allSatisfy { !$0.scenes.isEmpty } }
+        let outcome = Outcome.acted(Answer(button: "open", text: "secret"))
+        attachHost.testHost.host.tellObservers(ended: try id(7), outcome)
+        let told = HostMessage.ended(OutcomeMessage(id: try id(7), outcome: outcome))
+        try attachHost.until("the end") { guests[0].received.last == told }
+        try attachHost.breathe()
+        #expect(!guests[1].received.contains(told) && !guests[2].received.contains(told))
+        try attachHost.finish()
+    }
+
+    @Test("a bridge gets only what may leave the machine, and nobody sees what it gets")
+    func bridge() throws {
+        let attachHost = try TestAttachHost()
+        let guest = try attachHost.enter()
+        try attachHost.until("hello") { !guest.received.isEmpty }
+        try guest.say(.ready(.init(name: "bridge", blocksInput: false, isBridge: true)))
+        try attachHost.until("a scene") { !guest.scenes.isEmpty }
+        try guest.say(.presented(revision: 0))
+        var shared = try card(7, toast("shared"))
+        shared.isShareable = true
+        let kept = try card(6, toast("kept"))
+        attachHost.testHost.host.show(Scene(revision: 1, toasts: [kept, shared]))
+        try attachHost.until("the next scene") { guest.revisions.last == 1 }
+        #expect(guest.scenes.last?.toasts.map(\.id) == [shared.id])
+        try guest.say(.presented(revision: 1))
+        try guest.say(.acted(.closeTapped(shared.id)))
+        try attachHost.breathe()
+        #expect(attachHost.testHost.events.isEmpty)
+        try attachHost.finish()
+    }
+
     @Test("at the daemon's end it receives bye, and its input ends")
     func bye() throws {
         let attachHost = try TestAttachHost()

@@ -182,6 +182,14 @@ struct RuleTests {
         #expect(text == "SetMode: \"mode\" expects none, work, talk, got \"tlk\"")
     }
 
+    @Test("without modes, a switch to one says so")
+    func noModes() throws {
+        let client = try session("").client()
+        guard case .failure(.remote(_, let text)) = try client.ask("SetMode", [.string("talk")])
+        else { throw CancellationError() }
+        #expect(text == "SetMode: the configuration has no modes ([modes.NAME])")
+    }
+
     @Test("an application can inhibit notifications until it ends that or leaves the bus")
     func inhibited() throws {
         let session = try session()

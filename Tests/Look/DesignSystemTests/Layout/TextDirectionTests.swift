@@ -29,18 +29,6 @@ struct TextDirectionTests {
         )
     }
 
-    @Test(
-        "the language of the texts decides the reading direction",
-        arguments: [
-            ("de", TextBlock.Direction.leftToRight), ("en@pseudo", .leftToRight),
-            ("ar", .rightToLeft), ("ar@pseudo", .rightToLeft), ("he", .rightToLeft),
-            ("fa_IR", .rightToLeft), ("arn", .leftToRight), ("", .leftToRight),
-        ]
-    )
-    func language(name: String, expected: TextBlock.Direction) {
-        #expect(TextBlock.Direction.of(language: name) == expected)
-    }
-
     @Test("a right-to-left language mirrors all cards, another one those with such a title")
     func mirrored() {
         func isMirrored(_ title: String, _ direction: TextBlock.Direction) -> Bool {
@@ -82,6 +70,7 @@ struct TextDirectionTests {
         arguments: [
             ("+4 more", TextBlock.Direction.leftToRight), ("via s2.py", .leftToRight),
             ("4032 × 3024، 3.1 MB", .leftToRight), ("مشاركة…", .rightToLeft), ("12:30", nil),
+            ("\u{2068}s2.py\u{2069} مشاركة", .rightToLeft), ("\u{2068}مشاركة\u{2069} 12", nil),
         ]
     )
     func ownDirection(text: String, direction: TextBlock.Direction?) {

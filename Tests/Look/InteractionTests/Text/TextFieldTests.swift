@@ -116,6 +116,24 @@ struct TextFieldTests {
         #expect(field.selection == nil)
     }
 
+    @Test(
+        "a number is typed as the region writes it, in digits of any script",
+        arguments: [
+            (",", "1,5", "1.5"), (",", "1.5", "1.5"), ("٫", "-۱۲٫۵", "-12.5"),
+            (".", "1,5", "1,5"), (",", "½ ²", "½ ²"),
+        ] as [(Character, String, String)]
+    )
+    func number(_ separator: Character, _ typed: String, _ text: String) {
+        var field = TextField()
+        field.decimalSeparator = separator
+        for character in typed {
+            _ = field.handle(Self.stroke(.other, String(character), []))
+        }
+        #expect(field.text() == text)
+        field.set(typed)
+        #expect(field.text() == text)
+    }
+
     @Test("a selection shrinks back to nothing")
     func shrinking() {
         var field = Self.field("ab|")

@@ -43,6 +43,23 @@ struct FlowTests {
         }
     }
 
+    @Test(
+        "a value of another direction stays together, without cells for the marks around it",
+        arguments: [
+            ("פתח \u{2068}a-1 (b)\u{2069}!", true, "!a-1 (b) חתפ"),
+            ("\u{2068}a.pdf\u{2069} 3 פתח", true, "חתפ 3 a.pdf"),
+            ("open \u{2068}אב 2\u{2069} 3", false, "open 2 בא 3"),
+            ("open a\u{2069} \u{2068}b", false, "open a b"),
+        ]
+    )
+    func isolated(text: String, isRightToLeft: Bool, shown: String) {
+        let line = TextFlow.line(text, CellStyle(), width: 40, isRightToLeft: isRightToLeft)
+        #expect(line.visual.map(\.text).joined() == shown)
+        #expect(line.width == shown.count && text.cellWidth == shown.count)
+        let narrow = Self.lines(text, 6)
+        #expect(narrow.allSatisfy { $0.width <= 6 })
+    }
+
     @Test("a limit holds, and a cut is marked", arguments: (1...6).map { UInt64($0) })
     func limited(_ seed: UInt64) {
         var random = SplitMix64(seed: seed)

@@ -32,7 +32,7 @@ extension CardLayoutBuilder {
             case .error(let sentence): [error(sentence).after(Space.small)]
             case .hint(let hint): [quiet(hint).after(Space.small)]
             case .recipient(let name):
-                [quiet(Phrase.secretGoesTo.text(isolated(name))).after(Space.small)]
+                [quiet(Phrase.secretGoesTo.text(name)).after(Space.small)]
             default: []
             }
         }

@@ -145,9 +145,7 @@ extension CardTreeBuilder {
 
     /// The number of a slider as the region writes it.
     private func number(of field: FormField, _ own: FieldState) -> String {
-        let parts = field.scale.text(of: own.number).split(separator: ".")
-        guard parts.count == 2 else { return parts.joined() }
-        return parts.joined(separator: RegionalFormat.decimalSeparator)
+        RegionalFormat.decimal(field.scale.text(of: own.number))
     }
 
     /// The box of a text, and the signs that show a hidden one or change a number.

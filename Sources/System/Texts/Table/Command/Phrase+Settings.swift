@@ -144,7 +144,10 @@ extension Phrase {
     /// Value of a setting: a notification is closed.
     public static var valueClose: Phrase { "close" }
 
-    /// Value of a setting: a notification stays on screen.
+    /// Value of a setting: a width in pixels.
+    public static var pixels: Phrase { "{number} px" }
+
+    /// Value of a setting: it stays on screen, or notifications are not grouped.
     public static var valueNever: Phrase { "never" }
 
     /// Value of a setting: a theme.

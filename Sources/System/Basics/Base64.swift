@@ -3,13 +3,13 @@
 /// Bytes as text that any line can hold, with padding.
 ///
 /// Source: RFC 4648, section 4.
-enum Base64 {
+package enum Base64 {
     private static let letters = Array(
         "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789+/".utf8
     )
 
     /// Returns bytes as text.
-    static func text(_ bytes: some Sequence<UInt8>) -> String {
+    package static func text(_ bytes: some Sequence<UInt8>) -> String {
         let bytes = Array(bytes)
         var text: [UInt8] = []
         text.reserveCapacity((bytes.count + 2) / 3 * 4)
