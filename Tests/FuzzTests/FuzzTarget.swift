@@ -364,6 +364,7 @@ struct FuzzTarget: Sendable {
 
     private static func sample(_ path: String) -> [UInt8] {
         let url = GoldenFile.project.appendingPathComponent(path)
-        return (try? [UInt8](Data(contentsOf: url))) ?? []
+        guard let data = try? Data(contentsOf: url) else { preconditionFailure("no \(path)") }
+        return [UInt8](data)
     }
 }

@@ -64,7 +64,7 @@ public final class DecoderProcess {
     ///
     /// - Returns: whether there is one in time.
     public func wait(atMost milliseconds: Int32) -> Bool {
-        child.socket.wait(atMost: milliseconds)
+        child.socket.file.waitForInput(milliseconds: milliseconds)
     }
 
     /// Kills the process and waits for its end, where no loop watches for that.

@@ -111,14 +111,4 @@ public struct PacketSocket: ~Copyable {
         var all = sockets.map { pollfd(fd: $0, events: Int16(POLLIN), revents: 0) }
         _ = unsafe poll(&all, nfds_t(all.count), milliseconds)
     }
-
-    /// Waits until a packet or the end is there.
-    ///
-    /// Wraps `poll`.
-    ///
-    /// - Returns: whether it is there in time.
-    public borrowing func wait(atMost milliseconds: Int32) -> Bool {
-        var one = pollfd(fd: file.number, events: Int16(POLLIN), revents: 0)
-        return unsafe poll(&one, 1, milliseconds) > 0
-    }
 }

@@ -62,6 +62,31 @@ struct EncodingTests {
         #expect(try Self.copy(decisions) == decisions)
     }
 
+    @Test("what rules decided is read as the first version wrote it")
+    func formerDecisions() throws {
+        var expected = RuleDecisions()
+        (expected.isRedacted, expected.keepsInHistory, expected.expired) = (true, false, .close)
+        #expect(try RuleDecisions(record: FormerDecisions().record[...]) == expected)
+    }
+
+    /// The fields of that version, in their order.
+    private struct FormerDecisions: CodedStructure {
+        static let blank = FormerDecisions()
+
+        mutating func code(with coder: any Coder) throws(CodingError) {
+            var (applied, heldBy): ([AppliedRule], [String]) = ([], [])
+            try coder.field("applied", &applied)
+            try coder.field("held_by", &heldBy)
+            for (name, var value) in [
+                ("pass", false), ("redact", true), ("show", true), ("history", false),
+            ] {
+                try coder.field(name, &value)
+            }
+            var expired: ExpiredToasts? = .close
+            try coder.field("expired", &expired)
+        }
+    }
+
     @Test("an identity and its owner are kept")
     func owner() throws {
         for trust in Identity.Trust.allCases {

@@ -16,11 +16,11 @@ struct ConnectionGuardTests {
             for: pair.ours.file.number,
             unlessEndedWith: orders.reader.number
         )
-        let endedEarly = pair.theirs.wait(atMost: 500)
+        let endedEarly = pair.theirs.file.waitForInput(milliseconds: 500)
         #expect(!endedEarly)
         let start = ContinuousClock.now
         close(orders.takeWriter().release())
-        let hasEnded = pair.theirs.wait(atMost: 60_000)
+        let hasEnded = pair.theirs.file.waitForInput(milliseconds: 60_000)
         #expect(hasEnded)
         let bytes = try pair.theirs.receive(atMost: 10).bytes
         #expect(bytes.isEmpty)

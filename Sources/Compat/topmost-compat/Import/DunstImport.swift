@@ -8,10 +8,10 @@ import Texts
 /// Translates the configuration of dunst.
 struct DunstImport {
     private var result = ImportedConfiguration()
-    private let file: SettingsFile
+    private let file: SectionFile
     private let usesExpressions: Bool
     /// The colours of `[global]`, for urgencies without their own.
-    private var colors: [SettingsFile.Entry] = []
+    private var colors: [SectionFile.Entry] = []
     /// What earlier rules do while a window is fullscreen: `hold`, `show`.
     private var heldInFullscreen: Set<String> = []
 
@@ -26,7 +26,7 @@ struct DunstImport {
     }
 
     private init(_ text: String) {
-        file = SettingsFile(text, comments: ["#", ";"], allowsTrailing: true)
+        file = SectionFile(text, comments: ["#", ";"], allowsTrailing: true)
         usesExpressions = file.sections.contains { section in
             section.entries.contains { $0.key == "enable_posix_regex" && Self.flag($0.value) }
         }
@@ -51,8 +51,8 @@ struct DunstImport {
     }
 
     private mutating func note(
-        _ entry: SettingsFile.Entry,
-        _ section: SettingsFile.Section,
+        _ entry: SectionFile.Entry,
+        _ section: SectionFile.Section,
         _ reason: String
     ) {
         let isGlobal = Self.settings.contains(section.name)
@@ -80,11 +80,11 @@ struct DunstImport {
         guard !colors.isEmpty else { return }
         for urgency in ["low", "normal", "critical"]
         where !file.sections.contains(where: { Self.urgencies[$0.name] == urgency }) {
-            translate(urgency: urgency, SettingsFile.Section(name: "", line: 0, entries: []))
+            translate(urgency: urgency, SectionFile.Section(name: "", line: 0, entries: []))
         }
     }
 
-    private mutating func translate(global entry: SettingsFile.Entry) {
+    private mutating func translate(global entry: SectionFile.Entry) {
         let value = entry.value
         func note(_ reason: String) {
             result.note(entry, in: "global", reason, defaults: OriginalDefaults.dunst)
@@ -138,7 +138,7 @@ struct DunstImport {
 
     // MARK: Urgencies and rules
 
-    private mutating func translate(urgency: String, _ section: SettingsFile.Section) {
+    private mutating func translate(urgency: String, _ section: SectionFile.Section) {
         var rule = ImportedRule("\(urgency) urgency")
         rule.match("urgency", TOMLText.quoted(urgency))
         for entry in colors { _ = color(entry, to: &rule) }
@@ -161,7 +161,7 @@ struct DunstImport {
         result.rules.append(rule)
     }
 
-    private mutating func translate(rule section: SettingsFile.Section) {
+    private mutating func translate(rule section: SectionFile.Section) {
         var rule = ImportedRule(section.name)
         var inFullscreen: ImportedRule?
         let unknown = section.entries.filter { entry in
@@ -189,8 +189,8 @@ struct DunstImport {
 
     /// The rule for what a section does while a window is fullscreen; `nil`: it shows as always.
     private mutating func fullscreen(
-        _ entry: SettingsFile.Entry,
-        _ section: SettingsFile.Section
+        _ entry: SectionFile.Entry,
+        _ section: SectionFile.Section
     ) -> ImportedRule? {
         var rule = ImportedRule(section.name + " in fullscreen")
         rule.match("fullscreen", "true")
@@ -232,7 +232,7 @@ struct DunstImport {
     }
 
     /// Adds a condition; returns whether the key is one.
-    private func condition(_ entry: SettingsFile.Entry, of rule: inout ImportedRule) -> Bool {
+    private func condition(_ entry: SectionFile.Entry, of rule: inout ImportedRule) -> Bool {
         let names = [
             "appname": "app", "summary": "summary", "body": "body", "category": "category",
             "stack_tag": "key", "desktop_entry": "hint.desktop-entry",
@@ -255,7 +255,7 @@ struct DunstImport {
     private static let filters: Set<String> = ["icon", "msg_urgency", "dbus_timeout"]
 
     /// Adds what an entry does; returns whether there is a counterpart.
-    private func apply(_ entry: SettingsFile.Entry, to rule: inout ImportedRule) -> Bool {
+    private func apply(_ entry: SectionFile.Entry, to rule: inout ImportedRule) -> Bool {
         let value = entry.value
         switch entry.key {
         case "timeout", "override_dbus_timeout":
@@ -286,7 +286,7 @@ struct DunstImport {
         "frame_color": ["line"], "highlight": ["progress"],
     ]
 
-    private func color(_ entry: SettingsFile.Entry, to rule: inout ImportedRule) -> Bool {
+    private func color(_ entry: SectionFile.Entry, to rule: inout ImportedRule) -> Bool {
         guard let names = Self.roles[entry.key], let color = TOMLText.color(entry.value) else {
             return false
         }

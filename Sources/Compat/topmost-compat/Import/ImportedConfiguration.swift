@@ -96,7 +96,7 @@ struct ImportedConfiguration {
 
     /// Notes that a setting was not translated, unless it has the default of its program.
     mutating func note(
-        _ entry: SettingsFile.Entry,
+        _ entry: SectionFile.Entry,
         in section: String,
         _ reason: String,
         defaults: [String: [String]] = [:]

@@ -14,7 +14,7 @@ struct MakoImport {
 
     static func read(_ text: String) -> ImportedConfiguration {
         var translation = MakoImport()
-        let file = SettingsFile(text)
+        let file = SectionFile(text)
         for (line, text) in file.unread {
             translation.result.note(line, text, Phrase.notUnderstood.text)
         }
@@ -33,7 +33,7 @@ struct MakoImport {
     }
 
     private mutating func translate(
-        global entry: SettingsFile.Entry,
+        global entry: SectionFile.Entry,
         _ everything: inout ImportedRule
     ) {
         let value = entry.value
@@ -103,7 +103,7 @@ struct MakoImport {
     /// Translates `ignore-timeout`: the default, or else that of all, holds against the
     /// application's own.
     private mutating func translateTimeout(
-        _ section: SettingsFile.Section,
+        _ section: SectionFile.Section,
         _ rule: inout ImportedRule
     ) {
         func value(_ key: String) -> String? { section.entries.last { $0.key == key }?.value }
@@ -132,7 +132,7 @@ struct MakoImport {
         }
     }
 
-    private mutating func translate(_ section: SettingsFile.Section) {
+    private mutating func translate(_ section: SectionFile.Section) {
         var rule = ImportedRule(section.name)
         guard read(criteria: section, into: &rule) else {
             for entry in section.entries {
@@ -159,8 +159,8 @@ struct MakoImport {
 
     /// Adds where a rule's toasts are shown; returns whether the entry says that.
     private mutating func place(
-        _ entry: SettingsFile.Entry,
-        _ section: SettingsFile.Section,
+        _ entry: SectionFile.Entry,
+        _ section: SectionFile.Section,
         _ rule: inout ImportedRule
     ) -> Bool {
         func note(_ reason: String) {
@@ -189,7 +189,7 @@ struct MakoImport {
 
     /// Reads `app-name="x" summary~="y"`; returns whether all of it has a counterpart.
     private mutating func read(
-        criteria section: SettingsFile.Section,
+        criteria section: SectionFile.Section,
         into rule: inout ImportedRule
     ) -> Bool {
         let names = [
@@ -252,7 +252,7 @@ struct MakoImport {
     }
 
     /// Adds what an entry does; returns whether there is a counterpart.
-    private func apply(_ entry: SettingsFile.Entry, to rule: inout ImportedRule) -> Bool {
+    private func apply(_ entry: SectionFile.Entry, to rule: inout ImportedRule) -> Bool {
         let value = entry.value
         let roles = [
             "background-color": ["background"], "text-color": ["title", "message"],

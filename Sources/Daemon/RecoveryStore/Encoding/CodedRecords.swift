@@ -178,11 +178,14 @@ extension RuleDecisions: CodedStructure {
     package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("applied", &applied)
         try coder.field("held_by", &heldBy)
-        for decision in RuleDecision.allCases where decision != .share {
+        // Four were there before `expired`; later ones are at the end.
+        for decision in RuleDecision.allCases.prefix(4) {
             try coder.field(decision.rawValue, &self[keyPath: decision.keyPath])
         }
         try coder.field("expired", &expired)
-        try coder.field("share", &isShared, unless: false)
+        for decision in RuleDecision.allCases.dropFirst(4) {
+            try coder.field(decision.rawValue, &self[keyPath: decision.keyPath], isOptional: true)
+        }
     }
 }
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
-import Glibc
 import SystemCalls
 
 extension Connection {
@@ -159,10 +158,7 @@ public final class ProcessHandle: Hashable, Sendable {
     /// Whether the process still runs; then its number is still its own.
     ///
     /// Wraps `poll`: a pidfd becomes readable when its process ends.
-    public var isRunning: Bool {
-        var entry = pollfd(fd: file.number, events: Int16(POLLIN), revents: 0)
-        return unsafe poll(&entry, 1, 0) == 0
-    }
+    public var isRunning: Bool { !file.waitForInput(milliseconds: 0) }
 
     /// Whether both are the same object.
     public static func == (one: ProcessHandle, other: ProcessHandle) -> Bool { one === other }

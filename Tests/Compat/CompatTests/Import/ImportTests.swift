@@ -30,7 +30,7 @@ struct ImportTests {
 
     @Test("lines may end with a carriage return and a line feed")
     func carriageReturns() {
-        let file = SettingsFile("[global]\r\nfollow = mouse\r\n", allowsTrailing: true)
+        let file = SectionFile("[global]\r\nfollow = mouse\r\n", allowsTrailing: true)
         #expect(file.sections.map(\.name) == ["", "global"])
         #expect(file.sections[1].entries.map(\.value) == ["mouse"])
         #expect(file.sections[1].entries.map(\.line) == [2])

@@ -4,7 +4,7 @@ import Basics
 import CommandKit
 
 /// A file of sections, keys and values, as dunst and mako have it.
-struct SettingsFile {
+struct SectionFile {
     /// A section; the first one has no name.
     struct Section {
         var name: String
