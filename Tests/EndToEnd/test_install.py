@@ -19,7 +19,7 @@ PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-compat", "li
             "libexec/topmost/topmost-display-x11", "libexec/topmost/topmost-fetch", "libexec/topmost/topmost-history",
             "libexec/topmost/topmost-gallery", "libexec/topmost/topmost-identity",
             "libexec/topmost/topmost-image-decoder", "libexec/topmost/topmost-input-method",
-            "libexec/topmost/topmost-observer-sound", "libexec/topmost/topmost-observer-speech"]
+            "libexec/topmost/topmost-observer-sound", "libexec/topmost/topmost-observer-speech", "libexec/topmost/topmost-remote", "libexec/topmost/topmost-bridge"]
 # Where lld is installed, release builds share Swift's runtime.
 PROGRAMS += [f"libexec/topmost/{library}" for library in ("topmost-display.so", "topmost-runtime.so") if (BIN / library).exists()]
 RECIPES = sorted(path.name for path in (ROOT / "docs/recipes").iterdir() if path.suffix != ".md")
