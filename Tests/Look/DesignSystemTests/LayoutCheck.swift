@@ -206,8 +206,9 @@ struct LayoutCheck {
     /// No text is cut without a way to read the rest.
     private func checkReadability(_ seen: [Seen]) {
         let own = card.identity.displayName
-        let names = [own, "via \u{2068}\(own)\u{2069}", card.identity.claimedName, placeholder]
-            .compactMap(\.self)
+        // Only a name from right to left is isolated.
+        let via = ["via \(own)", "via \u{2068}\(own)\u{2069}"]
+        let names = via + [own, card.identity.claimedName, placeholder].compactMap(\.self)
         let isRestingToast = card.content.kind == .toast && !description.contains("hovered")
         for text in seen where !isFieldLine(text) {
             let metrics = measure.text(text.block)
