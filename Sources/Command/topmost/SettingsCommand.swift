@@ -19,9 +19,9 @@ import Texts
 /// Changes settings.
 struct SettingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "settings",
-        abstract: Phrase.commandSettings.text,
-        discussion: Phrase.commandSettingsDetails.text
+        "settings",
+        .commandSettings,
+        details: .commandSettingsDetails
     )
 
     @OptionGroup var display: PlaceOptions

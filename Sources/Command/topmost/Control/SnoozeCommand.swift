@@ -89,9 +89,9 @@ struct SnoozeCommand: ParsableCommand {
 /// Undoes the last dismissal.
 struct UndoCommand: ControlCommand {
     static let configuration = CommandConfiguration(
-        commandName: "undo",
-        abstract: Phrase.commandUndo.text,
-        discussion: Phrase.commandUndoDetails.text
+        "undo",
+        .commandUndo,
+        details: .commandUndoDetails
     )
 
     @OptionGroup var output: OutputOptions

@@ -21,9 +21,9 @@ import Texts
 /// Diagnoses display problems.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor",
-        abstract: Phrase.commandDoctor.text,
-        discussion: Phrase.commandDoctorDetails.text
+        "doctor",
+        .commandDoctor,
+        details: .commandDoctorDetails
     )
 
     @OptionGroup var output: OutputOptions
@@ -41,7 +41,7 @@ struct DoctorCommand: ParsableCommand {
 
     private static func examine() -> [Finding] {
         var installation = Installation()
-        var findings = [screen(), configurationFiles()] + language()
+        var findings = [screen(), configurationFiles()] + hosts() + language()
         let session: Session
         do {
             session = try Session()
@@ -56,6 +56,16 @@ struct DoctorCommand: ParsableCommand {
         findings += self.daemon(daemon, session, installation)
         findings += installation.findings(isNeeded: daemon == nil)
         return findings
+    }
+
+    /// The machines that are to be shown here.
+    private static func hosts() -> [Finding] {
+        do {
+            return try KnownHost.all().map(\.finding)
+        } catch {
+            let text = Statement(error.english, error.description)
+            return [Finding(.doctorConfiguration, .error, text, advice: Statement(.fixFile))]
+        }
     }
 
     private static func lostBus(_ failure: Failure) -> Finding {

@@ -5,6 +5,17 @@ import CommandKit
 import Localization
 import Texts
 
+extension CommandConfiguration {
+    /// A command by its name, with what its help says: in a line, and at length.
+    init(_ name: String, _ abstract: Phrase, details: Phrase? = nil) {
+        self.init(
+            commandName: name,
+            abstract: abstract.text,
+            discussion: details?.text ?? ""
+        )
+    }
+}
+
 extension ArgumentHelp {
     /// Sentences in the user's language.
     ///

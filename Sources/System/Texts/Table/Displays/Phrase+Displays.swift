@@ -168,6 +168,8 @@ extension Phrase {
     public static var nothingMatches: Phrase { "Nothing matches “{search}”" }
     /// The number of notifications that the user has not seen.
     public static var newNotifications: Phrase { Phrase("{count} new", plural: "{count} new") }
+    /// Beside a notification that the user has not seen, for those who do not see its dot.
+    public static var unseenNotification: Phrase { Phrase("new", context: "one notification") }
     /// The number of notifications that were dismissed just now, beside Undo.
     public static var dismissedNotifications: Phrase {
         Phrase("{count} dismissed", plural: "{count} dismissed")
