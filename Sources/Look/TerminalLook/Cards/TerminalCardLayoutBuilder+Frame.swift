@@ -104,9 +104,11 @@ extension TerminalCardLayoutBuilder {
         let proved = TextFlow.line(via, ink(.textSecondary), width: room / 2)
         let style = ink(.textSecondary, .bold)
         let name = TextFlow.line(plate.name, style, width: room - proved.width)
-        let parts = [sign, name, proved].map(\.visual).filter { !$0.isEmpty }
-        let gap = [FlowGlyph(text: " ", width: 1, style: style)]
-        let whole = Array((isRightToLeft ? parts.reversed() : parts).joined(separator: gap))
+        func gap(_ line: FlowLine) -> [FlowGlyph] {
+            line.glyphs.prefix(1).map { FlowGlyph(text: " ", width: 1, style: $0.style) }
+        }
+        let parts = [sign.visual, gap(sign), name.visual, gap(proved), proved.visual]
+        let whole = Array((isRightToLeft ? parts.reversed() : parts).joined())
         guard !whole.isEmpty else { return line }
         let start = line.put(" ", style, at: 2)
         line.put(" ", style, at: line.put(whole, at: start))
