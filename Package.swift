@@ -283,8 +283,8 @@ let tests: KeyValuePairs<String, String> = [
     CanvasTests: Basics Canvas CPangoCairo CPixbuf DesignSystem PictureDecoding Pixbuf \
         PresenterCore TestSupport topmost-image-decoder
     DisplayKitTests: Basics ChildProcess Configuration DesignSystem DisplayKit EventLoop \
-        InputEvents Interaction PictureDecoding PluginWire PresenterCore Sandbox SystemCalls \
-        TestSupport topmost-image-decoder
+        InputEvents Interaction PictureDecoding PluginWire PresenterCore Samples Sandbox \
+        SystemCalls TestSupport topmost-image-decoder
     DisplayWaylandTests: Basics Canvas DesignSystem DisplayKit EventLoop InputEvents \
         Interaction PresenterCore TestSupport topmost-display-wayland Wayland
     DisplayX11Tests: Basics Canvas DesignSystem DisplayKit EventLoop InputEvents Interaction \
