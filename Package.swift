@@ -161,12 +161,12 @@ let floors: KeyValuePairs<String, String> = [
     DisplayKit: Basics ChildProcess Coding DesignSystem EventLoop Files InputEvents Interaction \
         Localization PictureDecoding PluginWire PresenterCore Sandbox SystemCalls Texts
     TerminalKit: DesignSystem DisplayKit EventLoop InputEvents Interaction PresenterCore \
-        SystemCalls Terminal TerminalLook
+        SystemCalls Terminal TerminalLook Texts
     InputMethods: Basics ChildProcess Coding Files InputEvents SystemCalls
     topmost-input-method: Basics BusValues ChildProcess Coding DBus EventLoop Files InputEvents \
         InputMethods Sandbox SystemCalls
     topmost-display-x11: \(screenDisplay) InputMethods XCB XKB
-    topmost-display-wayland: \(screenDisplay) Wayland
+    topmost-display-wayland: \(screenDisplay) Texts Wayland
     topmost-display-terminal: Basics ChildProcess DisplayKit EventLoop Files Journal \
         Localization PluginWire Sandbox SystemCalls Terminal TerminalKit TerminalLook
     topmost-display-png: Basics Canvas ChildProcess DesignSystem DisplayKit EventLoop Files \
@@ -283,8 +283,8 @@ let tests: KeyValuePairs<String, String> = [
     CanvasTests: Basics Canvas CPangoCairo CPixbuf DesignSystem PictureDecoding Pixbuf \
         PresenterCore TestSupport topmost-image-decoder
     DisplayKitTests: Basics ChildProcess Configuration DesignSystem DisplayKit EventLoop \
-        InputEvents Interaction PictureDecoding PluginWire PresenterCore Sandbox SystemCalls \
-        TestSupport topmost-image-decoder
+        InputEvents Interaction PictureDecoding PluginWire PresenterCore Samples Sandbox \
+        SystemCalls TestSupport topmost-image-decoder
     DisplayWaylandTests: Basics Canvas DesignSystem DisplayKit EventLoop InputEvents \
         Interaction PresenterCore TestSupport topmost-display-wayland Wayland
     DisplayX11Tests: Basics Canvas DesignSystem DisplayKit EventLoop InputEvents Interaction \

@@ -1,15 +1,18 @@
 # SPDX-License-Identifier: MIT
-"""What the command prints, in a language that has all texts: the pseudo-locale en@pseudo, where each vowel has an accent."""
+"""What the command prints, in a language that has all texts: the pseudo-locale en@pseudo, where each vowel has an accent; and regions."""
 
 import os
 import pathlib
 import re
+import shlex
 import shutil
 import subprocess
 import tempfile
+import time
 import unittest
 
-from harness import BIN, ROOT, DesktopTest
+from harness import BIN, ROOT, DesktopTest, wait_until
+from terminals import Tmux
 
 # Letters that the pseudo-locale never leaves as they are.
 CHANGED = re.compile("[aceinouyACEINOUY]")
@@ -106,6 +109,57 @@ class Languages(DesktopTest):
     def stable(text):
         """The text without ages, which pass between two commands, and names of connections."""
         return re.sub(r'"\w+_ms":\d+|:1\.\d+', "", text)
+
+
+@unittest.skipUnless(shutil.which("localedef") and pathlib.Path("/usr/share/i18n/locales/de_DE").exists(), "needs localedef and Debian's locales")
+class Regions(DesktopTest):
+    """How regions write numbers and weeks, in a terminal; their locales are compiled here."""
+
+    desktop_options = {"screen": False}
+
+    @classmethod
+    def setUpClass(cls):
+        cls.locales = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(cls.locales.cleanup)
+        for name in ("de_DE", "en_US", "ar_EG"):
+            subprocess.run(["localedef", "-i", name, "-f", "UTF-8", f"{cls.locales.name}/{name}.UTF-8"], check=True)
+        subprocess.run([ROOT / "Scripts/texts", "mo", cls.locales.name], check=True)
+
+    def ask(self, region, *arguments):
+        """A terminal in which a command of a region asks, and the file with the answer."""
+        answer = self.desktop.directory / f"answer-{region}-{time.monotonic_ns()}"
+        command = shlex.join([str(BIN / "topmost"), *arguments, "--here"])
+        variables = f"LOCPATH={self.locales.name} LC_ALL={region}.UTF-8 TEXTDOMAINDIR={self.locales.name}"
+        return Tmux(self.desktop, f"env {variables} {command} > {answer}"), answer
+
+    def test_numbers(self):
+        for region, typed in (("de_DE", "1,5"), ("de_DE", "1.5"), ("en_US", "1.5"), ("ar_EG", "١.٥")):
+            terminal, answer = self.ask(region, "ask", "Zoll", "--number", "--max", "2")
+            terminal.wait_text("Zoll")
+            terminal.wait_armed()
+            terminal.keys("-l", typed)
+            terminal.wait_text("1.5")
+            terminal.keys("Enter")
+            self.assertEqual(wait_until(answer.read_text, what="the answer"), "1.5\n", (region, typed))
+
+    def test_weeks(self):
+        for region, week in (("de_DE", "Mo Tu We Th Fr Sa Su"), ("en_US", "Su Mo Tu We Th Fr Sa"), ("ar_EG", "Sa Su Mo Tu We Th Fr")):
+            texts = pathlib.Path(self.locales.name, region)
+            environment = dict(os.environ, LOCPATH=self.locales.name, LC_ALL=f"{region}.UTF-8", LANGUAGE="en", TOPMOST_TEXTS=str(texts))
+            subprocess.run([ROOT / ".build/debug/topmostPackageTests.xctest", "--testing-library", "swift-testing", "--filter", "ShownTextsTests"],
+                           env=environment, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=True)
+            shown = [line.split("\t") for line in texts.read_text(encoding="utf-8").splitlines()]
+            columns = [text for sample, _, _, text in shown if sample == "modal-date-dark" and text in week.split()]
+            self.assertEqual(" ".join(columns), week, region)
+
+    def test_hints_from_right_to_left(self):
+        terminal, _ = self.ask("ar_EG", "ask", "Zoll")
+        line = next(line for line in terminal.wait_text("Esc").split("\n") if "Esc" in line)
+        self.assertLess(line.index("Esc"), line.index("Enter"), line)
+        self.assertLess(line.index("Enter"), line.index("Tab"), line)
+        terminal.wait_armed()
+        terminal.keys("Escape")
+        wait_until(terminal.ended, what="the end")
 
 
 if __name__ == "__main__":

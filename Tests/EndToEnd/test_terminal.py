@@ -55,6 +55,17 @@ class AttachTest(DesktopTest):
         self.caller.wait_signal("ButtonPressed", number)
         tmux.wait_text("Nothing to show")
 
+    def test_what_goes_wrong_is_written_below_the_screen(self):
+        tmux = Tmux(self.desktop, "env TOPMOST_LAYOUT_FILE=/nothing/layout", str(BIN / "topmost"), "attach")
+        tmux.wait_text("Nothing to show")
+        self.ask()
+        tmux.wait_text("Discard this draft?")
+        self.assertNotIn("layout file", tmux.screen())
+        tmux.keys("C-c")
+        shown = tmux.wait_text("layout file: ")
+        self.assertEqual(shown.count("layout file: "), 1, shown)
+        self.assertNotIn("Discard", shown)
+
     def test_the_first_answer_counts_on_every_screen(self):
         wide, narrow = self.attach(columns=200, rows=50), self.attach("--color", "16", columns=24, rows=10)
         for display, act, button in (

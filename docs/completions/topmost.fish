@@ -260,7 +260,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "top
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'why' -d 'Explain why something is, or is not, on screen.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'press' -d 'Press a button, as the user would.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'act' -d 'Do what the newest toast offers.'
-complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'reply' -d 'Reply to the newest toast that takes a reply.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'reply' -d 'Reply to the newest toast that accepts a reply.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'centre' -d 'Show live and past notifications in a panel.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'dismiss' -d 'Dismiss the newest toast, or others.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_positional "topmost" -eq 1' -fa 'undo' -d 'Bring back what was dismissed last, for 10 s.'

@@ -73,7 +73,7 @@ _topmost() {
             'why:Explain why something is, or is not, on screen.'
             'press:Press a button, as the user would.'
             'act:Do what the newest toast offers.'
-            'reply:Reply to the newest toast that takes a reply.'
+            'reply:Reply to the newest toast that accepts a reply.'
             'centre:Show live and past notifications in a panel.'
             'dismiss:Dismiss the newest toast, or others.'
             'undo:Bring back what was dismissed last, for 10 s.'

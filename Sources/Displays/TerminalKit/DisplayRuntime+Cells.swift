@@ -2,6 +2,7 @@
 
 public import DisplayKit
 public import EventLoop
+import Texts
 
 extension DisplayRuntime where Renderer == CellRenderer {
     /// Connects a terminal to a daemon.
@@ -34,7 +35,7 @@ extension DisplayRuntime where Renderer == CellRenderer {
                 name: "terminal",
                 // A terminal cannot block the desktop's input.
                 blocksInput: false,
-                limits: "a terminal cannot keep keys and clicks from other programs",
+                limits: Phrase.limitsOfTerminal.english(),
                 owner: options.owner
             ),
             loop: loop,

@@ -66,11 +66,12 @@ struct Main {
         var reports: [String] = []
         defer { for report in reports { log.warning(report) } }
         return try run(options) { report in
-            if reports.count < maximumReports { reports.append(report) }
+            guard reports.count < maximumReports, !reports.contains(report) else { return }
+            reports.append(report)
         }
     }
 
-    /// Reports that are kept for the end.
+    /// How many different reports are kept for the end.
     private static let maximumReports = 20
 
     /// Runs the display until the user, the daemon or the terminal ends it.

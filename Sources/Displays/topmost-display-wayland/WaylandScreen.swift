@@ -13,6 +13,7 @@ import InputEvents
 import Interaction
 import PresenterCore
 import SystemCalls
+import Texts
 import Wayland
 
 /// A Wayland compositor's screen as a display's backend.
@@ -117,9 +118,8 @@ final class WaylandScreen: Screen {
     /// What this compositor does not support; `nil`: no limits.
     var limits: String? {
         guard usesWindows else { return nil }
-        let reason = connection.hasLayers ? "as asked" : "this compositor has no layer-shell"
-        return "everything is a plain window (\(reason)): windows below keep their input, "
-            + "a loading cannot block it, and the compositor chooses where toasts appear"
+        let cause = connection.hasLayers ? Phrase.windowsAsked : .noLayerShell
+        return Phrase.limitsOfWindows.english(cause.english())
     }
 
     /// A frame callback comes when it is time for the next frame.

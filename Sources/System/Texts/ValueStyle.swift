@@ -37,9 +37,11 @@ package struct ValueStyle: Sendable {
         let isAsInEnglish = listSeparator == ", " && quoted == Phrase.quoted.english
         guard !isPlain || !isAsInEnglish, sentence != "{\(name)}" else { return value }
         if name == "given" { return isolated(requoted(value), in: sentence) }
-        guard Self.lists.contains(name) else { return isolated(value, in: sentence) }
-        return Self.entries(of: value)
-            .map { isolated(name == "keywords" ? $0 : requoted($0), in: sentence) }
+        let entries = Self.entries(of: value)
+        // What is accepted may be a list of words.
+        let areWords = name == "accepted" && !entries.contains { $0.contains(" ") }
+        guard areWords || Self.lists.contains(name) else { return isolated(value, in: sentence) }
+        return entries.map { isolated(name == "names" ? requoted($0) : $0, in: sentence) }
             .joined(separator: listSeparator)
     }
 

@@ -9,6 +9,7 @@ import InputEvents
 import Interaction
 import PluginWire
 import PresenterCore
+import Samples
 import TestSupport
 import Testing
 
@@ -176,6 +177,78 @@ struct AccessibleTreeTests {
                 let isActive = card.root.states.contains(.active)
                 let focused = nodes.filter { $0.states.contains(.focused) }
                 #expect(focused.count == (isActive ? 1 : 0), "\(name): \(focused.map(\.id))")
+            }
+        }
+    }
+
+    /// Every sample, and a form with the focus in the fields that open something.
+    private func samples() throws -> [(name: String, display: HeadlessDisplay)] {
+        let modals = [
+            Samples.discard, Samples.updated, Samples.save, Samples.picture("/photo.jpg"),
+            Samples.snapshot, Samples.passphrase, Samples.account, Samples.server,
+            Samples.arabicForm, Samples.path, Samples.agreement, Samples.many, Samples.korean,
+            Samples.arabic, FullSample.text,
+        ]
+        var contents = FullSample.contents + modals.map { .modal($0) }
+        contents += [Samples.tickets, Samples.battery, Samples.copying, Samples.agenda]
+        contents += [.bottomSheet(Samples.draft), .bottomSheet(Samples.picked)]
+        contents += [.loading(Samples.exporting), .loading(Samples.signingIn)]
+        let identities = [FullSample.identity, Samples.impostor, Samples.photos]
+        var samples = contents.enumerated().map { index, content in
+            let scene = Scene { scene in
+                var card = Sample.card(1, content)
+                card.identity = identities[index % identities.count]
+                if content.kind == .toast { card.gathered = 2 }
+                switch content.kind {
+                case .modal, .bottomSheet: scene.presenters = [card]
+                case .toast: scene.toasts = [card]
+                case .loading: scene.loading = card
+                case .retry: scene.retry = card
+                }
+            }
+            return (name: "\(content.kind) \(index)", display: display(scene))
+        }
+        samples += CentreSamples.all.map { name, centre in
+            ("centre \(name)", display(Scene { $0.centre = centre }))
+        }
+        samples += Self.scenes.filter { $0.name != "two" }.map { ($0.name, display($0.scene)) }
+        for field in ["until", "color", "key", "age"] {
+            var form = FullSample.form
+            form.fields.removeAll { $0.id != field }
+            var display = display(Scene { $0.presenters = [Sample.card(1, .modal(form))] })
+            try display.perform(.focus, on: field)
+            samples.append(("form at \(field)", display))
+        }
+        return samples
+    }
+
+    @Test("each node has a name, and what is drawn as text is in the tree")
+    func texts() throws {
+        // Without what keeps directions apart, and the mark of what is required.
+        func plain(_ text: String) -> String {
+            text.filter { !"\u{2066}\u{2067}\u{2068}\u{2069}\u{200E}\u{200F}".contains($0) }
+                .replacing(" *", with: "").split(whereSeparator: \.isWhitespace)
+                .joined(separator: " ")
+        }
+        for (name, display) in try samples() {
+            let cards = display.accessibleTree.cards
+            let parts = cards.flatMap { nodes($0.root) }
+            for node in parts { #expect(!node.name.isEmpty, "\(name): \(node.role) \(node.id)") }
+            let read = parts.flatMap { node in
+                [node.name, node.description, node.value, node.text?.text, node.key]
+                    .compactMap(\.self)
+            }
+            let all = plain((read + cards.map(\.application)).joined(separator: "\n"))
+            for case .text(let block, _) in display.frame()?.surfaces.flatMap(
+                \.displayList.commands
+            ) ?? [] {
+                let drawn = plain(block.runs.map(\.text).joined())
+                // An icon stands beside a text. "now" would be wrong after a minute: the time of
+                // arrival is read.
+                guard drawn.contains(where: { $0.isLetter || $0.isNumber }), drawn != "now" else {
+                    continue
+                }
+                #expect(all.contains(drawn), "\(name): \(drawn)")
             }
         }
     }

@@ -102,6 +102,8 @@ struct ValueStyleTests {
         style.listSeparator = "、"
         #expect(Self.filled("known: {names}", "a, b,c, ", style) == "known: a、b,c、")
         #expect(Self.filled("known: {name}", "a, b", style) == "known: a, b")
+        #expect(Self.filled("expects {accepted}", "a, b", style) == "expects a、b")
+        #expect(Self.filled("expects {accepted}", "a b, c", style) == "expects a b, c")
         style.isRightToLeft = true
         style.listSeparator = "، "
         #expect(

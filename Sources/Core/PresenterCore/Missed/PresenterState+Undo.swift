@@ -122,10 +122,10 @@ extension PresenterState {
 }
 
 extension Presentation {
-    /// Whether its sender needs the user's dismissal at once: a program that waits for the answer,
-    /// or one whose work goes on, and which would show its progress again.
+    /// Whether its sender needs the user's dismissal at once: a program that may wait for the
+    /// answer, or one whose work goes on, and which would show its progress again.
     fileprivate var isAwaited: Bool {
-        (owner.channel == .presenter && !isOwnerGone) || content.toast?.progress != nil
+        owner.channel == .presenter || content.toast?.progress != nil
     }
 }
 

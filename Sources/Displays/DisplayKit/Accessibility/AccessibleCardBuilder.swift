@@ -189,7 +189,18 @@ struct AccessibleCardBuilder {
             var label = self.text("label", .label, text, in: context)
             label.value = value
             return [label]
-        case .input: return nodes(of: node.children, in: context)
+        case .input(let field):
+            // What Tab would complete the text to.
+            let offered = own.completion(of: field).map { rest in
+                self.text(
+                    "suggestion",
+                    .static,
+                    own[field.id].text + rest,
+                    in: context,
+                    live: .polite
+                )
+            }
+            return nodes(of: node.children, in: context) + [offered].compactMap(\.self)
         case .search(let field, let note):
             var inside = self.context(of: field, node, in: context)
             inside.hasLabel = false

@@ -82,13 +82,14 @@ extension TerminalCardLayoutBuilder {
             end -= 4
         }
         let plate = Nameplate(card)
-        let lead = card.isCritical ? "! \(Phrase.critical.text) " : ""
-        let via = plate.via.map { " " + Phrase.viaProgram.text($0) } ?? ""
+        let lead = card.isCritical ? "! \(Phrase.critical.text)" : ""
+        let via = plate.via.map { Phrase.viaProgram.text($0) } ?? ""
+        let gaps = [lead, via].count { !$0.isEmpty }
         var tags = tags(plate)
         if let time = finish.time {
             // The sender has priority over the time.
             let others = tags.reduce(0) { $0 + $1.text.cellWidth + 3 }
-            let sender = lead.cellWidth + plate.name.cellWidth + via.cellWidth
+            let sender = lead.cellWidth + plate.name.cellWidth + via.cellWidth + gaps
             if end - others - time.cellWidth - 3 >= sender + 5 {
                 tags.append((time, ink(.textSecondary)))
             }
@@ -98,12 +99,15 @@ extension TerminalCardLayoutBuilder {
             end -= tag.text.cellWidth + 3
         }
         let sign = TextFlow.line(lead, ink(.dangerText, .bold), width: 40)
-        let room = max(0, end - 5 - sign.width)
+        let room = max(0, end - 5 - sign.width - gaps)
         // A long claimed name cannot displace the proved one.
         let proved = TextFlow.line(via, ink(.textSecondary), width: room / 2)
         let style = ink(.textSecondary, .bold)
         let name = TextFlow.line(plate.name, style, width: room - proved.width)
-        let parts = [sign.visual, name.visual, proved.visual]
+        func gap(_ line: FlowLine) -> [FlowGlyph] {
+            line.glyphs.prefix(1).map { FlowGlyph(text: " ", width: 1, style: $0.style) }
+        }
+        let parts = [sign.visual, gap(sign), name.visual, gap(proved), proved.visual]
         let whole = Array((isRightToLeft ? parts.reversed() : parts).joined())
         guard !whole.isEmpty else { return line }
         let start = line.put(" ", style, at: 2)

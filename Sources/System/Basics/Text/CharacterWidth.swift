@@ -42,7 +42,8 @@ public enum CharacterWidth {
     /// with that behind it.
     public static func canBreak(between before: Character, and after: Character) -> Bool {
         guard cells(of: before) == 2 || cells(of: after) == 2 else { return false }
-        return !"、。，．！？：；）」』】〉》”’…".contains(after) && !"（「『【〈《“‘".contains(before)
+        return !"、。，．！？：；）」』】〉》”’…,.!?:;)]}%".contains(after)
+            && !"（「『【〈《“‘([{".contains(before)
     }
 
     private static func isZeroWidth(_ scalar: Unicode.Scalar) -> Bool {

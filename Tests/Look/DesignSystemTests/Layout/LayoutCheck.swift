@@ -206,12 +206,14 @@ struct LayoutCheck {
     /// No text is cut without a way to read the rest.
     private func checkReadability(_ seen: [Seen]) {
         let own = card.identity.displayName
-        let names = [own, "via \u{2068}\(own)\u{2069}", card.identity.claimedName, placeholder]
+        let names = [own, "via \(own)", card.identity.claimedName, placeholder]
             .compactMap(\.self)
         let isRestingToast = card.content.kind == .toast && !description.contains("hovered")
         for text in seen where !isFieldLine(text) {
             let metrics = measure.text(text.block)
-            let whole = text.block.runs.map(\.text).joined()
+            // Names of another direction are isolated.
+            let whole: String = text.block.runs.map(\.text).joined()
+                .filter { !("\u{2066}"..."\u{2069}").contains($0) }
             if metrics.isTruncated, !names.contains(whole), !isRestingToast, !rows.contains(whole) {
                 Issue.record("“\(text.words)” is cut: \(comment.rawValue)")
             }

@@ -254,10 +254,12 @@ enum TestCards {
                 )
                 continue
             }
-            for (index, choice) in entry.choices.enumerated() {
+            let copy = entry.code.map { _ in CentreTarget.copy(id) }
+            let buttons = entry.choices.map { CentreTarget.button(id, $0.id) }
+            for (index, button) in ([copy].compactMap(\.self) + buttons).enumerated() {
                 let x = 20 + 100 * Double(index)
                 let frame = Rectangle(x: x, y: 130 + span.from, width: 90, height: 28)
-                add(.centre(.button(id, choice.id)), frame)
+                add(.centre(button), frame)
             }
         }
         return CardInstance(

@@ -202,6 +202,26 @@ extension Phrase {
     public static var endedByShutdown: Phrase { "topmostd ended" }
 }
 
+// MARK: What a display cannot do
+
+extension Phrase {
+    /// Found by "topmost doctor", of the program that draws in terminals.
+    public static var limitsOfTerminal: Phrase {
+        "a terminal cannot keep keys and clicks from other programs"
+    }
+    /// Found by "topmost doctor", of the program that draws on Wayland; {cause} is such as: as asked.
+    public static var limitsOfWindows: Phrase {
+        """
+        everything is a plain window ({cause}): windows below keep their input, a loading cannot \
+        block it, and the compositor chooses where toasts appear
+        """
+    }
+    /// Why everything is a plain window: the user wanted it.
+    public static var windowsAsked: Phrase { "as asked" }
+    /// Why everything is a plain window; layer-shell is a protocol of Wayland.
+    public static var noLayerShell: Phrase { "this compositor has no layer-shell" }
+}
+
 // MARK: Why the theme is what it is
 
 extension Phrase {

@@ -93,7 +93,7 @@ extension Phrase {
 
     /// What the command "topmost reply" does: first in its help, and beside it in the list of
     /// commands.
-    public static var commandReply: Phrase { "Reply to the newest toast that takes a reply." }
+    public static var commandReply: Phrase { "Reply to the newest toast that accepts a reply." }
 
     /// Help of the argument text of "topmost reply".
     public static var helpReplyText: Phrase { "The text." }
@@ -258,7 +258,7 @@ extension Phrase {
     public static var commandUndoDetails: Phrase {
         """
         Undoes what was dismissed on the screen, by a command or in the notification centre, or \
-        cleared there. Applications are told of the end only after that time.
+        cleared there. Applications are notified only after that time.
         """
     }
 
