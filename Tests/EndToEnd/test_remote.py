@@ -10,10 +10,12 @@ import signal
 import socket
 import subprocess
 import threading
+import time
 
 from gi.repository import GLib
 
 from harness import BIN, Desktop, DesktopTest, children, wait_until
+from terminals import Pty
 
 SSHD = shutil.which("sshd", path=os.environ["PATH"] + ":/usr/sbin:/usr/local/sbin")
 
@@ -41,11 +43,7 @@ class RemoteTest(DesktopTest):
             subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", str(key)], check=True)
         (there / "authorized").write_text((here / "key.pub").read_text())
         self.port = free_port()
-        variables = " ".join(f"{name}={self.there.environment[name]}"
-                             for name in ("XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS"))
-        (there / "sshd_config").write_text(
-            f"ListenAddress 127.0.0.1\nPort {self.port}\nHostKey {there}/host_key\nPidFile none\nUsePAM no\n"
-            f"StrictModes no\nAuthorizedKeysFile {there}/authorized\nPermitRootLogin yes\nSetEnv {variables}\n")
+        self.write_sshd_config(self.there)
         host = (there / "host_key.pub").read_text().split()[:2]
         (here / "known").write_text(f"[127.0.0.1]:{self.port} {' '.join(host)}\n")
         self.write_ssh_config()
@@ -55,6 +53,15 @@ class RemoteTest(DesktopTest):
         (here / "bin/ssh").chmod(0o755)
         self.desktop.environment["PATH"] = f"{here}/bin:{self.desktop.environment['PATH']}"
         self.listen()
+
+    def write_sshd_config(self, desktop):
+        """Has sshd lead to that desktop."""
+        there = self.there.directory
+        variables = " ".join(f"{name}={desktop.environment[name]}"
+                             for name in ("XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS"))
+        (there / "sshd_config").write_text(
+            f"ListenAddress 127.0.0.1\nPort {self.port}\nHostKey {there}/host_key\nPidFile none\nUsePAM no\n"
+            f"StrictModes no\nAuthorizedKeysFile {there}/authorized\nPermitRootLogin yes\nSetEnv {variables}\n")
 
     def write_ssh_config(self):
         here = self.desktop.directory
@@ -154,6 +161,32 @@ class AnswerTest(RemoteTest):
         self.assert_ends(process, 1)
         self.wait_empty()
 
+    def test_who_answers_too_late_is_told(self):
+        remote = self.attach()
+        process = self.there.topmost_start("confirm", "Go on?")
+        card = self.card("Go on?")
+        # Both answer before either hears of the other.
+        remote.send_signal(signal.SIGSTOP)
+        self.desktop.topmost("press", str(card["id"]), "positive")
+        self.there.topmost("press", str(self.listed(self.there)[0]["id"]), "negative")
+        self.assert_ends(process, 1)
+        remote.send_signal(signal.SIGCONT)
+        self.assertEqual(self.card("Go on?")["kind"], "toast")
+        events = self.desktop.topmost("history", "--json").stdout
+        self.assertIn("Answered elsewhere", events + self.desktop.topmost("list", "--json").stdout)
+
+    def test_what_nobody_has_seen_here_does_not_run_out_there(self):
+        self.desktop.topmost("dnd", "on")
+        self.attach()
+        self.there.topmost("toast", "Built", "--timeout", "500ms")
+        self.card("Built")
+        # Nothing says that its time does not run.
+        time.sleep(1.5)
+        self.assertEqual([one["title"] for one in self.listed(self.there)], ["Built"])
+        self.desktop.topmost("dnd", "off")
+        self.wait_empty(self.there)
+        self.wait_empty()
+
     def test_updates_and_the_end_come_in_place(self):
         self.attach()
         app = self.there.client()
@@ -210,6 +243,16 @@ class LineTest(RemoteTest):
         self.assertIsNone(asked.poll())
         self.listen()
         self.assert_ends(asked, 0, "Ada Lovelace\n")
+        self.press("Go on?", "positive")
+        self.assert_ends(process, 0)
+
+    def test_the_next_daemon_here_shows_them_again(self):
+        self.attach()
+        process = self.there.topmost_start("confirm", "Go on?")
+        for how in (signal.SIGTERM, signal.SIGKILL):
+            self.card("Go on?")
+            self.desktop.end("topmostd", how)
+            self.desktop.start_daemon()
         self.press("Go on?", "positive")
         self.assert_ends(process, 0)
 
@@ -275,6 +318,14 @@ class StrangerTest(RemoteTest):
         self.assertEqual(done.returncode, 76, done.stderr)
         self.assertIn("protocol version 9", done.stderr)
 
+    def test_a_machine_that_attaches_to_itself(self):
+        self.there.end("sshd")
+        self.write_sshd_config(self.desktop)
+        self.listen()
+        done = self.desktop.topmost("attach", "ssh://self")
+        self.assertEqual(done.returncode, 64, done.stderr)
+        self.assertIn("self cannot be shown: it is this session itself", done.stderr)
+
     def test_addresses(self):
         for address in ("ssh://-oProxyCommand=touch", "ssh://a b", "http://desk"):
             done = self.desktop.topmost("attach", "--", address)
@@ -294,3 +345,50 @@ class StrangerTest(RemoteTest):
         done = self.desktop.topmost("hosts")
         self.assertEqual(done.returncode, 64)
         self.assertIn('line 2: "-oX=y" is no address', done.stderr)
+
+    def test_systemd_shows_hosts_at_each_login(self):
+        said = self.desktop.directory / "systemctl"
+        program = self.desktop.directory / "bin/systemctl"
+        program.write_text(f'#!/bin/sh\necho "$@" >>{said}\n')
+        program.chmod(0o755)
+        for verb in ("add", "remove"):
+            done = self.desktop.topmost("hosts", verb, "ssh://ann@desk:22")
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertEqual(said.read_text(), "".join(
+            f"--user --quiet {verb} --now topmost-host@ann@desk:22.service\n" for verb in ("enable", "disable")))
+
+
+class TerminalNoticeTest(DesktopTest):
+    """A shell in a session of ssh, on a machine without a daemon."""
+
+    desktop_options = {"screen": False, "daemon": False}
+
+    def say(self, term, answer=b""):
+        """What the terminal got, and the exit status."""
+        self.desktop.environment["SSH_TTY"] = "/dev/pts/3"
+        terminal = Pty(self.desktop, term, str(BIN / "topmost"), "toast", "Built;\x1b]0;x\x07", "--title", "desk",
+                       answers=False)
+        if answer:
+            wait_until(lambda: terminal.pump() or b"\x1b[c" in terminal.output, what="the question")
+            os.write(terminal.master, answer)
+        wait_until(lambda: terminal.pump() or terminal.process.poll() is not None, what="the end")
+        terminal.pump()
+        return terminal.output, terminal.process.returncode
+
+    def test_known_by_its_name(self):
+        self.assertEqual(self.say("foot"), (b"\x1b]777;notify;desk;Built;\x1b\\", 0))
+        output, status = self.say("xterm-kitty")
+        self.assertEqual(status, 0)
+        self.assertRegex(output, rb"^\x1b]99;i=topmost\d+:d=0:e=1:u=1:p=title;ZGVzaw==\x1b\\\x1b]99;")
+
+    def test_known_by_its_answer(self):
+        output, status = self.say("xterm-256color", b"\x1bP>|iTerm2 3.5.0\x1b\\\x1b[?62c")
+        self.assertEqual(status, 0)
+        self.assertTrue(output.endswith(b"\x1b]9;desk: Built;\x1b\\"), output)
+
+    def test_one_that_shows_none_gets_none(self):
+        output, status = self.say("xterm-256color", b"\x1bP>|XTerm(379)\x1b\\\x1b[?64;1c")
+        self.assertEqual(status, 69)
+        self.assertEqual(output.count(b"\x1b]"), 1, output)
+        for term in ("dumb", "tmux-256color"):
+            self.assertEqual(self.say(term), (b"", 69))

@@ -18,7 +18,7 @@ final class PlacedCard {
     private var sent: OptionValues
     /// What it is to show; `nil`: it is withdrawn.
     private var wanted: OptionValues?
-    private var handler: Handler?
+    private let handler: Handler
 
     /// Presents something.
     ///
@@ -26,7 +26,7 @@ final class PlacedCard {
     ///   - values: the options.
     ///   - client: the daemon of this machine.
     ///   - report: gets what the daemon refuses, as a sentence.
-    ///   - handler: gets its events, unless it is withdrawn.
+    ///   - handler: gets its events, until the last one.
     init(
         _ values: OptionValues,
         _ client: DaemonClient,
@@ -40,7 +40,7 @@ final class PlacedCard {
         wanted = values
         let method = values.kind == .modal ? "PresentModal" : "PresentToast"
         client.present(method, OptionDictionary.write(values)) { [weak self] event in
-            self?.handler?(event)
+            self?.handler(event)
         } accepted: { answer in
             // Kept until then: what was accepted may have to be withdrawn.
             switch answer {
@@ -49,7 +49,7 @@ final class PlacedCard {
                 self.follow()
             case .failure(let error):
                 report("\(error)")
-                self.handler?(.failed(error))
+                self.handler(.failed(error))
             }
         }
     }
@@ -60,10 +60,9 @@ final class PlacedCard {
         follow()
     }
 
-    /// Ends it; nothing of it is reported any more.
+    /// Ends it.
     func withdraw() {
         wanted = nil
-        handler = nil
         follow()
     }
 

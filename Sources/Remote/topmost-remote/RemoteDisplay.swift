@@ -69,6 +69,7 @@ final class RemoteDisplay {
     /// - Throws: if it is not open.
     func open(_ ends: consuming HostEnds) throws(SystemError) {
         let link = try ends.link(loop)
+        link.skipsUnknownTypes = true
         link.onMessage = { [weak self] in self?.receive($0) }
         link.onEnd = { [weak self] end in
             switch end {
