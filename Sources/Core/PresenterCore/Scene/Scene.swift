@@ -85,6 +85,15 @@ public struct Scene: Hashable, Sendable {
         return scene
     }
 
+    /// The cards that may leave the machine, and nothing else.
+    public var leavingMachine: Scene {
+        Scene(
+            revision: revision,
+            presenters: presenters.filter(\.isShareable),
+            toasts: toasts.filter(\.isShareable)
+        )
+    }
+
     /// Whether it is the same for all displays.
     public var isSeenAlike: Bool {
         presenters.allSatisfy(\.unarmedOn.isEmpty) && toasts.allSatisfy(\.unarmedOn.isEmpty)
@@ -103,7 +112,11 @@ public struct Scene: Hashable, Sendable {
 
     /// All cards, from the bottom up.
     public var cards: [Card] {
-        presenters + [retry].compactMap(\.self) + toasts + [loading].compactMap(\.self)
+        var cards = presenters
+        if let retry { cards.append(retry) }
+        cards += toasts
+        if let loading { cards.append(loading) }
+        return cards
     }
 
     /// The completed fraction of the newest card that has one and is no OSD, 0 to 1.

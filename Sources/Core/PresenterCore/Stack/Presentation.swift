@@ -277,7 +277,8 @@ extension Content {
     fileprivate var textLength: Int {
         guard case .toast(let toast) = self else { return 0 }
         let texts = [toast.headline.title, toast.headline.message?.plain]
-        return texts.reduce(0) { $0 + ($1?.unicodeScalars.count ?? 0) }
+        // Each begins with a byte that no other continues.
+        return texts.reduce(0) { $0 + ($1?.utf8.count { $0 & 0xC0 != 0x80 } ?? 0) }
     }
 
     /// The owner's buttons, without links and the card's own controls.
@@ -330,6 +331,16 @@ extension Content {
 }
 
 extension Presentation {
+    /// Whether the user's other machines may show it: a rule shares it, and nothing of it is
+    /// secret, redacted or transient, or of a program that is sandboxed or unidentified.
+    var isShareable: Bool {
+        guard decisions.isShared, !decisions.isRedacted, !owner.identity.trust.isRestricted,
+            !content.asksForSecret, !isOSD
+        else { return false }
+        if case .toast(let toast) = content { return !toast.isTransient }
+        return true
+    }
+
     /// The content for displays: of a redacted toast only who sent it; whether a toast is an OSD;
     /// and the addresses in its message as links.
     ///
