@@ -97,6 +97,14 @@ class RemoteTest(DesktopTest):
         done = self.desktop.topmost("press", str(self.card(title)["id"]), *button, **options)
         self.assertEqual(done.returncode, 0, done.stderr)
 
+    def open(self, title):
+        """Opens the question of a toast."""
+        card = self.card(title)
+        self.desktop.wait_armed()
+        self.desktop.click(*self.desktop.part(card["id"], "topmost-open").middle)
+        wait_until(lambda: self.card(title)["kind"] == "modal", what="the question")
+        self.desktop.wait_armed()
+
     def assert_ends(self, process, status, output=""):
         answer, complaint = process.communicate(timeout=60)
         self.assertEqual((process.returncode, answer), (status, output), complaint)
@@ -133,11 +141,7 @@ class AnswerTest(RemoteTest):
         self.attach()
         process = self.there.topmost_start("form", "--title", "Unlock", "--field", "user:text=User", "--field",
                                            "key:password=Key")
-        card = self.card("Unlock")
-        self.desktop.wait_armed()
-        self.desktop.click(*self.desktop.part(card["id"], "topmost-open").middle)
-        wait_until(lambda: self.card("Unlock")["kind"] == "modal", what="the question")
-        self.desktop.wait_armed()
+        self.open("Unlock")
         self.desktop.shot("remote-form")
         self.desktop.type("ada")
         self.desktop.key("Tab")
@@ -152,6 +156,22 @@ class AnswerTest(RemoteTest):
             for path in desktop.directory.rglob("*"):
                 if path.is_file():
                     self.assertNotIn(b"hunter2", path.read_bytes(), path)
+
+    def test_lists_short_and_long(self):
+        self.attach()
+        process = self.there.topmost_start("choose", "Which?", "First", "Second", "Third")
+        self.open("Which?")
+        self.desktop.key("Down", "Return")
+        self.assert_ends(process, 0, "Second\n")
+        # The rows of a long one stay with the command there.
+        process = self.there.topmost_start("choose", "Which number?", *(f"Number {n}" for n in range(3000)))
+        self.open("Which number?")
+        self.desktop.type("2718")
+        wait_until(lambda: any("Number 2718" in part.control for part in self.desktop.layout()), what="the row")
+        self.desktop.shot("remote-list")
+        self.desktop.wait_armed()
+        self.desktop.key("Return")
+        self.assert_ends(process, 0, "Number 2718\n")
 
     def test_what_is_answered_there_goes_here(self):
         self.attach()
@@ -226,11 +246,7 @@ class LineTest(RemoteTest):
         remote = self.attach()
         process = self.there.topmost_start("confirm", "Go on?")
         asked = self.there.topmost_start("ask", "Your name")
-        card = self.card("Your name")
-        self.desktop.wait_armed()
-        self.desktop.click(*self.desktop.part(card["id"], "topmost-open").middle)
-        wait_until(lambda: self.card("Your name")["kind"] == "modal", what="the question")
-        self.desktop.wait_armed()
+        self.open("Your name")
         self.desktop.type("Ada")
         self.there.end("sshd")
         for pid in children(remote.pid, "ssh"):

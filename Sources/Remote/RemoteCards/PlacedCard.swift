@@ -90,11 +90,27 @@ extension OptionValues {
     /// What an update has to say to come from other values to these.
     func changes(from other: OptionValues) -> OptionValues {
         let known = Set(kind.updateDefinitions.map(\.name))
-        var changes = OptionValues(kind, values.filter { known.contains($0) && other[$0] != $1 })
-        // The empty text clears an option of any type.
-        for name in other.values.keys where self[name] == nil && known.contains(name) {
-            changes[name] = .text("")
+        return OptionValues(
+            kind,
+            Self.changes(values, from: other.values).filter { known.contains($0.key) }
+        )
+    }
+
+    /// Of a table only what differs: what the user has chosen in a list stays as it is.
+    private static func changes(
+        _ values: [String: OptionValue],
+        from other: [String: OptionValue]
+    ) -> [String: OptionValue] {
+        var changes: [String: OptionValue] = [:]
+        for (name, value) in values where other[name] != value {
+            if case .table(let table) = value, case .table(let old)? = other[name] {
+                changes[name] = .table(Self.changes(table, from: old))
+            } else {
+                changes[name] = value
+            }
         }
+        // The empty text clears an option of any type.
+        for name in other.keys where values[name] == nil { changes[name] = .text("") }
         return changes
     }
 }

@@ -20,6 +20,8 @@ package enum RemoteAct: Hashable, Sendable {
 package final class RemoteBoard {
     /// Called with what the user did with a card, by its id.
     package var onAct: (_ card: RemoteCard, RemoteAct) -> Void = { _, _ in }
+    /// Called when an open question wants other rows of its list, or suggestions.
+    package var onQuestion: (_ card: RemoteCard, RowQuestion) -> Void = { _, _ in }
     /// Called when `unseen` may have changed.
     package var onSeenChange: () -> Void = {}
     /// Whether the line to the machine is broken: its cards say so, and cannot be answered.
@@ -33,7 +35,7 @@ package final class RemoteBoard {
     private let host: RemoteHost
     private let report: (String) -> Void
     private var shown: [String: Shown] = [:]
-    /// Those that the other machine withdrew, until they have ended here.
+    /// Cards that the other machine withdrew, until they have ended here.
     private var leaving: [Shown] = []
 
     /// A card and what stands for it here.
@@ -204,7 +206,8 @@ package final class RemoteBoard {
         case .ended, .failed:
             close(one)
             place(one)
-        case .pressed, .displayed, .waiting, .inputChanged: break
+        case .inputChanged(let details): onQuestion(one.card, RowQuestion(details))
+        case .pressed, .displayed, .waiting: break
         }
     }
 

@@ -61,6 +61,10 @@ final class RemoteDisplay {
         timer = try loop.timer(accuracy: .milliseconds(250)) { [weak self] in self?.lookAfterActs()
         }
         board.onAct = { [weak self] in self?.acted($0, $1) }
+        board.onQuestion = { [weak self] card, question in
+            guard let id = PresentationID(key: card.id) else { return }
+            self?.link?.send(.acted(.rowsAsked(id, question)))
+        }
         board.onSeenChange = { [weak self] in self?.reportHidden() }
     }
 

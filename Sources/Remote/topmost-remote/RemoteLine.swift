@@ -285,6 +285,7 @@ struct Place: Hashable {
     /// Whether that is the daemon of this session.
     ///
     /// - Parameter folder: the runtime folder here.
+    /// - Returns: whether it is; `false` if nothing says so.
     func isHere(folder: String) -> Bool {
         guard folder == self.folder, let own = try? Files.read(Self.bootFile, limit: 64) else {
             return false
