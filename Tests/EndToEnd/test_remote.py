@@ -355,6 +355,9 @@ class StrangerTest(RemoteTest):
         self.attach()
         self.assertEqual(self.desktop.topmost("hosts").stdout, "ssh://desk: shown.\n")
         self.assertIn("host ssh://desk: shown", self.desktop.topmost("doctor").stdout)
+        self.assertIn("ssh://desk: shown.\n", self.desktop.topmost("status").stdout)
+        self.assertEqual(json.loads(self.desktop.topmost("hosts", "--json").stdout),
+                         [{"address": "ssh://desk", "state": "shown"}])
         self.assertEqual(self.desktop.topmost("hosts", "remove", "desk").returncode, 0)
         self.assertEqual(self.desktop.topmost("hosts", "remove", "desk").returncode, 66)
         (self.desktop.directory / "config/topmost/hosts").write_text("desk\n-oX=y\n")

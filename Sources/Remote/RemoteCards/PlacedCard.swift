@@ -48,7 +48,8 @@ final class PlacedCard {
                 self.id = id
                 self.follow()
             case .failure(let error):
-                report("\(error)")
+                // Its message may have text of the card.
+                report("a card is refused: \(error.remoteName ?? "\(error)")")
                 self.handler(.failed(error))
             }
         }
@@ -77,10 +78,10 @@ final class PlacedCard {
         guard !changes.values.isEmpty else { return }
         sent = wanted
         client.call("Update", [.uint32(id), OptionDictionary.write(changes)]) { [report] answer in
-            if case .failure(.remote(let name, let text)) = answer,
+            if case .failure(.remote(let name, _)) = answer,
                 name == BusNames.Failure.invalidOption.rawValue
             {
-                report(text)
+                report("a change of a card is refused: \(name)")
             }
         }
     }

@@ -84,5 +84,7 @@ struct RemoteTests {
         #expect(cards.map(\.id) == ["1 100", "2 100", "3 100"])
         #expect(cards.map(\.isAnswerable) == [false, true, true])
         #expect(cards.map(\.application) == ["Mail", "Mail", "Mail"])
+        let many = Scene(toasts: try (1...1000).map { try card($0, toast) })
+        #expect(RemoteDisplay.cards(of: many).count == RemoteDisplay.maximumCards)
     }
 }
