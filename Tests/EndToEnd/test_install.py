@@ -51,7 +51,7 @@ DATA = ["include/topmost.h", "lib/pkgconfig/topmost.pc",
 CATALOGUES = [f"share/locale/{language}/LC_MESSAGES/topmost.mo" for language in ("ar@pseudo", "en@pseudo")]
 UNITS = ["lib/systemd/user/topmost-failed@.service", "lib/systemd/user/topmost-fallback.service", "lib/systemd/user/topmost-fetch.socket",
          "lib/systemd/user/topmost-fetch@.service",
-         "lib/systemd/user/topmost-identity.socket", "lib/systemd/user/topmost-identity@.service",
+         "lib/systemd/user/topmost-host@.service", "lib/systemd/user/topmost-identity.socket", "lib/systemd/user/topmost-identity@.service",
          "lib/systemd/user/topmost.service"]
 
 needs_programs = unittest.skipUnless(all((BIN / pathlib.Path(program).name).exists() for program in [*PROGRAMS, "libTopmostC.so"]),

@@ -10,10 +10,12 @@ import signal
 import socket
 import subprocess
 import threading
+import time
 
 from gi.repository import GLib
 
 from harness import BIN, Desktop, DesktopTest, children, wait_until
+from terminals import Pty
 
 SSHD = shutil.which("sshd", path=os.environ["PATH"] + ":/usr/sbin:/usr/local/sbin")
 
@@ -41,11 +43,7 @@ class RemoteTest(DesktopTest):
             subprocess.run(["ssh-keygen", "-q", "-t", "ed25519", "-N", "", "-f", str(key)], check=True)
         (there / "authorized").write_text((here / "key.pub").read_text())
         self.port = free_port()
-        variables = " ".join(f"{name}={self.there.environment[name]}"
-                             for name in ("XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS"))
-        (there / "sshd_config").write_text(
-            f"ListenAddress 127.0.0.1\nPort {self.port}\nHostKey {there}/host_key\nPidFile none\nUsePAM no\n"
-            f"StrictModes no\nAuthorizedKeysFile {there}/authorized\nPermitRootLogin yes\nSetEnv {variables}\n")
+        self.write_sshd_config(self.there)
         host = (there / "host_key.pub").read_text().split()[:2]
         (here / "known").write_text(f"[127.0.0.1]:{self.port} {' '.join(host)}\n")
         self.write_ssh_config()
@@ -55,6 +53,15 @@ class RemoteTest(DesktopTest):
         (here / "bin/ssh").chmod(0o755)
         self.desktop.environment["PATH"] = f"{here}/bin:{self.desktop.environment['PATH']}"
         self.listen()
+
+    def write_sshd_config(self, desktop):
+        """Has sshd lead to that desktop."""
+        there = self.there.directory
+        variables = " ".join(f"{name}={desktop.environment[name]}"
+                             for name in ("XDG_RUNTIME_DIR", "DBUS_SESSION_BUS_ADDRESS"))
+        (there / "sshd_config").write_text(
+            f"ListenAddress 127.0.0.1\nPort {self.port}\nHostKey {there}/host_key\nPidFile none\nUsePAM no\n"
+            f"StrictModes no\nAuthorizedKeysFile {there}/authorized\nPermitRootLogin yes\nSetEnv {variables}\n")
 
     def write_ssh_config(self):
         here = self.desktop.directory
@@ -89,6 +96,14 @@ class RemoteTest(DesktopTest):
     def press(self, title, *button, **options):
         done = self.desktop.topmost("press", str(self.card(title)["id"]), *button, **options)
         self.assertEqual(done.returncode, 0, done.stderr)
+
+    def open(self, title):
+        """Opens the question of a toast."""
+        card = self.card(title)
+        self.desktop.wait_armed()
+        self.desktop.click(*self.desktop.part(card["id"], "topmost-open").middle)
+        wait_until(lambda: self.card(title)["kind"] == "modal", what="the question")
+        self.desktop.wait_armed()
 
     def assert_ends(self, process, status, output=""):
         answer, complaint = process.communicate(timeout=60)
@@ -126,11 +141,7 @@ class AnswerTest(RemoteTest):
         self.attach()
         process = self.there.topmost_start("form", "--title", "Unlock", "--field", "user:text=User", "--field",
                                            "key:password=Key")
-        card = self.card("Unlock")
-        self.desktop.wait_armed()
-        self.desktop.click(*self.desktop.part(card["id"], "topmost-open").middle)
-        wait_until(lambda: self.card("Unlock")["kind"] == "modal", what="the question")
-        self.desktop.wait_armed()
+        self.open("Unlock")
         self.desktop.shot("remote-form")
         self.desktop.type("ada")
         self.desktop.key("Tab")
@@ -146,12 +157,54 @@ class AnswerTest(RemoteTest):
                 if path.is_file():
                     self.assertNotIn(b"hunter2", path.read_bytes(), path)
 
+    def test_lists_short_and_long(self):
+        self.attach()
+        process = self.there.topmost_start("choose", "Which?", "First", "Second", "Third")
+        self.open("Which?")
+        self.desktop.key("Down", "Return")
+        self.assert_ends(process, 0, "Second\n")
+        # The rows of a long one stay with the command there.
+        process = self.there.topmost_start("choose", "Which number?", *(f"Number {n}" for n in range(3000)))
+        self.open("Which number?")
+        self.desktop.type("2718")
+        wait_until(lambda: any("Number 2718" in part.control for part in self.desktop.layout()), what="the row")
+        self.desktop.shot("remote-list")
+        self.desktop.wait_armed()
+        self.desktop.key("Return")
+        self.assert_ends(process, 0, "Number 2718\n")
+
     def test_what_is_answered_there_goes_here(self):
         self.attach()
         process = self.there.topmost_start("confirm", "Go on?")
         self.card("Go on?")
         self.there.topmost("press", str(self.listed(self.there)[0]["id"]), "negative")
         self.assert_ends(process, 1)
+        self.wait_empty()
+
+    def test_who_answers_too_late_is_told(self):
+        remote = self.attach()
+        process = self.there.topmost_start("confirm", "Go on?")
+        card = self.card("Go on?")
+        # Both answer before either hears of the other.
+        remote.send_signal(signal.SIGSTOP)
+        self.desktop.topmost("press", str(card["id"]), "positive")
+        self.there.topmost("press", str(self.listed(self.there)[0]["id"]), "negative")
+        self.assert_ends(process, 1)
+        remote.send_signal(signal.SIGCONT)
+        self.assertEqual(self.card("Go on?")["kind"], "toast")
+        events = self.desktop.topmost("history", "--json").stdout
+        self.assertIn("Answered elsewhere", events + self.desktop.topmost("list", "--json").stdout)
+
+    def test_what_nobody_has_seen_here_does_not_run_out_there(self):
+        self.desktop.topmost("dnd", "on")
+        self.attach()
+        self.there.topmost("toast", "Built", "--timeout", "500ms")
+        self.card("Built")
+        # Nothing says that its time does not run.
+        time.sleep(1.5)
+        self.assertEqual([one["title"] for one in self.listed(self.there)], ["Built"])
+        self.desktop.topmost("dnd", "off")
+        self.wait_empty(self.there)
         self.wait_empty()
 
     def test_updates_and_the_end_come_in_place(self):
@@ -193,11 +246,7 @@ class LineTest(RemoteTest):
         remote = self.attach()
         process = self.there.topmost_start("confirm", "Go on?")
         asked = self.there.topmost_start("ask", "Your name")
-        card = self.card("Your name")
-        self.desktop.wait_armed()
-        self.desktop.click(*self.desktop.part(card["id"], "topmost-open").middle)
-        wait_until(lambda: self.card("Your name")["kind"] == "modal", what="the question")
-        self.desktop.wait_armed()
+        self.open("Your name")
         self.desktop.type("Ada")
         self.there.end("sshd")
         for pid in children(remote.pid, "ssh"):
@@ -206,10 +255,23 @@ class LineTest(RemoteTest):
         self.desktop.settled(self.desktop.layout)
         self.desktop.shot("remote-waiting")
         self.desktop.type(" Lovelace")
+        # A change of the card arms its buttons anew.
+        self.desktop.wait_armed(self.card("Your name")["id"])
         self.desktop.key("Return")
+        wait_until(lambda: "modal" not in [one["kind"] for one in self.listed()], what="the answer")
         self.assertIsNone(asked.poll())
         self.listen()
         self.assert_ends(asked, 0, "Ada Lovelace\n")
+        self.press("Go on?", "positive")
+        self.assert_ends(process, 0)
+
+    def test_the_next_daemon_here_shows_them_again(self):
+        self.attach()
+        process = self.there.topmost_start("confirm", "Go on?")
+        for how in (signal.SIGTERM, signal.SIGKILL):
+            self.card("Go on?")
+            self.desktop.end("topmostd", how)
+            self.desktop.start_daemon()
         self.press("Go on?", "positive")
         self.assert_ends(process, 0)
 
@@ -275,6 +337,14 @@ class StrangerTest(RemoteTest):
         self.assertEqual(done.returncode, 76, done.stderr)
         self.assertIn("protocol version 9", done.stderr)
 
+    def test_a_machine_that_attaches_to_itself(self):
+        self.there.end("sshd")
+        self.write_sshd_config(self.desktop)
+        self.listen()
+        done = self.desktop.topmost("attach", "ssh://self")
+        self.assertEqual(done.returncode, 64, done.stderr)
+        self.assertIn("self cannot be shown: it is this session itself", done.stderr)
+
     def test_addresses(self):
         for address in ("ssh://-oProxyCommand=touch", "ssh://a b", "http://desk"):
             done = self.desktop.topmost("attach", "--", address)
@@ -288,9 +358,59 @@ class StrangerTest(RemoteTest):
         self.attach()
         self.assertEqual(self.desktop.topmost("hosts").stdout, "ssh://desk: shown.\n")
         self.assertIn("host ssh://desk: shown", self.desktop.topmost("doctor").stdout)
+        self.assertIn("ssh://desk: shown.\n", self.desktop.topmost("status").stdout)
+        self.assertEqual(json.loads(self.desktop.topmost("hosts", "--json").stdout),
+                         [{"address": "ssh://desk", "state": "shown"}])
         self.assertEqual(self.desktop.topmost("hosts", "remove", "desk").returncode, 0)
         self.assertEqual(self.desktop.topmost("hosts", "remove", "desk").returncode, 66)
         (self.desktop.directory / "config/topmost/hosts").write_text("desk\n-oX=y\n")
         done = self.desktop.topmost("hosts")
         self.assertEqual(done.returncode, 64)
         self.assertIn('line 2: "-oX=y" is no address', done.stderr)
+
+    def test_systemd_shows_hosts_at_each_login(self):
+        said = self.desktop.directory / "systemctl"
+        program = self.desktop.directory / "bin/systemctl"
+        program.write_text(f'#!/bin/sh\necho "$@" >>{said}\n')
+        program.chmod(0o755)
+        for verb in ("add", "remove"):
+            done = self.desktop.topmost("hosts", verb, "ssh://ann@desk:22")
+            self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertEqual(said.read_text(), "".join(
+            f"--user --quiet {verb} --now topmost-host@ann@desk:22.service\n" for verb in ("enable", "disable")))
+
+
+class TerminalNoticeTest(DesktopTest):
+    """A shell in a session of ssh, on a machine without a daemon."""
+
+    desktop_options = {"screen": False, "daemon": False}
+
+    def say(self, term, answer=b""):
+        """What the terminal got, and the exit status."""
+        self.desktop.environment["SSH_TTY"] = "/dev/pts/3"
+        terminal = Pty(self.desktop, term, str(BIN / "topmost"), "toast", "Built;\x1b]0;x\x07", "--title", "desk",
+                       answers=False)
+        if answer:
+            wait_until(lambda: terminal.pump() or b"\x1b[c" in terminal.output, what="the question")
+            os.write(terminal.master, answer)
+        wait_until(lambda: terminal.pump() or terminal.process.poll() is not None, what="the end")
+        terminal.pump()
+        return terminal.output, terminal.process.returncode
+
+    def test_known_by_its_name(self):
+        self.assertEqual(self.say("foot"), (b"\x1b]777;notify;desk;Built;\x1b\\", 0))
+        output, status = self.say("xterm-kitty")
+        self.assertEqual(status, 0)
+        self.assertRegex(output, rb"^\x1b]99;i=topmost\d+:d=0:e=1:u=1:p=title;ZGVzaw==\x1b\\\x1b]99;")
+
+    def test_known_by_its_answer(self):
+        output, status = self.say("xterm-256color", b"\x1bP>|iTerm2 3.5.0\x1b\\\x1b[?62c")
+        self.assertEqual(status, 0)
+        self.assertTrue(output.endswith(b"\x1b]9;desk: Built;\x1b\\"), output)
+
+    def test_one_that_shows_none_gets_none(self):
+        output, status = self.say("xterm-256color", b"\x1bP>|XTerm(379)\x1b\\\x1b[?64;1c")
+        self.assertEqual(status, 69)
+        self.assertEqual(output.count(b"\x1b]"), 1, output)
+        for term in ("dumb", "tmux-256color"):
+            self.assertEqual(self.say(term), (b"", 69))

@@ -2802,7 +2802,7 @@ _topmost_hosts_list() {
 
 _topmost_hosts_add() {
     repeating_flags=()
-    non_repeating_flags=(--version -h --help)
+    non_repeating_flags=(--json --version -h --help)
     repeating_options=()
     non_repeating_options=()
     __topmost_offer_flags_options -1
@@ -2810,7 +2810,7 @@ _topmost_hosts_add() {
 
 _topmost_hosts_remove() {
     repeating_flags=()
-    non_repeating_flags=(--version -h --help)
+    non_repeating_flags=(--json --version -h --help)
     repeating_options=()
     non_repeating_options=()
     __topmost_offer_flags_options -1

@@ -1882,6 +1882,7 @@ _topmost_hosts_add() {
     local -i ret=1
     local -ar arg_specs=(
         '*:addresses:'
+        '--json[Write the whole answer as one line of JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -1894,6 +1895,7 @@ _topmost_hosts_remove() {
     local -i ret=1
     local -ar arg_specs=(
         '*:addresses:'
+        '--json[Write the whole answer as one line of JSON.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )

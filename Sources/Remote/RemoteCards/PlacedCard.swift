@@ -18,7 +18,7 @@ final class PlacedCard {
     private var sent: OptionValues
     /// What it is to show; `nil`: it is withdrawn.
     private var wanted: OptionValues?
-    private var handler: Handler?
+    private let handler: Handler
 
     /// Presents something.
     ///
@@ -26,7 +26,7 @@ final class PlacedCard {
     ///   - values: the options.
     ///   - client: the daemon of this machine.
     ///   - report: gets what the daemon refuses, as a sentence.
-    ///   - handler: gets its events, unless it is withdrawn.
+    ///   - handler: gets its events, until the last one.
     init(
         _ values: OptionValues,
         _ client: DaemonClient,
@@ -40,7 +40,7 @@ final class PlacedCard {
         wanted = values
         let method = values.kind == .modal ? "PresentModal" : "PresentToast"
         client.present(method, OptionDictionary.write(values)) { [weak self] event in
-            self?.handler?(event)
+            self?.handler(event)
         } accepted: { answer in
             // Kept until then: what was accepted may have to be withdrawn.
             switch answer {
@@ -48,8 +48,9 @@ final class PlacedCard {
                 self.id = id
                 self.follow()
             case .failure(let error):
-                report("\(error)")
-                self.handler?(.failed(error))
+                // Its message may have text of the card.
+                report("a card is refused: \(error.remoteName ?? "\(error)")")
+                self.handler(.failed(error))
             }
         }
     }
@@ -60,10 +61,9 @@ final class PlacedCard {
         follow()
     }
 
-    /// Ends it; nothing of it is reported any more.
+    /// Ends it.
     func withdraw() {
         wanted = nil
-        handler = nil
         follow()
     }
 
@@ -78,10 +78,10 @@ final class PlacedCard {
         guard !changes.values.isEmpty else { return }
         sent = wanted
         client.call("Update", [.uint32(id), OptionDictionary.write(changes)]) { [report] answer in
-            if case .failure(.remote(let name, let text)) = answer,
+            if case .failure(.remote(let name, _)) = answer,
                 name == BusNames.Failure.invalidOption.rawValue
             {
-                report(text)
+                report("a change of a card is refused: \(name)")
             }
         }
     }
@@ -91,11 +91,27 @@ extension OptionValues {
     /// What an update has to say to come from other values to these.
     func changes(from other: OptionValues) -> OptionValues {
         let known = Set(kind.updateDefinitions.map(\.name))
-        var changes = OptionValues(kind, values.filter { known.contains($0) && other[$0] != $1 })
-        // The empty text clears an option of any type.
-        for name in other.values.keys where self[name] == nil && known.contains(name) {
-            changes[name] = .text("")
+        return OptionValues(
+            kind,
+            Self.changes(values, from: other.values).filter { known.contains($0.key) }
+        )
+    }
+
+    /// Of a table only what differs: what the user has chosen in a list stays as it is.
+    private static func changes(
+        _ values: [String: OptionValue],
+        from other: [String: OptionValue]
+    ) -> [String: OptionValue] {
+        var changes: [String: OptionValue] = [:]
+        for (name, value) in values where other[name] != value {
+            if case .table(let table) = value, case .table(let old)? = other[name] {
+                changes[name] = .table(Self.changes(table, from: old))
+            } else {
+                changes[name] = value
+            }
         }
+        // The empty text clears an option of any type.
+        for name in other.keys where values[name] == nil { changes[name] = .text("") }
         return changes
     }
 }

@@ -20,6 +20,8 @@ package enum RemoteAct: Hashable, Sendable {
 package final class RemoteBoard {
     /// Called with what the user did with a card, by its id.
     package var onAct: (_ card: RemoteCard, RemoteAct) -> Void = { _, _ in }
+    /// Called when an open question wants other rows of its list, or suggestions.
+    package var onQuestion: (_ card: RemoteCard, RowQuestion) -> Void = { _, _ in }
     /// Called when `unseen` may have changed.
     package var onSeenChange: () -> Void = {}
     /// Whether the line to the machine is broken: its cards say so, and cannot be answered.
@@ -33,6 +35,8 @@ package final class RemoteBoard {
     private let host: RemoteHost
     private let report: (String) -> Void
     private var shown: [String: Shown] = [:]
+    /// Cards that the other machine withdrew, until they have ended here.
+    private var leaving: [Shown] = []
 
     /// A card and what stands for it here.
     private final class Shown {
@@ -74,8 +78,9 @@ package final class RemoteBoard {
         let ids = Set(cards.map(\.id))
         for (id, gone) in shown where !ids.contains(id) {
             shown[id] = nil
-            gone.toast?.withdraw()
-            gone.question?.withdraw()
+            guard let placed = gone.question ?? gone.toast else { continue }
+            leaving.append(gone)
+            placed.withdraw()
         }
         for card in cards {
             let one = shown[card.id] ?? Shown(card)
@@ -130,6 +135,7 @@ package final class RemoteBoard {
     }
 
     private func handle(_ event: DaemonClient.Event, ofToast one: Shown) {
+        guard shown[one.card.id] === one else { return handle(event, ofLeaving: one) }
         switch event {
         case .displayed:
             guard !one.isSeen else { return }
@@ -149,14 +155,27 @@ package final class RemoteBoard {
         case .ended("dismissed", _):
             one.toast = nil
             finish(one, .dismissed)
+        // Another daemon may follow: `placeAgain`.
+        case .ended("shutdown", _), .lost: one.toast = nil
         case .failed(let error) where error.isDaemonAbsence: one.toast = nil
         // A rule hides it, or a limit; the other machine's displays have it all the same.
         case .ended, .failed:
             one.toast = nil
             one.isOver = true
-        // Another daemon may follow: `placeAgain`.
-        case .lost: one.toast = nil
         case .waiting, .inputChanged: break
+        }
+    }
+
+    /// What the user pressed just when the other machine withdrew it does not count any more.
+    private func handle(_ event: DaemonClient.Event, ofLeaving one: Shown) {
+        switch event {
+        case .ended(let outcome, let details):
+            leaving.removeAll { $0 === one }
+            if outcome == "acted", details["button"]?.text != RemoteCard.openID {
+                tellAnsweredElsewhere(one.card)
+            }
+        case .failed, .lost: leaving.removeAll { $0 === one }
+        case .pressed, .displayed, .waiting, .inputChanged: break
         }
     }
 
@@ -175,6 +194,7 @@ package final class RemoteBoard {
     }
 
     private func handle(_ event: DaemonClient.Event, ofQuestion one: Shown) {
+        guard shown[one.card.id] === one else { return handle(event, ofLeaving: one) }
         switch event {
         case .ended("acted", let details):
             close(one)
@@ -182,10 +202,12 @@ package final class RemoteBoard {
         case .ended("dismissed", _):
             close(one)
             finish(one, .dismissed)
-        case .ended, .failed, .lost:
+        case .ended("shutdown", _), .lost: close(one)
+        case .ended, .failed:
             close(one)
             place(one)
-        case .pressed, .displayed, .waiting, .inputChanged: break
+        case .inputChanged(let details): onQuestion(one.card, RowQuestion(details))
+        case .pressed, .displayed, .waiting: break
         }
     }
 

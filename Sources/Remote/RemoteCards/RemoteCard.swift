@@ -73,7 +73,7 @@ extension RemoteCard {
     ///   - isWaiting: whether the line to the machine is broken.
     /// - Returns: the options of the request.
     package func toast(of host: RemoteHost, isWaiting: Bool = false) -> OptionValues {
-        var toast = bareToast(of: host)
+        var toast = bareToast
         var tags = [host.tag]
         if toast.urgency == .critical {
             // What passes do not disturb is for this machine's rules to say.
@@ -98,8 +98,7 @@ extension RemoteCard {
         return request(.toast(toast), tags)
     }
 
-    /// The question that the user opens from its toast; `nil`: its toast has all of it, or it can
-    /// be answered there only.
+    /// The question that the user opens from its toast; `nil`: its toast has all of it.
     ///
     /// - Parameters:
     ///   - host: the machine.
@@ -122,9 +121,7 @@ extension RemoteCard {
 
     /// Whether the user opens it here to answer it.
     private var opens: Bool {
-        guard case .modal(let modal) = content, !modal.fields.isEmpty else { return false }
-        // The rows of such a list stay with the program that asks.
-        return !modal.fields.contains { $0.isLive || $0.window != nil }
+        if case .modal(let modal) = content { !modal.fields.isEmpty } else { false }
     }
 
     private func request(_ content: Content, _ tags: [String]) -> OptionValues {
@@ -137,7 +134,7 @@ extension RemoteCard {
     }
 
     /// The toast with what all kinds have in common here.
-    private func bareToast(of host: RemoteHost) -> Toast {
+    private var bareToast: Toast {
         var toast = Toast(headline: content.headline)
         switch content {
         case .toast(let own):
@@ -149,13 +146,8 @@ extension RemoteCard {
             toast.reply?.sendIcon = nil
         case .modal(let modal):
             toast.progress = modal.progress
-            if modal.fields.isEmpty {
-                toast.actions = modal.buttons
-            } else if opens {
-                toast.actions = [Button(id: Self.openID, title: Phrase.remoteAnswer.text)]
-            } else {
-                toast.headline.prepend(Phrase.remoteAnswerThere.text(host.name))
-            }
+            let open = Button(id: Self.openID, title: Phrase.remoteAnswer.text)
+            toast.actions = opens ? [open] : modal.buttons
         case .bottomSheet(let sheet):
             let cancel = Button(id: BottomSheet.cancelID, title: sheet.cancelTitle)
             toast.actions = sheet.actions + [cancel]

@@ -19,9 +19,11 @@ import SystemCalls
 
 /// The exit status.
 ///
-/// Source: `sysexits.h` for 69 and 76.
+/// Source: `sysexits.h` for 64, 69 and 76.
 enum RemoteExit: Int32 {
     case trouble = 1
+    /// The address is that of this session.
+    case itself = 64
     /// No bus, or no runtime folder, on this machine.
     case unavailable = 69
     /// The other daemon speaks another version of the protocol.

@@ -33,6 +33,10 @@ final class RemoteDisplay {
     private var link: HostLink?
     private var isGreeted = false
     private var scene: Scene?
+    /// The newest scene, until it is shown.
+    private var nextScene: Scene?
+    private var shownAt: Duration?
+    private var pace: TimerSource?
     /// What the user did and the other daemon has not taken yet.
     private var acts: [Act] = []
     /// The toasts that were reported as hidden.
@@ -51,6 +55,10 @@ final class RemoteDisplay {
 
     /// How long a daemon may take to end a card after a press; then it has not counted.
     static let patience = Duration.seconds(3)
+    /// The least time between two scenes that are shown, and the most cards of one: no machine makes
+    /// this one's daemon work without end.
+    private static let pause = Duration.milliseconds(20)
+    static let maximumCards = 64
 
     /// Creates a display.
     ///
@@ -60,7 +68,12 @@ final class RemoteDisplay {
         self.loop = loop
         timer = try loop.timer(accuracy: .milliseconds(250)) { [weak self] in self?.lookAfterActs()
         }
+        pace = try loop.timer { [weak self] in self?.showNext() }
         board.onAct = { [weak self] in self?.acted($0, $1) }
+        board.onQuestion = { [weak self] card, question in
+            guard let id = PresentationID(key: card.id) else { return }
+            self?.link?.send(.acted(.rowsAsked(id, question)))
+        }
         board.onSeenChange = { [weak self] in self?.reportHidden() }
     }
 
@@ -69,6 +82,7 @@ final class RemoteDisplay {
     /// - Throws: if it is not open.
     func open(_ ends: consuming HostEnds) throws(SystemError) {
         let link = try ends.link(loop)
+        link.skipsUnknownTypes = true
         link.onMessage = { [weak self] in self?.receive($0) }
         link.onEnd = { [weak self] end in
             switch end {
@@ -89,6 +103,8 @@ final class RemoteDisplay {
         link?.onEnd = nil
         link = nil
         scene = nil
+        nextScene = nil
+        pace?.disarm()
         hidden = []
         board.isWaiting = true
         // It is sent again on the next line: the daemon may not have got it.
@@ -116,7 +132,10 @@ final class RemoteDisplay {
             case .misunderstood(let reason): end(.misunderstood(reason))
             }
         case .refused(let reason): end(.broken("refused: \(reason)"))
-        case .scene(let scene): show(scene)
+        case .scene(let scene):
+            nextScene = scene
+            let due = shownAt.map { $0 + Self.pause } ?? loop.now
+            if due <= loop.now { showNext() } else { pace?.arm(at: due) }
         case .ended(let end): judge(end)
         case .bye: end(.broken("its daemon has ended"))
         case .heartbeat, .settings, .presented, .accessible, .assisted, .error: break
@@ -125,7 +144,10 @@ final class RemoteDisplay {
 
     // MARK: There to here
 
-    private func show(_ next: Scene) {
+    private func showNext() {
+        guard let next = nextScene else { return }
+        nextScene = nil
+        shownAt = loop.now
         let isFirst = scene == nil
         scene = next
         board.isWaiting = false
@@ -146,7 +168,8 @@ final class RemoteDisplay {
     /// The cards that a scene has for another machine: no OSD, and none that came from one.
     static func cards(of scene: Scene) -> [RemoteCard] {
         let topmost = scene.presenters.last?.id
-        return scene.cards.filter { !$0.isPill && !RemoteCard.isRemote($0) }.map { card in
+        let cards = scene.cards.filter { !$0.isPill && !RemoteCard.isRemote($0) }
+        return cards.suffix(maximumCards).map { card in
             var sender = card.identity.shownName
             if let toast = card.content.toast { sender = toast.claimedName ?? sender }
             var remote = RemoteCard(

@@ -21,6 +21,7 @@ final class RemoteLine {
     private let loop: EventLoop
     private let log: Log
     private let folder: PrivateFolder
+    private let ownFolder: String
     private var stage = Stage.waiting
     private var backOff = BackOff()
     private var timer: TimerSource?
@@ -68,6 +69,7 @@ final class RemoteLine {
         self.display = display
         self.loop = loop
         self.log = log
+        ownFolder = runtimeFolder
         _ = try PrivateFolder("\(runtimeFolder)/\(AttachSocket.folder)")
         folder = try PrivateFolder("\(runtimeFolder)/\(HostState.folder)")
         timer = try loop.timer(accuracy: .milliseconds(50)) { [weak self] in self?.proceed() }
@@ -79,7 +81,7 @@ final class RemoteLine {
                 // The bus there may start it.
                 self?.runtimeFolder = nil
                 self?.fail("no topmostd answers there")
-            case .misunderstood(let reason): self?.giveUp(reason)
+            case .misunderstood(let reason): self?.giveUp(reason, .misunderstood)
             }
         }
         note(isConnected: false)
@@ -190,9 +192,13 @@ final class RemoteLine {
             var printed: [UInt8] = []
             // It has ended: nothing more comes.
             while printed.count < 1 << 16, case .bytes? = try shell.output?.read(into: &printed) {}
-            guard let folder = Self.folder(in: printed) else {
+            guard let place = Place(printed: printed) else {
                 return fail("\(address.host) did not say where its daemon is")
             }
+            if place.isHere(folder: ownFolder) {
+                return giveUp("it is this session itself", .itself)
+            }
+            let folder = place.folder
             runtimeFolder = folder
             try forward(to: AttachSocket.path(runtimeFolder: folder))
         } catch {
@@ -217,10 +223,10 @@ final class RemoteLine {
     }
 
     /// Ends the program: another attempt would fail in the same way.
-    private func giveUp(_ reason: String) {
+    private func giveUp(_ reason: String, _ status: RemoteExit) {
         log.error("\(address.host) cannot be shown: \(reason)")
         close()
-        loop.exit(code: RemoteExit.misunderstood.rawValue)
+        loop.exit(code: status.rawValue)
     }
 
     // MARK: ssh
@@ -240,24 +246,52 @@ final class RemoteLine {
         "RemoteCommand=none",
     ].flatMap { ["-o", $0] }
 
-    /// Has the bus start the daemon, and prints the runtime folder after a mark: a shell's
-    /// start-up files may print too.
+    /// Has the bus start the daemon, and prints the runtime folder and which boot it is, after
+    /// marks: a shell's start-up files may print too.
     private static let question = """
         sh -c 'd=${XDG_RUNTIME_DIR:-/run/user/$(id -u)}; export XDG_RUNTIME_DIR="$d"; \
         busctl --user --timeout=5 call org.topmost.Topmost1 /org/topmost/Topmost1 \
-        org.freedesktop.DBus.Peer Ping >/dev/null 2>&1; printf "\\n%s%s\\n" "topmost-folder=" "$d"'
+        org.freedesktop.DBus.Peer Ping >/dev/null 2>&1; printf "\\ntopmost-folder=%s\\n" "$d"; \
+        printf "topmost-boot=%s\\n" "$(cat \(Place.bootFile))"'
         """
+}
 
-    /// The runtime folder in what the other machine printed.
-    static func folder(in printed: [UInt8]) -> String? {
-        let mark = "topmost-folder=/"
-        for line in printed.split(separator: UInt8(ascii: "\n")) {
-            let text = String(decoding: line, as: UTF8.self)
-            // A colon would end the path for ssh.
-            guard text.hasPrefix(mark), text.utf8.count < 256, !text.contains(":") else { continue }
-            return "/" + text.dropFirst(mark.count)
+/// Where another daemon is, as its machine says.
+struct Place: Hashable {
+    /// The runtime folder of its user.
+    let folder: String
+    /// The boot of its machine; empty: not known.
+    let boot: String
+
+    /// Linux makes another number with each boot of each machine.
+    static let bootFile = "/proc/sys/kernel/random/boot_id"
+
+    /// Reads what the other machine printed; `nil`: there is no folder.
+    init?(printed: [UInt8]) {
+        var values: [Substring: Substring] = [:]
+        let text = String(decoding: printed, as: UTF8.self)
+        for line in text.split(separator: "\n") {
+            guard let equals = line.firstIndex(of: "=") else { continue }
+            values[line[..<equals]] = line[line.index(after: equals)...]
         }
-        return nil
+        // A colon would end the path for ssh.
+        guard let folder = values["topmost-folder"], folder.hasPrefix("/"),
+            folder.utf8.count < 256, !folder.contains(":")
+        else { return nil }
+        self.folder = String(folder)
+        boot = String(values["topmost-boot"] ?? "")
+    }
+
+    /// Whether that is the daemon of this session.
+    ///
+    /// - Parameter folder: the runtime folder here.
+    /// - Returns: whether it is; `false` if nothing says so.
+    func isHere(folder: String) -> Bool {
+        guard folder == self.folder, let own = try? Files.read(Self.bootFile, limit: 64) else {
+            return false
+        }
+        return String(decoding: own, as: UTF8.self).split(separator: "\n").first.map(String.init)
+            == boot
     }
 }
 

@@ -169,6 +169,13 @@ struct RemoteCardTests {
             after.changes(from: before).values == ["title": .text("Copied"), "message": .text("")]
         )
         #expect(before.changes(from: before).values.isEmpty)
+        let rows: [String: OptionValue] = ["first": .integer(0), "selected": .strings(["a"])]
+        let list = OptionValues(.modal, ["choices": .table(rows)])
+        let next = OptionValues(
+            .modal,
+            ["choices": .table(rows.merging(["first": .integer(5)]) { $1 })]
+        )
+        #expect(next.changes(from: list).values == ["choices": .table(["first": .integer(5)])])
     }
 }
 

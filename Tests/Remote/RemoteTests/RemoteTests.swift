@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import Foundation
 import PresenterCore
 import RemoteCards
 import Testing
@@ -30,7 +31,20 @@ struct RemoteTests {
         ] as [(String, String?)]
     )
     func folder(printed: String, folder: String?) {
-        #expect(RemoteLine.folder(in: Array(printed.utf8)) == folder)
+        #expect(Place(printed: Array(printed.utf8))?.folder == folder)
+    }
+
+    @Test("a machine that is this one is known by its boot and the folder")
+    func itself() throws {
+        let boot = try String(contentsOfFile: Place.bootFile, encoding: .utf8)
+        func place(_ boot: String) -> Place? {
+            Place(printed: Array("topmost-folder=/run/user/7\ntopmost-boot=\(boot)\n".utf8))
+        }
+        let here = try #require(place(boot))
+        #expect(here.isHere(folder: "/run/user/7"))
+        #expect(!here.isHere(folder: "/run/user/8"))
+        #expect(try #require(place("another")).isHere(folder: "/run/user/7") == false)
+        #expect(try #require(place("")).isHere(folder: "/run/user/7") == false)
     }
 
     private func card(
@@ -70,5 +84,7 @@ struct RemoteTests {
         #expect(cards.map(\.id) == ["1 100", "2 100", "3 100"])
         #expect(cards.map(\.isAnswerable) == [false, true, true])
         #expect(cards.map(\.application) == ["Mail", "Mail", "Mail"])
+        let many = Scene(toasts: try (1...1000).map { try card($0, toast) })
+        #expect(RemoteDisplay.cards(of: many).count == RemoteDisplay.maximumCards)
     }
 }

@@ -131,21 +131,6 @@ package final class RemotePresentation {
     }
 }
 
-extension RowQuestion {
-    /// Reads the details of `InputChanged`.
-    init(_ details: Value) {
-        func number(_ name: String) -> Int {
-            details[name]?.number.map { Int(clamping: $0) } ?? 0
-        }
-        let text = details["text"]?.text ?? ""
-        self.init(number: number("number"), text: text, first: number("first")) {
-            $0.step = number("step")
-            $0.copy = Range(numbers: details["copy"]?.elements.map { Int($0.number ?? -1) } ?? [])
-            $0.field = details["field"]?.text
-        }
-    }
-}
-
 extension Kind {
     /// The bus method that requests it.
     package var method: String {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
+import BusValues
 import ChildProcess
 import CommandKit
 import EventLoop
@@ -47,6 +48,7 @@ struct HostsAdd: ParsableCommand {
     )
 
     @OptionGroup var hosts: HostArguments
+    @OptionGroup var output: OutputOptions
 
     func run() throws {
         try ending {
@@ -57,7 +59,7 @@ struct HostsAdd: ParsableCommand {
                 let unit = KnownHost.unit(of: address)
                 warn(.hostNotStarted, list.path, unit, "topmost attach \(address.text)")
             }
-            return .acted
+            return try output.write(.options([:]), "")
         }
     }
 }
@@ -70,6 +72,7 @@ struct HostsRemove: ParsableCommand {
     )
 
     @OptionGroup var hosts: HostArguments
+    @OptionGroup var output: OutputOptions
 
     func run() throws {
         try ending {
@@ -80,7 +83,7 @@ struct HostsRemove: ParsableCommand {
             try hosts.write(list)
             // Without systemd nothing was started.
             for address in hosts.addresses { _ = Systemd.run("disable", address) }
-            return .acted
+            return try output.write(.options([:]), "")
         }
     }
 }

@@ -27,6 +27,10 @@ public final class HostLink {
     public var onMessage: ((HostMessage) -> Void)?
     /// Called once, as the last call.
     public var onEnd: ((End) -> Void)?
+    /// Whether messages of an unknown type are skipped: the daemon may be a later one.
+    ///
+    /// One of the same installation sends none.
+    public var skipsUnknownTypes = false
 
     private let input: FileDescriptor
     private let writer: PipeWriter
@@ -100,7 +104,7 @@ public final class HostLink {
                 var received: [ArraySlice<UInt8>] = []
                 lines.add(bytes, overlong: &overlong) { received.append($0) }
                 for line in received where !hasEnded && !line.isEmpty {
-                    onMessage?(try HostMessage(line: line))
+                    if let message = try message(line) { onMessage?(message) }
                 }
                 if overlong > 0 { return end(.failed("a line from the daemon is too long")) }
             } catch let error as CodingError {
@@ -109,6 +113,18 @@ public final class HostLink {
                 return end(.closed)
             }
             if hasEnded { return }
+        }
+    }
+
+    private func message(_ line: ArraySlice<UInt8>) throws(CodingError) -> HostMessage? {
+        do {
+            return try HostMessage(line: line)
+        } catch {
+            guard skipsUnknownTypes,
+                case .type(let type, of: _, field: _, path: []) = error.problem,
+                !type.isEmpty
+            else { throw error }
+            return nil
         }
     }
 

@@ -67,6 +67,17 @@ struct HostLinkTests {
         #expect(try daemon.receive().isEmpty)
     }
 
+    @Test("from a later daemon, messages of an unknown type are skipped")
+    func later() throws {
+        let daemon = try LinkedDaemon()
+        daemon.link.skipsUnknownTypes = true
+        try daemon.link.open()
+        let lines = [#"{"type":"dance","steps":3}"#, #"{"type":"bye"}"#, "{}"]
+        try daemon.say(Array(lines.map { $0 + "\n" }.joined().utf8))
+        try daemon.run { !daemon.ends.isEmpty }
+        #expect(daemon.messages == [.bye])
+    }
+
     @Test("bytes that are no text end it", arguments: [UInt64(1), 2, 3])
     func noise(_ seed: UInt64) throws {
         var random = SplitMix64(seed: seed)

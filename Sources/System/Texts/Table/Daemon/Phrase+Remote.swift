@@ -6,10 +6,6 @@ extension Phrase {
     /// Button of a toast that stands for a question of another machine: it opens the question.
     public static var remoteAnswer: Phrase { "Answer…" }
 
-    /// Message of a toast for a question of another machine that can be answered there only; host is
-    /// that machine.
-    public static var remoteAnswerThere: Phrase { "Answer it on {host}." }
-
     /// Message of a card of another machine, host, while the line to it is broken.
     public static var remoteWaiting: Phrase { "Waiting for {host}" }
 
