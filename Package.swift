@@ -232,6 +232,7 @@ let tests: KeyValuePairs<String, String> = [
     LocalizationTests: Localization Texts
     PipeWireTests: PipeWire
     SodiumTests: Sodium
+    MosquittoTests: EventLoop Mosquitto SystemCalls
     SandboxTests: ChildProcess Files Sandbox sandbox-probe SystemCalls
     SystemCallsTests: ChildProcess SystemCalls TestSupport
     TerminalTests: EventLoop SystemCalls Terminal
