@@ -101,7 +101,7 @@ let floors: KeyValuePairs<String, String> = [
     EventLoop: CSystemd SystemCalls
     Journal: CSystemd
     DBus: BusValues CDBus EventLoop SystemCalls
-    ChildProcess: Basics Coding CSpawn SystemCalls
+    ChildProcess: Basics CLinkMap Coding CSpawn SystemCalls
     Files: Basics CLinkMap SystemCalls
     XKB: CXKB InputEvents SystemCalls
     XCB: Basics CXCB CXKB InputEvents SystemCalls XKB
@@ -114,7 +114,7 @@ let floors: KeyValuePairs<String, String> = [
     Curl: CCurl
     Sodium: CSodium
     Mosquitto: CMosquitto EventLoop SystemCalls
-    Canberra: CCanberra EventLoop SystemCalls
+    Canberra: CCanberra SystemCalls
     Localization: CGettext SystemCalls Texts
     """,
     "Core": """
@@ -131,7 +131,7 @@ let floors: KeyValuePairs<String, String> = [
     """,
     "Look": """
     DesignSystem: Basics Localization PresenterCore Texts
-    Interaction: Basics DesignSystem InputEvents PresenterCore
+    Interaction: Basics DesignSystem InputEvents Localization PresenterCore
     TerminalLook: Basics Bidi DesignSystem InputEvents Interaction Localization PresenterCore Texts
     """,
     "Daemon": """
@@ -174,8 +174,8 @@ let floors: KeyValuePairs<String, String> = [
         SystemCalls Texts
     topmost-image-decoder: Basics ChildProcess Coding IconTheme PictureDecoding Pixbuf Sandbox \
         SystemCalls
-    topmost-accessibility: Basics BusValues ChildProcess DBus DisplayKit EventLoop Journal \
-        Localization PluginWire Sandbox SystemCalls Texts
+    topmost-accessibility: Basics BusValues ChildProcess DBus DisplayKit EventLoop Files \
+        Journal Localization PluginWire Sandbox SystemCalls Texts
     topmost-observer-sound: Basics Canberra ChildProcess DisplayKit EventLoop Files Journal \
         Localization PresenterCore SystemCalls Texts
     topmost-observer-speech: Basics ChildProcess DisplayKit EventLoop Files Journal \
@@ -229,7 +229,7 @@ let tests: KeyValuePairs<String, String> = [
     EventLoopTests: EventLoop SystemCalls
     FilesTests: Files SystemCalls TestSupport
     JournalTests: Journal
-    LocalizationTests: Localization Texts
+    LocalizationTests: Bidi Localization Texts
     PipeWireTests: PipeWire
     SodiumTests: Sodium
     MosquittoTests: EventLoop Mosquitto SystemCalls
@@ -299,7 +299,7 @@ let tests: KeyValuePairs<String, String> = [
     PictureDecodingTests: ChildProcess Coding PictureDecoding SystemCalls \
         topmost-image-decoder
     PNGDisplayTests: Basics Canvas DesignSystem DisplayKit EventLoop PluginWire PresenterCore \
-        topmost topmost-display-png topmost-gallery
+        TestSupport topmost topmost-display-png topmost-gallery
     TerminalDisplayTests: Basics TerminalKit TerminalLook TestSupport topmost-display-terminal
     TerminalKitTests: Basics ChildProcess DesignSystem DisplayKit EventLoop Interaction \
         PluginWire PresenterCore Sandbox SystemCalls Terminal TerminalKit TerminalLook TestSupport

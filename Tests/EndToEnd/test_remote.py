@@ -165,7 +165,7 @@ class AnswerTest(RemoteTest):
         app.close()
 
     def test_rules_of_this_machine_apply(self):
-        self.desktop.write_config('[[rules]]\nmatch.tag = "host:desk"\nset.show = false\n')
+        self.desktop.write_config('[[rule]]\nname = "desk"\nmatch.tag = "host:desk"\nshow = false\n')
         self.desktop.topmost("config", "reload")
         self.attach()
         process = self.there.topmost_start("confirm", "Go on?")
@@ -233,7 +233,7 @@ class LineTest(RemoteTest):
         link.mkdir()
         (link / "ssh").write_text(
             f"#!/bin/sh\ncase \"$*\" in *' -N '*) exec {shutil.which('ssh')} -F {self.desktop.directory}/ssh_config "
-            f"$(printf '%s\\n' \"$@\" | sed 's|:/.*|:{self.desktop.directory}/run/topmost/attach|');;\n"
+            f"$(printf '%s\\n' \"$@\" | sed 's|socket:/.*|socket:{self.desktop.directory}/run/topmost/attach|');;\n"
             f"*) echo topmost-folder={self.desktop.directory}/run;; esac\n")
         (link / "ssh").chmod(0o755)
         environment = {**self.there.environment, "PATH": f"{link}:{self.there.environment['PATH']}"}
@@ -246,9 +246,14 @@ class LineTest(RemoteTest):
         self.desktop.topmost("toast", "From here", "--timeout", "never")
         self.card("From there")
         wait_until(lambda: len(self.listed(self.there)) == 2, what="the other card")
-        self.desktop.settled(self.listed)
+        # What comes after them has gone both ways; so has all that could have come back.
+        self.there.topmost("toast", "A mark from there")
+        self.card("A mark from there")
+        self.desktop.topmost("toast", "A mark from here")
+        wait_until(lambda: len(self.listed(self.there)) == 4, what="the other mark")
         for desktop in (self.desktop, self.there):
-            self.assertEqual(sorted(one["title"] for one in self.listed(desktop)), ["From here", "From there"])
+            self.assertEqual(sorted(one["title"] for one in self.listed(desktop)),
+                             ["A mark from here", "A mark from there", "From here", "From there"])
 
 
 class StrangerTest(RemoteTest):

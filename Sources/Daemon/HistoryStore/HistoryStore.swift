@@ -271,13 +271,14 @@ public final class HistoryStore {
         in database: SQLiteDatabase
     ) throws(SQLiteError) {
         let live = Self.live(entry.presentation, lineage)
+        let parameter = SQLiteValue.text(entry.parameter)
         try database.run(
             "UPDATE entries SET \(Self.assignments) WHERE \(Self.live)",
-            [.text(entry.parameter)] + live
+            [parameter] + live
         )
         let isNew = database.changes == 0
         if isNew {
-            try database.run(Self.insertion, [.text(entry.parameter)])
+            try database.run(Self.insertion, [parameter])
             count? += 1
             try database.run(
                 "INSERT INTO origins(presentation, entry, lineage)"

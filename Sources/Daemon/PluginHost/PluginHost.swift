@@ -176,7 +176,7 @@ public final class PluginHost {
     public func show(_ scene: Scene) {
         guard scene.revision != nextRevision, !inbox.keep(scene) else { return }
         self.scene = scene
-        settle()
+        settlePlugins()
         complainOfNoDisplay()
         for plugin in plugins + attached where plugin.role == .display {
             carryOut(plugin.isolation.sceneChanged(scene), on: plugin)
@@ -386,6 +386,11 @@ public final class PluginHost {
 
     /// Starts and ends plugins as needed, and arms the timer.
     func settle() {
+        settlePlugins()
+        arm()
+    }
+
+    private func settlePlugins() {
         let now = now
         let isNeeded = isNeeded(at: now)
         let isExpected = expectedUntil.map { $0 > now && stopped == nil } ?? false
@@ -420,7 +425,6 @@ public final class PluginHost {
             plugins = []
             stopped()
         }
-        arm()
     }
 
     private func arm() {

@@ -110,9 +110,9 @@ extension RemoteCard {
         modal.headline.reduce()
         if isWaiting { modal.headline.prepend(Phrase.remoteKept.text(host.name)) }
         modal.buttons = modal.buttons.map(\.withoutPicture)
+        // A hidden text is in no message on the bus; that of a form never is.
+        if modal.input?.isHidden == true { modal.input?.isSentAsDescriptor = true }
         for index in modal.fields.indices {
-            // A hidden text is in no message on the bus.
-            modal.fields[index].isSentAsDescriptor = modal.fields[index].isHidden
             for place in modal.fields[index].choices.indices {
                 modal.fields[index].choices[place].icon = nil
             }

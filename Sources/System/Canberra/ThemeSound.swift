@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 internal import CCanberra
-internal import EventLoop
 internal import Glibc
-import Synchronization
 import SystemCalls
 
 /// A sound of the desktop's theme, played with libcanberra.
@@ -34,26 +32,37 @@ public struct ThemeSound: Hashable, Sendable {
     /// - Parameter onStart: called when the sound server has the sound.
     /// - Throws: `notFound`, `noDriver` and others.
     public func play(onStart: () -> Void = {}) throws(CanberraError) {
-        guard let end = try? Ending() else { throw CanberraError(code: CA_ERROR_SYSTEM) }
+        guard let end = try? Pipe() else { throw CanberraError(code: CA_ERROR_SYSTEM) }
         _ = unsafe setlocale(LC_MESSAGES, "")
         var context: OpaquePointer?
         try CanberraError.check(unsafe ca_context_create(&context))
-        // Ends the library's thread, which calls into `end`.
-        defer { withExtendedLifetime(end) { _ = unsafe ca_context_destroy(context) } }
+        // Ends the library's thread, which writes to `end`.
+        defer { _ = unsafe ca_context_destroy(context) }
         var properties: OpaquePointer?
         try CanberraError.check(unsafe ca_proplist_create(&properties))
         defer { unsafe ca_proplist_destroy(properties) }
         for case (let key, let value?) in values {
             try CanberraError.check(unsafe ca_proplist_sets(properties, key, value))
         }
-        let ended: ca_finish_callback_t = { _, _, code, end in
-            guard let end = unsafe end else { return }
-            unsafe Unmanaged<Ending>.fromOpaque(end).takeUnretainedValue().finish(code)
+        // On a thread of the library, so it uses no object: programs count references without
+        // atomic instructions (`Scripts/link`).
+        let ended: ca_finish_callback_t = { _, _, code, writer in
+            var code = code
+            unsafe write(Int32(Int(bitPattern: writer)), &code, MemoryLayout.size(ofValue: code))
         }
-        let this = unsafe Unmanaged.passUnretained(end).toOpaque()
-        try CanberraError.check(unsafe ca_context_play_full(context, 1, properties, ended, this))
+        let writer = unsafe UnsafeMutableRawPointer(bitPattern: Int(end.writer.number))
+        try CanberraError.check(unsafe ca_context_play_full(context, 1, properties, ended, writer))
         onStart()
-        try CanberraError.check(end.wait())
+        try CanberraError.check(Self.code(from: end.reader))
+    }
+
+    /// Waits for the code with which a sound ended.
+    private static func code(from reader: borrowing FileDescriptor) -> Int32 {
+        var code = Int32(CA_ERROR_SYSTEM)
+        while unsafe read(reader.number, &code, MemoryLayout.size(ofValue: code)) < 0,
+            errno == EINTR
+        {}
+        return code
     }
 
     private var values: [(key: String, value: String?)] {
@@ -62,26 +71,6 @@ public struct ThemeSound: Hashable, Sendable {
             (CA_PROP_MEDIA_ROLE, "event"), (CA_PROP_APPLICATION_NAME, application),
             (CA_PROP_CANBERRA_XDG_THEME_NAME, theme),
         ]
-    }
-}
-
-extension ThemeSound {
-    /// The end of a sound, which the library reports on a thread of its own.
-    private final class Ending: Sendable {
-        private let code = Atomic<Int32>(0)
-        private let bell: WakeDescriptor
-
-        init() throws(SystemError) { bell = try WakeDescriptor() }
-
-        func finish(_ code: Int32) {
-            self.code.store(code, ordering: .releasing)
-            bell.set()
-        }
-
-        func wait() -> Int32 {
-            _ = bell.wait(until: nil)
-            return code.load(ordering: .acquiring)
-        }
     }
 }
 

@@ -4,6 +4,7 @@
 // screen, and with that the grabs and the keyboard of the whole desktop. So a process of its own
 // holds the connection too, touches no file, and can shut it down for both.
 
+import CLinkMap
 import CSpawn
 import Glibc
 public import SystemCalls
@@ -31,7 +32,8 @@ public enum ConnectionGuard {
         guard copy >= 0 else { throw SystemError.last("fcntl") }
         let held = FileDescriptor(adopting: copy)
         var made: pid_t = 0
-        let code = unsafe topmost_guard_connection(orders, held.number, patience, &made)
+        let unmap: @convention(c) () -> Void = { topmost_unmap_code() }
+        let code = unsafe topmost_guard_connection(orders, held.number, patience, unmap, &made)
         try SystemError.check(code, "fork")
     }
 }

@@ -118,18 +118,30 @@ extension Coder {
     }
 
     /// Codes a field that a structure may not have.
+    ///
+    /// Writes what the optional has where it is: the type of an optional is made at run time, which
+    /// takes longer than to write one.
     package func field<Value: CodedValue>(
         _ name: String,
         _ value: inout Value?
     ) throws(CodingError) {
-        var exists = value != nil
-        var present = value ?? .blank
-        try field(name, &present, exists: &exists)
-        if isReading { value = exists ? present : nil }
+        if isReading { return try readField(name, &value) }
+        guard try value?.writeExisting(name, with: self) == nil else { return }
+        var (absent, exists) = (Value.blank, false)
+        try field(name, &absent, exists: &exists)
     }
 
-    // Most are texts. The type of an optional of any other is made at run time, which takes longer
-    // than to write one.
+    @inline(never)
+    private func readField<Value: CodedValue>(
+        _ name: String,
+        _ value: inout Value?
+    ) throws(CodingError) {
+        var (present, exists) = (value ?? .blank, value != nil)
+        try field(name, &present, exists: &exists)
+        value = exists ? present : nil
+    }
+
+    // Most are texts.
     package func field(_ name: String, _ value: inout String?) throws(CodingError) {
         var exists = value != nil
         var present = value ?? ""
@@ -216,6 +228,19 @@ extension Coder {
         return value
     }
 
+    /// Codes the name of a case and the fields of the structure that it has.
+    ///
+    /// - Throws: what is wrong with a field.
+    package func fields<Value: CodedStructure>(
+        _ name: String,
+        _ value: Value
+    ) throws(CodingError) -> Value {
+        var value = value
+        try self.name(name)
+        try value.code(with: self)
+        return value
+    }
+
     /// Refuses the value of a field.
     package func refuse(
         _ name: String,
@@ -266,6 +291,17 @@ extension Coder {
         var name = name
         // A record has no names of fields.
         if isRecord { try value(&name) } else { try self.field(field, &name) }
+    }
+}
+
+extension CodedValue {
+    /// Writes the value of a field that a structure may not have.
+    fileprivate mutating func writeExisting(
+        _ name: String,
+        with coder: any Coder
+    ) throws(CodingError) {
+        var exists = true
+        try coder.field(name, &self, exists: &exists)
     }
 }
 

@@ -137,7 +137,7 @@ extension PluginMessage: JSONLine {
     package static var blank: PluginMessage { .presented(revision: 0) }
 
     private static let blanks: KeyValuePairs<String, PluginMessage> = [
-        "ready": .ready(Ready(name: "", blocksInput: false)), "presented": .presented(revision: 0),
+        "ready": .ready(.blank), "presented": .presented(revision: 0),
         "heartbeat": .heartbeat(sequence: 0),
         "clipboard_changed": .clipboardChanged(isOwner: false),
         "accessible": .accessible(.blank), "assisted": .assisted(.blank),
@@ -153,10 +153,7 @@ extension PluginMessage: JSONLine {
     package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(&self, Self.blanks, else: .acted(.lessTapped))
         switch self {
-        case .ready(var ready):
-            try coder.name("ready")
-            try ready.code(with: coder)
-            self = .ready(ready)
+        case .ready(let ready): self = .ready(try coder.fields("ready", ready))
         case .presented(let revision):
             self = .presented(revision: try coder.only("presented", "revision", revision))
         case .heartbeat(let sequence):
@@ -165,14 +162,8 @@ extension PluginMessage: JSONLine {
             self = .clipboardChanged(
                 isOwner: try coder.only("clipboard_changed", "is_owner", isOwner)
             )
-        case .accessible(var update):
-            try coder.name("accessible")
-            try update.code(with: coder)
-            self = .accessible(update)
-        case .assisted(var input):
-            try coder.name("assisted")
-            try input.code(with: coder)
-            self = .assisted(input)
+        case .accessible(let update): self = .accessible(try coder.fields("accessible", update))
+        case .assisted(let input): self = .assisted(try coder.fields("assisted", input))
         case .spoken(let id): self = .spoken(try coder.only("spoken", "id", id))
         case .log(var level, var text):
             try coder.name("log")
@@ -188,8 +179,12 @@ extension PluginMessage: JSONLine {
 
 extension PluginMessage.Level: CodedValue {}
 
-extension PluginMessage.Ready {
-    fileprivate mutating func code(with coder: any Coder) throws(CodingError) {
+extension PluginMessage.Ready: CodedStructure {
+    package static var blank: PluginMessage.Ready {
+        PluginMessage.Ready(name: "", blocksInput: false)
+    }
+
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("version", &version)
         try coder.field("name", &name)
         try coder.field("blocks_input", &blocksInput, isOptional: true)

@@ -72,7 +72,13 @@ struct RemoteCardTests {
         }
         #expect(modal.buttons.map(\.id) == ["positive", "negative"])
         #expect(modal.fields.map(\.id) == ["user", "key"])
-        #expect(modal.fields.map(\.isSentAsDescriptor) == [false, true])
+        let hidden: [String: OptionValue] = ["input": .table(["hidden": .boolean(true)])]
+        let asked = try self.card(.modal, Self.question.merging(hidden) { $1 }).question(of: desk)
+        guard case .modal(let one)? = try asked?.build().content else {
+            Issue.record("\(String(describing: asked))")
+            return
+        }
+        #expect(one.input?.isHidden == true && one.input?.isSentAsDescriptor == true)
     }
 
     @Test("an answer has the texts of hidden fields beside it")

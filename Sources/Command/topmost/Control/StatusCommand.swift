@@ -12,10 +12,7 @@ import Texts
 
 /// Shows the status of the daemon and its displays.
 struct StatusCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "status",
-        abstract: Phrase.commandStatus.text
-    )
+    static let configuration = CommandConfiguration("status", .commandStatus)
 
     @OptionGroup var output: OutputOptions
     @Flag(help: .text(.helpStatusWaybar))

@@ -4,7 +4,9 @@
 ///
 /// The shell stores the records of each turn; applied in sequence, they rebuild the
 /// state. A later record of the same presentation replaces the earlier one.
-public enum RecoveryRecord: Hashable, Sendable {
+///
+/// It is indirect, as `Content` is: each turn hands its records on several times.
+public indirect enum RecoveryRecord: Hashable, Sendable {
     /// A live presentation, new or changed.
     case presentation(PresentationRecord)
     /// A presentation ended; its earlier record no longer applies.

@@ -112,7 +112,11 @@ public struct Scene: Hashable, Sendable {
 
     /// All cards, from the bottom up.
     public var cards: [Card] {
-        presenters + [retry].compactMap(\.self) + toasts + [loading].compactMap(\.self)
+        var cards = presenters
+        if let retry { cards.append(retry) }
+        cards += toasts
+        if let loading { cards.append(loading) }
+        return cards
     }
 
     /// The completed fraction of the newest card that has one and is no OSD, 0 to 1.

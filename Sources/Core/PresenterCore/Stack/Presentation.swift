@@ -277,7 +277,8 @@ extension Content {
     fileprivate var textLength: Int {
         guard case .toast(let toast) = self else { return 0 }
         let texts = [toast.headline.title, toast.headline.message?.plain]
-        return texts.reduce(0) { $0 + ($1?.unicodeScalars.count ?? 0) }
+        // Each begins with a byte that no other continues.
+        return texts.reduce(0) { $0 + ($1?.utf8.count { $0 & 0xC0 != 0x80 } ?? 0) }
     }
 
     /// The owner's buttons, without links and the card's own controls.

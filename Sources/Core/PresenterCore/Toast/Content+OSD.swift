@@ -41,7 +41,7 @@ extension PresenterState {
 
     /// Ends the oldest OSDs of an account that shows too many: a flood stays small.
     mutating func refuseExcessOSDs(_ out: inout EffectCollector) {
-        guard countOfOSDs > Self.maximumOSDs else { return }
+        guard toasts.count > Self.maximumOSDs, countOfOSDs > Self.maximumOSDs else { return }
         var counts: [String: Int] = [:]
         for id in toasts.reversed() {
             guard let presentation = presentations[id], presentation.isOSD else { continue }

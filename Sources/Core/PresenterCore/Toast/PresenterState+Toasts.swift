@@ -116,7 +116,7 @@ extension PresenterState {
                 sendToQueue(oldest)
             }
         }
-        if placedCount >= limits.visibleToasts {
+        if toasts.count >= limits.visibleToasts, placedCount >= limits.visibleToasts {
             guard let longest = longestShown(for: presentation.owner.identity) else {
                 return enqueue(id)
             }
@@ -216,7 +216,7 @@ extension PresenterState {
     mutating func promoteToasts() {
         gather()
         fillList()
-        while placedCount < limits.visibleToasts && queue.count > 0 {
+        while queue.count > 0 && placedCount < limits.visibleToasts {
             let full = fullGroups
             // The usual case in a flood: all waiting toasts are gathered.
             guard queue.count > full.reduce(0, { $0 + queue.gatherableCount(of: $1) }) else {

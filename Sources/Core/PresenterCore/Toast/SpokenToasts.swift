@@ -14,6 +14,7 @@ public enum SpokenToasts: String, Hashable, Sendable, CaseIterable {
         guard case .toast(var toast) = card.content else { return card }
         let isChosen = toast.isSpoken ?? (self == .all)
         let isSpoken = self != .none && isChosen && !toast.isPill && toast.code == nil
+        guard toast.isSpoken != (isSpoken ? true : nil) else { return card }
         toast.isSpoken = isSpoken ? true : nil
         var card = card
         card.content = .toast(toast)

@@ -80,8 +80,10 @@ public struct SoundSettings: Hashable, Sendable {
     /// The card with the sound that is to be played for it; without one, none is.
     public func applied(to card: Card) -> Card {
         guard case .toast(var toast) = card.content else { return card }
-        let sound = toast.sound ?? standard(for: toast.urgency)
-        toast.sound = isEnabled && sound != .silence ? sound : nil
+        let chosen = toast.sound ?? standard(for: toast.urgency)
+        let sound = isEnabled && chosen != .silence ? chosen : nil
+        guard toast.sound != sound else { return card }
+        toast.sound = sound
         var card = card
         card.content = .toast(toast)
         return card

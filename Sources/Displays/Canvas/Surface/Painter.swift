@@ -81,6 +81,9 @@ struct Painter {
         case .group(let opacity):
             guard opacity < 1 else { return }
             unsafe cairo_pop_group_to_source(context)
+            // Cairo knows a surface that is clear, and would copy the group there: pixman has no
+            // fast way to copy with an opacity.
+            unsafe cairo_surface_mark_dirty(cairo_get_group_target(context))
             unsafe cairo_paint_with_alpha(context, opacity)
             unsafe cairo_set_source_rgba(context, 0, 0, 0, 0)
         case .hidden:
