@@ -128,7 +128,7 @@ class AnswerTest(BridgeTest):
             self.wait_gone(machine, "Here?")
 
     def test_what_was_dismissed_there_is_dismissed_here(self):
-        self.desk.topmost("toast", "Built")
+        self.desk.topmost("toast", "Built", "--timeout", "never")
         card = self.card(self.laptop, "Built")
         self.laptop.topmost("dismiss", str(card["id"]))
         for machine in self.machines.values():
@@ -136,9 +136,9 @@ class AnswerTest(BridgeTest):
 
     def test_what_is_not_shared_stays(self):
         self.desk.topmost("toast", "Transient", "--transient")
-        secret = self.desk.topmost_start("ask", "Password?", "--hidden")
+        secret = self.desk.topmost_start("ask", "Password?", "--password")
         self.card(self.desk, "Password?")
-        self.desk.topmost("toast", "Shared")
+        self.desk.topmost("toast", "Shared", "--timeout", "never")
         self.card(self.laptop, "Shared")
         titles = [one["title"] for one in self.listed(self.laptop)]
         self.assertEqual(titles, ["Shared"])

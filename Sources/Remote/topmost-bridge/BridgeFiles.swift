@@ -22,7 +22,7 @@ package struct BridgeFiles {
         self.runtime = runtime
     }
 
-    /// Those of the user; `nil`: the user has no home.
+    /// The folders of the user; `nil`: the user has no home.
     package static func standard(variable: (String) -> String?) -> BridgeFiles? {
         guard let home = variable("HOME") else { return nil }
         return BridgeFiles(

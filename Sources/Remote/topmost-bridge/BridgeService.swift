@@ -68,6 +68,7 @@ final class BridgeService {
         // `topmost pair` replaces the file.
         keysWatch = try loop.watchFile(files.data, [.movedTo]) { [weak self] _ in self?.readKeys() }
         daemon.onCards = { [weak self] in self?.share($0) }
+        daemon.onLoss = { [weak self] in self?.isFirst = true }
         broker.handler = { [weak self] in self?.receive($0) }
     }
 
@@ -130,11 +131,18 @@ final class BridgeService {
         for card in cards {
             guard let content = SharedCard.content(of: card) else { continue }
             if let question = known.removeValue(forKey: card.id.rawValue) {
-                handle(.changed(question.id, content: content))
+                handle(.changed(question.id, content: content, deadline: card.lifetime?.endsAt))
                 if isFirst { handle(.resumed(question.id)) }
             } else {
                 let id = QuestionID(rawValue: RandomNumber.wide())
-                handle(.opened(id, presentation: card.id.rawValue, content: content))
+                handle(
+                    .opened(
+                        id,
+                        presentation: card.id.rawValue,
+                        content: content,
+                        deadline: card.lifetime?.endsAt
+                    )
+                )
             }
         }
         isFirst = false
