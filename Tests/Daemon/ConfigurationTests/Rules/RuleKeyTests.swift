@@ -146,7 +146,7 @@ struct RuleKeyTests {
     func toastsOnly(decision: RuleDecision) {
         let text = "[[rule]]\nname = \"a\"\nmatch.kind = \"modal\"\n\(decision.rawValue) = true"
         let problem = "rule.\(decision.rawValue): applies to toasts only"
-        #expect(problems(text).contains(problem))
+        #expect(problems(text).contains(problem) == decision.isForToastsOnly)
     }
 
     @Test(
