@@ -14,7 +14,7 @@ from harness import BIN, Desktop, DesktopTest, wait_until
 
 MOSQUITTO = shutil.which("mosquitto", path=os.environ["PATH"] + ":/usr/sbin:/usr/local/sbin")
 BRIDGE = str(BIN / "topmost-bridge")
-SHARE = '[[rule]]\nname = "share"\nmatch.kind = ["toast", "modal", "sheet"]\nshare = true\n'
+SHARE = '[[rule]]\nname = "share"\nmatch.kind = ["toast", "modal", "sheet"]\nset.share = true\n'
 
 
 def free_port():

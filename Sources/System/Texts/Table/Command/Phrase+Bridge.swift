@@ -11,7 +11,7 @@ extension Phrase {
     public static var commandPairDetails: Phrase {
         """
         The broker is named in ~/.config/topmost/bridge.toml; it can read and forge nothing. \
-        Rules with share = true say what is shared.
+        Rules with set.share = true say what is shared.
         """
     }
 
