@@ -52,20 +52,10 @@ public enum BridgeEffect: Hashable, Sendable {
 
     /// Show a question of another machine, or its change.
     case show(QuestionID, content: [UInt8], of: MachineID)
-    /// Mark what is shown.
-    case mark(QuestionID, QuestionMark)
+    /// Say on the cards of a machine whether it is connected: if not, an answer waits for it.
+    case tellConnected(MachineID, Bool)
     /// Take a question away; `nil`: how it ended is not known here.
     case withdraw(QuestionID, Verdict?)
     /// Something was ignored, with a reason for the log.
     case note(String)
-}
-
-/// What is said on the card of another machine's question.
-public enum QuestionMark: Hashable, Sendable {
-    /// The question can be answered.
-    case open
-    /// The machine that asks is not connected: an answer waits for it.
-    case askerOffline
-    /// The user's answer is under way: only the verdict ends the question.
-    case sending
 }

@@ -135,12 +135,13 @@ extension BridgeState {
         }
         presences[presence.machine] = presence
         var effects: [BridgeEffect] = []
-        for (id, question) in others.sorted(by: { $0.key < $1.key })
-        where question.asker == presence.machine && !question.isEnded {
-            if known?.isOnline != presence.isOnline, question.answer == nil {
-                effects.append(.mark(id, presence.isOnline ? .open : .askerOffline))
-            }
-            if presence.isOnline { effects += sending(question) }
+        if known?.isOnline != presence.isOnline {
+            effects.append(.tellConnected(presence.machine, presence.isOnline))
+        }
+        guard presence.isOnline else { return effects }
+        for (_, question) in others.sorted(by: { $0.key < $1.key })
+        where question.asker == presence.machine {
+            effects += sending(question)
         }
         return effects
     }

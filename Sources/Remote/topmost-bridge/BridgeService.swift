@@ -104,7 +104,8 @@ final class BridgeService {
             broker.send(message, to: topic, retained: isRetained, expiry: expiry)
         case .press(let presentation, let answer): press(presentation, answer)
         case .show(let id, let content, let asker): show(id, content, of: asker)
-        case .mark(let id, let mark): self.mark(id, mark)
+        case .tellConnected(let machine, let isConnected):
+            boards[machine]?.board.isWaiting = !isConnected
         case .withdraw(let id, let verdict): withdraw(id, verdict)
         case .note(let reason): log.info("ignored: \(reason)")
         }
@@ -194,6 +195,7 @@ final class BridgeService {
             }
         )
         board.board.onAct = { [weak self] in self?.acted($0, $1) }
+        board.board.isWaiting = state.presences[machine]?.isOnline == false
         boards[machine] = board
         return board
     }
@@ -215,11 +217,6 @@ final class BridgeService {
         board.cards[id] = remote
         board.show()
         board.board.restore(remote.id)
-    }
-
-    private func mark(_ id: QuestionID, _ mark: QuestionMark) {
-        guard let asker = state.others[id]?.asker else { return }
-        board(of: asker).board.isWaiting = mark == .askerOffline
     }
 
     private func acted(_ card: RemoteCard, _ act: RemoteAct) {

@@ -89,6 +89,23 @@ struct BrokerTests {
         #expect(client.reasons.count == 1, "\(client.reasons)")
     }
 
+    @Test("with TLS a broker is believed only with a certificate of the authority")
+    func encryption() throws {
+        let server = try TestBroker(certified: true)
+        let client = try TestClient("client", of: server)
+        try client.connect()
+        client.broker?.subscribe("t/q", qualityOfService: 0)
+        try client.until("the subscription") { client.subscriptions == 1 }
+        let stranger = try TestClient(
+            "stranger",
+            of: server,
+            tls: .init(authorities: server.otherAuthority)
+        )
+        stranger.broker?.connect()
+        try stranger.until("the refusal") { !stranger.reasons.isEmpty }
+        #expect(!stranger.isConnected)
+    }
+
     @Test("three hundred messages arrive, each once and in order")
     func many() throws {
         let server = try TestBroker()
@@ -114,25 +131,58 @@ struct BrokerTests {
 /// mosquitto(8) on a free port.
 private final class TestBroker {
     let port: Int
+    /// Encryption of connections; `nil`: none.
+    private(set) var tls: BrokerSettings.TLS?
+    /// A certificate that signed nothing.
+    var otherAuthority: String { folder + "/other.pem" }
     private let process = Process()
-    private let file: String
+    private let folder: String
 
-    init() throws {
+    init(certified: Bool = false) throws {
         port = Int.random(in: 20_000...40_000)
-        file = NSTemporaryDirectory() + "mosquitto-\(port).conf"
-        try "listener \(port) 127.0.0.1\nallow_anonymous true\nmax_queued_messages 2000\n"
-            .write(toFile: file, atomically: true, encoding: .utf8)
+        folder = NSTemporaryDirectory() + "mosquitto-\(port)"
+        try FileManager.default.createDirectory(
+            atPath: folder,
+            withIntermediateDirectories: true,
+            attributes: [.posixPermissions: 0o755]
+        )
+        var lines = [
+            "listener \(port) 127.0.0.1", "allow_anonymous true", "max_queued_messages 2000",
+        ]
+        if certified {
+            for name in ["own", "other"] { try certify(name) }
+            tls = .init(authorities: folder + "/own.pem")
+            lines += ["certfile \(folder)/own.pem", "keyfile \(folder)/own.key"]
+        }
+        let file = folder + "/conf"
+        try lines.map { $0 + "\n" }.joined().write(toFile: file, atomically: true, encoding: .utf8)
         process.executableURL = URL(fileURLWithPath: "/usr/sbin/mosquitto")
         process.arguments = ["-c", file]
         process.standardError = FileHandle.nullDevice
         try process.run()
     }
 
+    /// Makes a certificate that signs itself.
+    private func certify(_ name: String) throws {
+        let openssl = Process()
+        openssl.executableURL = URL(fileURLWithPath: "/usr/bin/openssl")
+        openssl.arguments = [
+            "req", "-x509", "-newkey", "ed25519", "-nodes", "-days", "2", "-subj", "/CN=127.0.0.1",
+            "-addext", "subjectAltName=IP:127.0.0.1", "-keyout", "\(folder)/\(name).key",
+            "-out", "\(folder)/\(name).pem",
+        ]
+        openssl.standardError = FileHandle.nullDevice
+        try openssl.run()
+        openssl.waitUntilExit()
+        // mosquitto(8) of root becomes another user.
+        chmod("\(folder)/\(name).key", 0o644)
+    }
+
     func stop() { kill(process.processIdentifier, SIGKILL) }
 
     deinit {
         stop()
-        try? FileManager.default.removeItem(atPath: file)
+        try? FileManager.default.removeItem(atPath: folder)
     }
 }
 
@@ -154,12 +204,18 @@ private final class TestClient {
     var isConnected = false
     var isResumed = false
 
-    init(_ name: String, of server: TestBroker, will: BrokerSettings.Will? = nil) throws {
+    init(
+        _ name: String,
+        of server: TestBroker,
+        tls: BrokerSettings.TLS? = nil,
+        will: BrokerSettings.Will? = nil
+    ) throws {
         loop = try EventLoop()
         let settings = BrokerSettings(
             host: "127.0.0.1",
             port: server.port,
             clientID: name,
+            tls: tls ?? server.tls,
             will: will
         )
         broker = try Broker(settings, in: loop) { [weak self] in self?.handle($0) }
