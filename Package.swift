@@ -127,7 +127,7 @@ let floors: KeyValuePairs<String, String> = [
     CoreWire: Coding PresenterCore
     PluginWire: Basics Coding CoreWire PresenterCore
     HelperWire: Coding Texts
-    BridgeWire: BridgeProtocol Coding Sodium
+    BridgeWire: BridgeProtocol Coding PresenterCore Sodium
     """,
     "Look": """
     DesignSystem: Basics Localization PresenterCore Texts
@@ -232,6 +232,7 @@ let tests: KeyValuePairs<String, String> = [
     LocalizationTests: Bidi Localization Texts
     PipeWireTests: PipeWire
     SodiumTests: Sodium
+    MosquittoTests: EventLoop Mosquitto SystemCalls
     SandboxTests: ChildProcess Files Sandbox sandbox-probe SystemCalls
     SystemCallsTests: ChildProcess SystemCalls TestSupport
     TerminalTests: EventLoop SystemCalls Terminal
@@ -247,7 +248,7 @@ let tests: KeyValuePairs<String, String> = [
     "Wire": """
     BusWireTests: BusValues BusWire PresenterCore SystemCalls TestSupport Texts
     PluginWireTests: Basics Coding PluginWire PresenterCore TestSupport Texts
-    BridgeWireTests: BridgeProtocol BridgeWire Coding Sodium
+    BridgeWireTests: BridgeProtocol BridgeWire Coding PresenterCore Sodium
     """,
     "Look": """
     DesignSystemTests: Basics BusValues BusWire Canvas DesignSystem PresenterCore Samples \
@@ -329,8 +330,8 @@ let tests: KeyValuePairs<String, String> = [
         topmost-gallery
     """,
     "": """
-    FuzzTests: Basics BusValues BusWire Coding Configuration CoreWire DesignSystem DisplayKit \
-        HelperWire IconTheme InputEvents InputMethods Interaction PictureDecoding PipeWire \
+    FuzzTests: Basics BridgeProtocol BridgeWire BusValues BusWire Coding Configuration CoreWire \
+        DesignSystem DisplayKit HelperWire IconTheme InputEvents InputMethods Interaction PictureDecoding PipeWire \
         Pixbuf PluginWire PresenterCore ProcessIdentity RecoveryStore TerminalKit TerminalLook \
         TestSupport topmost-accessibility topmost-calendar topmost-fetch topmost-input-method \
         WindowSystem

@@ -52,7 +52,7 @@ CATALOGUES = [f"share/locale/{language}/LC_MESSAGES/topmost.mo" for language in 
 UNITS = ["lib/systemd/user/topmost-failed@.service", "lib/systemd/user/topmost-fallback.service", "lib/systemd/user/topmost-fetch.socket",
          "lib/systemd/user/topmost-fetch@.service",
          "lib/systemd/user/topmost-host@.service", "lib/systemd/user/topmost-identity.socket", "lib/systemd/user/topmost-identity@.service",
-         "lib/systemd/user/topmost.service"]
+         "lib/systemd/user/topmost-bridge.service", "lib/systemd/user/topmost.service"]
 
 needs_programs = unittest.skipUnless(all((BIN / pathlib.Path(program).name).exists() for program in [*PROGRAMS, "libTopmostC.so"]),
                                      "not all programs are built")

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
+import BridgeProtocol
+import BridgeWire
 import BusValues
 import BusWire
 import Coding
@@ -26,6 +28,20 @@ import WindowSystem
 @testable import topmost_calendar
 @testable import topmost_fetch
 @testable import topmost_input_method
+
+/// Messages of the bridge.
+private let bridgeMessages: [[UInt8]] = {
+    let (question, machine) = (QuestionID(rawValue: 9), MachineID(rawValue: 7))
+    let messages: [BridgeMessage] = [
+        .question(SharedQuestion(id: question, revision: 3, content: [1, 2])),
+        .verdict(Verdict(question: question, outcome: "acted", answer: 9, machine: machine)),
+        .answer(
+            SharedAnswer(question: question, revision: 3, id: 4, machine: machine, content: [5])
+        ),
+        .presence(Presence(machine: machine, isOnline: true, connection: 12)),
+    ]
+    return messages.map(\.record)
+}()
 
 /// A parser of untrusted input, with its samples.
 struct FuzzTarget: Sendable {
@@ -54,6 +70,15 @@ struct FuzzTarget: Sendable {
             _ = StyledText(markup: text)
             _ = text.cleaned(.message)
             _ = Link(text)
+        },
+        FuzzTarget(name: "bridge") { random in
+            let bytes = Mutation.bytes(random.pick(bridgeMessages), &random)
+            _ = try? BridgeMessage(record: bytes[...])
+            _ = try? BridgeKeys(stored: bytes)
+            _ = try? PairingCode(
+                reading: Mutation.text(pieces: ["0", "Z", "l", "-", " "], &random)
+            )
+            _ = BridgeTopic(path: Mutation.text(pieces: ["q/", "0", "f", "/"], &random))
         },
         FuzzTarget(name: "host-lines") { random in
             _ = try? HostMessage(line: Mutation.bytes(random.pick(lines), &random))

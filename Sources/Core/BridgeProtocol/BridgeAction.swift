@@ -1,13 +1,15 @@
 // SPDX-License-Identifier: MIT
 
+public import PresenterCore
+
 /// What happened on this machine or arrived from another one.
 public enum BridgeAction: Hashable, Sendable {
     // MARK: This machine asks
 
-    /// The daemon has something to share.
-    case opened(QuestionID, presentation: UInt32, content: [UInt8])
-    /// It looks different now.
-    case changed(QuestionID, content: [UInt8])
+    /// The daemon has something to share, until the deadline if there is one.
+    case opened(QuestionID, presentation: UInt32, content: [UInt8], deadline: Instant? = nil)
+    /// A shared card looks different now.
+    case changed(QuestionID, content: [UInt8], deadline: Instant? = nil)
     /// The daemon still has it, after this process started again.
     case resumed(QuestionID)
     /// The daemon has accepted an answer of another machine.
@@ -50,20 +52,10 @@ public enum BridgeEffect: Hashable, Sendable {
 
     /// Show a question of another machine, or its change.
     case show(QuestionID, content: [UInt8], of: MachineID)
-    /// Mark what is shown.
-    case mark(QuestionID, QuestionMark)
+    /// Say on the cards of a machine whether it is connected: if not, an answer waits for it.
+    case tellConnected(MachineID, Bool)
     /// Take a question away; `nil`: how it ended is not known here.
     case withdraw(QuestionID, Verdict?)
     /// Something was ignored, with a reason for the log.
     case note(String)
-}
-
-/// What is said on the card of another machine's question.
-public enum QuestionMark: Hashable, Sendable {
-    /// It can be answered.
-    case open
-    /// The machine that asks is not connected: an answer waits for it.
-    case askerOffline
-    /// The user's answer is under way: only the verdict ends the question.
-    case sending
 }

@@ -30,7 +30,7 @@ public struct MachineID: RawRepresentable, Hashable, Comparable, Sendable {
 
 /// A question, or a notification, which is a question that needs no answer.
 public struct SharedQuestion: Hashable, Sendable {
-    /// Its id.
+    /// The id of the question.
     public var id: QuestionID
     /// Counts its changes; a later one replaces an earlier one, in whatever order they arrive.
     public var revision: UInt64

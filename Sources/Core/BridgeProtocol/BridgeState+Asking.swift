@@ -6,27 +6,33 @@ import PresenterCore
 // question ends, whether a display or this process brought it.
 
 extension BridgeState {
-    mutating func open(_ question: OwnQuestion) -> [BridgeEffect] {
+    mutating func open(_ question: OwnQuestion, at now: Instant) -> [BridgeEffect] {
         guard own[question.id] == nil else { return [] }
         guard own.values.count(where: { $0.verdict == nil }) < Self.maximumOwn else {
             return [.note("too many questions: the limit is \(Self.maximumOwn)")]
         }
         own[question.id] = question
-        return [.store] + announcement(of: question)
+        return [.store] + announcement(of: question, at: now)
     }
 
-    mutating func change(_ id: QuestionID, to content: [UInt8]) -> [BridgeEffect] {
+    mutating func change(
+        _ id: QuestionID,
+        to content: [UInt8],
+        until deadline: Instant?,
+        at now: Instant
+    ) -> [BridgeEffect] {
         guard var question = own[id], question.verdict == nil, question.content != content else {
             return []
         }
         question.content = content
+        question.deadline = deadline
         question.revision += 1
         own[id] = question
-        return [.store] + announcement(of: question)
+        return [.store] + announcement(of: question, at: now)
     }
 
     /// What all machines must know of a question of this machine.
-    func announcement(of question: OwnQuestion) -> [BridgeEffect] {
+    func announcement(of question: OwnQuestion, at now: Instant) -> [BridgeEffect] {
         guard isConnected else { return [] }
         if let verdict = question.verdict {
             return [publish(.verdict(verdict), retained: true, expiry: Self.verdictSpan)]
@@ -36,7 +42,9 @@ extension BridgeState {
             revision: question.revision,
             content: question.content
         )
-        return [publish(.question(shared), retained: true)]
+        // A machine that never comes back leaves no question behind that nobody can answer.
+        let left = question.deadline.map { max(.seconds(1), $0 - now) }
+        return [publish(.question(shared), retained: true, expiry: left)]
     }
 
     /// Handles an answer from another machine.
@@ -49,7 +57,7 @@ extension BridgeState {
             // The other machine may have missed it.
             own[answer.question]?.isCleared = false
             own[answer.question]?.clearsAt = now + Self.verdictSpan
-            return [.store] + announcement(of: question)
+            return [.store] + announcement(of: question, at: now)
         }
         // What was answered before a change is asked again, and so is everybody if the daemon
         // refuses the answer that it has.
@@ -73,7 +81,7 @@ extension BridgeState {
         return [.store]
     }
 
-    mutating func refuse(_ answer: UInt64, of id: QuestionID) -> [BridgeEffect] {
+    mutating func refuse(_ answer: UInt64, of id: QuestionID, at now: Instant) -> [BridgeEffect] {
         guard var question = own[id], question.attempt?.id == answer, question.verdict == nil else {
             return []
         }
@@ -81,7 +89,7 @@ extension BridgeState {
         // The other machines ask their users again.
         question.revision += 1
         own[id] = question
-        return [.store] + announcement(of: question)
+        return [.store] + announcement(of: question, at: now)
     }
 
     mutating func end(_ id: QuestionID, _ outcome: String, at now: Instant) -> [BridgeEffect] {
@@ -103,6 +111,6 @@ extension BridgeState {
         if ended.count > Self.maximumEnded, let oldest = ended.min(by: { $0.ending < $1.ending }) {
             own[oldest.id] = nil
         }
-        return [.store] + announcement(of: question)
+        return [.store] + announcement(of: question, at: now)
     }
 }

@@ -24,7 +24,7 @@ extension BridgeState {
         // A change asks the user again: the answer was for something else, or was refused.
         known.answer = nil
         others[shared.id] = known
-        return [.show(shared.id, content: shared.content, of: asker)] + marks(shared.id, asker)
+        return [.show(shared.id, content: shared.content, of: asker)]
     }
 
     private mutating func show(
@@ -41,11 +41,7 @@ extension BridgeState {
             return [.note("too many questions of one machine")]
         }
         others[shared.id] = OtherQuestion(asker: asker, revision: shared.revision)
-        return [.show(shared.id, content: shared.content, of: asker)] + marks(shared.id, asker)
-    }
-
-    private func marks(_ id: QuestionID, _ asker: MachineID) -> [BridgeEffect] {
-        presences[asker]?.isOnline == false ? [.mark(id, .askerOffline)] : []
+        return [.show(shared.id, content: shared.content, of: asker)]
     }
 
     mutating func answer(
@@ -64,7 +60,7 @@ extension BridgeState {
             content: content
         )
         others[id] = question
-        return [.mark(id, .sending)] + sending(question)
+        return sending(question)
     }
 
     /// The answer to a question that has no verdict yet.

@@ -6,12 +6,19 @@ extension BridgeState {
     /// Handles what happened, and returns what must be done.
     public mutating func reduce(_ action: BridgeAction, at now: Instant) -> [BridgeEffect] {
         switch action {
-        case .opened(let id, let presentation, let content):
-            return open(OwnQuestion(id: id, presentation: presentation, content: content))
-        case .changed(let id, let content): return change(id, to: content)
+        case .opened(let id, let presentation, let content, let deadline):
+            let question = OwnQuestion(
+                id: id,
+                presentation: presentation,
+                content: content,
+                deadline: deadline
+            )
+            return open(question, at: now)
+        case .changed(let id, let content, let deadline):
+            return change(id, to: content, until: deadline, at: now)
         case .resumed(let id): return resume(id)
         case .answerAccepted(let id, let answer): return accept(answer, of: id)
-        case .answerRefused(let id, let answer): return refuse(answer, of: id)
+        case .answerRefused(let id, let answer): return refuse(answer, of: id, at: now)
         case .ended(let id, let outcome): return end(id, outcome, at: now)
         case .answered(let id, let number, let content):
             return answer(id, number: number, content)
@@ -34,7 +41,7 @@ extension BridgeState {
         var effects: [BridgeEffect] = [.subscribe]
         for question in journal where !question.isCleared {
             if question.verdict != nil { own[question.id]?.clearsAt = now + Self.verdictSpan }
-            effects += announcement(of: question)
+            effects += announcement(of: question, at: now)
         }
         // Those who wait send their answers again once they read this.
         let presence = Presence(machine: machine, isOnline: true, connection: connection)
@@ -81,7 +88,7 @@ extension BridgeState {
             return finish(id, nil)
         }
         guard let sender else { return [] }
-        if sender == machine { return receiveOwn(message) }
+        if sender == machine { return receiveOwn(message, at: now) }
         switch message {
         case .question(let question): return ask(question, from: sender, at: now)
         case .verdict(let verdict): return conclude(verdict, from: sender)
@@ -96,13 +103,13 @@ extension BridgeState {
     }
 
     /// The broker retains what this machine forgot, or lost with its memory.
-    private func receiveOwn(_ message: BridgeMessage) -> [BridgeEffect] {
+    private func receiveOwn(_ message: BridgeMessage, at now: Instant) -> [BridgeEffect] {
         switch message {
         case .question(let question):
             guard let known = own[question.id], !known.isCleared else {
                 return [publish(.withdrawn(question.id), retained: true)]
             }
-            return known.verdict == nil ? [] : announcement(of: known)
+            return known.verdict == nil ? [] : announcement(of: known, at: now)
         case .verdict(let verdict):
             if own[verdict.question]?.isCleared == false { return [] }
             return [publish(.withdrawn(verdict.question), retained: true)]
@@ -128,12 +135,13 @@ extension BridgeState {
         }
         presences[presence.machine] = presence
         var effects: [BridgeEffect] = []
-        for (id, question) in others.sorted(by: { $0.key < $1.key })
-        where question.asker == presence.machine && !question.isEnded {
-            if known?.isOnline != presence.isOnline, question.answer == nil {
-                effects.append(.mark(id, presence.isOnline ? .open : .askerOffline))
-            }
-            if presence.isOnline { effects += sending(question) }
+        if known?.isOnline != presence.isOnline {
+            effects.append(.tellConnected(presence.machine, presence.isOnline))
+        }
+        guard presence.isOnline else { return effects }
+        for (_, question) in others.sorted(by: { $0.key < $1.key })
+        where question.asker == presence.machine {
+            effects += sending(question)
         }
         return effects
     }

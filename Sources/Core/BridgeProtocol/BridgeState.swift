@@ -8,7 +8,7 @@ public import PresenterCore
 
 /// One machine's view of what its person is asked anywhere.
 public struct BridgeState: Hashable, Sendable {
-    /// This machine.
+    /// The machine whose view it is.
     public let machine: MachineID
     /// What this machine asks, and what it asked a while ago.
     public internal(set) var own: [QuestionID: OwnQuestion] = [:]
@@ -59,14 +59,16 @@ public struct BridgeState: Hashable, Sendable {
 
 /// A question of this machine.
 public struct OwnQuestion: Hashable, Sendable {
-    /// Its id on all machines.
+    /// The id on all machines.
     public var id: QuestionID
-    /// Its id in this machine's daemon.
+    /// The id in this machine's daemon.
     public var presentation: UInt32
     /// What is asked; empty once it ended.
     public var content: [UInt8]
     /// Counts its changes.
     public var revision: UInt64 = 0
+    /// When the daemon ends it; `nil`: not by itself.
+    public var deadline: Instant?
     /// The answer that the daemon has, or had when the process ended.
     public var attempt: SharedAnswer?
     /// Whether the daemon has accepted that answer.
@@ -81,10 +83,16 @@ public struct OwnQuestion: Hashable, Sendable {
     var clearsAt: Instant?
 
     /// Creates a question.
-    public init(id: QuestionID, presentation: UInt32, content: [UInt8]) {
+    public init(
+        id: QuestionID,
+        presentation: UInt32,
+        content: [UInt8],
+        deadline: Instant? = nil
+    ) {
         self.id = id
         self.presentation = presentation
         self.content = content
+        self.deadline = deadline
     }
 }
 
@@ -92,7 +100,7 @@ public struct OwnQuestion: Hashable, Sendable {
 public struct OtherQuestion: Hashable, Sendable {
     /// The machine that asks.
     public let asker: MachineID
-    /// Its last known change.
+    /// The last known change.
     public internal(set) var revision: UInt64
     /// The user's answer on this machine, until the verdict.
     public internal(set) var answer: SharedAnswer?

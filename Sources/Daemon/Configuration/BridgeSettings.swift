@@ -6,7 +6,7 @@ import Texts
 public struct BridgeSettings: Hashable, Sendable {
     /// The broker's name or address.
     public var host = ""
-    /// Its port; `nil`: 8883, or 1883 without encryption of the connection.
+    /// The broker's port as it is written; `nil`: 8883, or 1883 without encryption of the connection.
     public var chosenPort: Int?
     /// Whether the connection is encrypted.
     public var usesTLS = true

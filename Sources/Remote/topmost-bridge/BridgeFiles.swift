@@ -22,7 +22,7 @@ package struct BridgeFiles {
         self.runtime = runtime
     }
 
-    /// Those of the user; `nil`: the user has no home.
+    /// The folders of the user; `nil`: the user has no home.
     package static func standard(variable: (String) -> String?) -> BridgeFiles? {
         guard let home = variable("HOME") else { return nil }
         return BridgeFiles(
@@ -54,8 +54,14 @@ package struct BridgeFiles {
     ///
     /// - Throws: if that is impossible.
     package func store(_ keys: BridgeKeys) throws(SystemError) {
-        try Files.makeFolder(data)
+        try Self.makeFolders(data)
         try Files.replace(self.keys, with: keys.stored)
+    }
+
+    private static func makeFolders(_ path: String) throws(SystemError) {
+        guard !Files.isFolder(path), let end = path.lastIndex(of: "/") else { return }
+        try makeFolders(String(path[..<end]))
+        try Files.makeFolder(path)
     }
 
     /// Reads the journal; one that is missing or damaged is empty.

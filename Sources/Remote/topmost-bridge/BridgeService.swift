@@ -68,6 +68,7 @@ final class BridgeService {
         // `topmost pair` replaces the file.
         keysWatch = try loop.watchFile(files.data, [.movedTo]) { [weak self] _ in self?.readKeys() }
         daemon.onCards = { [weak self] in self?.share($0) }
+        daemon.onLoss = { [weak self] in self?.isFirst = true }
         broker.handler = { [weak self] in self?.receive($0) }
     }
 
@@ -103,7 +104,8 @@ final class BridgeService {
             broker.send(message, to: topic, retained: isRetained, expiry: expiry)
         case .press(let presentation, let answer): press(presentation, answer)
         case .show(let id, let content, let asker): show(id, content, of: asker)
-        case .mark(let id, let mark): self.mark(id, mark)
+        case .tellConnected(let machine, let isConnected):
+            boards[machine]?.board.isWaiting = !isConnected
         case .withdraw(let id, let verdict): withdraw(id, verdict)
         case .note(let reason): log.info("ignored: \(reason)")
         }
@@ -130,11 +132,18 @@ final class BridgeService {
         for card in cards {
             guard let content = SharedCard.content(of: card) else { continue }
             if let question = known.removeValue(forKey: card.id.rawValue) {
-                handle(.changed(question.id, content: content))
+                handle(.changed(question.id, content: content, deadline: card.lifetime?.endsAt))
                 if isFirst { handle(.resumed(question.id)) }
             } else {
                 let id = QuestionID(rawValue: RandomNumber.wide())
-                handle(.opened(id, presentation: card.id.rawValue, content: content))
+                handle(
+                    .opened(
+                        id,
+                        presentation: card.id.rawValue,
+                        content: content,
+                        deadline: card.lifetime?.endsAt
+                    )
+                )
             }
         }
         isFirst = false
@@ -186,6 +195,7 @@ final class BridgeService {
             }
         )
         board.board.onAct = { [weak self] in self?.acted($0, $1) }
+        board.board.isWaiting = state.presences[machine]?.isOnline == false
         boards[machine] = board
         return board
     }
@@ -207,11 +217,6 @@ final class BridgeService {
         board.cards[id] = remote
         board.show()
         board.board.restore(remote.id)
-    }
-
-    private func mark(_ id: QuestionID, _ mark: QuestionMark) {
-        guard let asker = state.others[id]?.asker else { return }
-        board(of: asker).board.isWaiting = mark == .askerOffline
     }
 
     private func acted(_ card: RemoteCard, _ act: RemoteAct) {

@@ -110,8 +110,9 @@ final class BrokerSide {
         sendLetters(of: next)
         keys = next
         failures = 0
-        broker?.disconnect()
+        // What is under way, and the goodbye, leave first.
         timer?.arm(after: .milliseconds(500))
+        broker?.disconnect()
     }
 
     private func connectionSettings() throws -> BrokerSettings {

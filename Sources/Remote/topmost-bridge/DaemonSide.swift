@@ -18,6 +18,9 @@ final class DaemonSide {
     /// Called with all cards that may leave the machine, whenever they changed.
     var onCards: ([Card]) -> Void = { _ in }
 
+    /// Called when the daemon is gone, which may have had an answer under way.
+    var onLoss: () -> Void = {}
+
     private let client: DaemonClient
     private let path: String
     private let loop: EventLoop
@@ -74,6 +77,7 @@ final class DaemonSide {
         link?.onMessage = nil
         link?.onEnd = nil
         link = nil
+        onLoss()
     }
 
     private func lost() {
@@ -137,7 +141,7 @@ final class DaemonSide {
     /// What became of a presentation.
     enum Outcome: Hashable {
         case ended(String)
-        /// It is live, and not shared now.
+        /// The presentation is live, and not shared now.
         case live
         /// Nobody can say.
         case unknown

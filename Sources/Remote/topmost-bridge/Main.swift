@@ -25,7 +25,7 @@ import SystemCalls
 /// Source: `sysexits.h` for 69, 75 and 78.
 enum BridgeExit: Int32 {
     case trouble = 1
-    /// This machine has no bus, or no runtime folder.
+    /// No bus, or no runtime folder.
     case unavailable = 69
     /// Start it again: it has other keys.
     case again = 75

@@ -126,7 +126,7 @@ package struct PairingError: Error, Hashable, CustomStringConvertible {
 
 /// The machine that this runs on.
 package enum ThisMachine {
-    /// Its host name, without a domain.
+    /// The host name, without a domain.
     package static var name: String {
         do {
             let bytes = try Files.read("/proc/sys/kernel/hostname", limit: 256)

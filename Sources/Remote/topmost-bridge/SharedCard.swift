@@ -25,11 +25,15 @@ package enum SharedCard {
             trust: card.identity.trust
         )
         do {
-            return try HostMessage.presented(card).encodedLine()
+            let line = try HostMessage.presented(card).encodedLine()
+            return line.count <= maximum ? line : nil
         } catch {
             return nil
         }
     }
+
+    /// The longest question, in bytes: brokers limit messages, too.
+    private static let maximum = 128 << 10
 
     /// The card of a question; `nil`: another version wrote it, or nobody.
     package static func card(of content: [UInt8]) -> Card? {

@@ -20,7 +20,7 @@ public final class Broker {
         case received(topic: String, payload: [UInt8])
         /// The broker has a message.
         case published(number: Int32)
-        /// It is gone, or was not accepted; a sentence without its end says why.
+        /// The connection is gone, or was not accepted; a sentence without its end says why.
         case disconnected(reason: String)
     }
 

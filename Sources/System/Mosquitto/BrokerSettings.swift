@@ -4,7 +4,7 @@
 public struct BrokerSettings: Hashable, Sendable {
     /// The name or address of the broker.
     public var host: String
-    /// Its port.
+    /// The port of the broker.
     public var port: Int
     /// Encryption of the connection; `nil`: none.
     public var tls: TLS?
@@ -12,7 +12,7 @@ public struct BrokerSettings: Hashable, Sendable {
     public var user: String?
     /// The user's password.
     public var password: String?
-    /// The same for each connection of a machine.
+    /// The client's id, the same for each connection of a machine.
     public var clientID: String
     /// How long the broker queues answers for a machine that is not connected, in seconds.
     public var sessionSeconds: Int
@@ -53,7 +53,7 @@ public struct BrokerSettings: Hashable, Sendable {
         public var authorities: String?
         /// The certificate of this machine; `nil`: none.
         public var certificate: String?
-        /// Its key.
+        /// The key of the certificate.
         public var key: String?
 
         /// Creates settings.

@@ -12,7 +12,7 @@ public import Sodium
 public struct BridgeKeys: Hashable, Sendable {
     /// What the machines have in common.
     public private(set) var secret: [UInt8]
-    /// This machine's own key.
+    /// The key of this machine alone.
     public private(set) var key: MachineKey
     /// The name of this machine, for people.
     public private(set) var name: String
@@ -25,9 +25,9 @@ public struct BridgeKeys: Hashable, Sendable {
 
     /// A machine of the person.
     public struct Member: Hashable, Sendable {
-        /// Its public key.
+        /// The machine's public key.
         public var publicKey: [UInt8]
-        /// Its name, for people.
+        /// The machine's name, for people.
         public var name: String
 
         /// Creates a machine.
@@ -36,7 +36,7 @@ public struct BridgeKeys: Hashable, Sendable {
             self.name = name
         }
 
-        /// Its id.
+        /// The machine's id.
         public var id: MachineID { BridgeKeys.id(of: publicKey) }
     }
 
@@ -62,7 +62,7 @@ public struct BridgeKeys: Hashable, Sendable {
         key = MachineKey(seed: Sodium.randomBytes(MachineKey.length))
     }
 
-    /// This machine.
+    /// The id of this machine.
     public var machine: MachineID { Self.id(of: key.publicKey) }
 
     /// The machine with a public key.

@@ -2,6 +2,7 @@
 
 public import BridgeProtocol
 package import Coding
+import PresenterCore
 
 extension UInt128 {
     /// The 16 bytes, the highest first.
@@ -154,6 +155,9 @@ extension OwnQuestion: CodedStructure {
         if case .verdict(let stored)? = verdict { self.verdict = stored }
         try coder.field("is_cleared", &isCleared)
         try coder.field("ending", &ending)
+        var milliseconds = deadline?.milliseconds
+        try coder.field("deadline", &milliseconds)
+        deadline = milliseconds.map { Instant(milliseconds: $0) }
     }
 }
 

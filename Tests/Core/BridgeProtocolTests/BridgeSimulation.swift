@@ -233,7 +233,7 @@ struct BridgeSimulation {
                 problems.append("\(id) is shown after its verdict")
             }
             machines[index].shown.insert(id)
-        case .mark: break
+        case .tellConnected: break
         case .withdraw(let id, let verdict):
             machines[index].shown.remove(id)
             guard let verdict else { return }

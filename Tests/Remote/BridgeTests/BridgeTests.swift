@@ -79,10 +79,6 @@ struct BridgeTests {
         func run(_ machine: String, _ arguments: String...) throws {
             said = []
             let data = folder + "/" + machine
-            try FileManager.default.createDirectory(
-                atPath: data,
-                withIntermediateDirectories: true
-            )
             let files = BridgeFiles(configuration: folder, data: data, runtime: nil)
             let status = try Pairing(files, hostName: machine) { said.append($0) }
                 .run(["pair"] + arguments)

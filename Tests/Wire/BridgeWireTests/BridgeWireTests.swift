@@ -3,6 +3,7 @@
 import BridgeProtocol
 import BridgeWire
 import Coding
+import PresenterCore
 import Sodium
 import Testing
 
@@ -157,7 +158,12 @@ struct BridgeWireTests {
 
     @Test("the journal of questions is stored and read again")
     func journal() {
-        var question = OwnQuestion(id: Self.id, presentation: 4, content: [1, 2])
+        var question = OwnQuestion(
+            id: Self.id,
+            presentation: 4,
+            content: [1, 2],
+            deadline: Instant(milliseconds: 900)
+        )
         question.revision = 8
         question.attempt = SharedAnswer(
             question: Self.id,

@@ -9,6 +9,8 @@ package enum SiblingProgram: String {
     case terminal = "topmost-display-terminal"
     /// The program that `topmost attach ssh://HOST` becomes.
     case remote = "topmost-remote"
+    /// The program that `topmost pair` becomes.
+    case bridge = "topmost-bridge"
     /// The program that draws pictures without a screen.
     case png = "topmost-display-png"
     /// The program with the names of other projects' commands.
@@ -34,6 +36,7 @@ package enum SiblingProgram: String {
             switch self {
             case .terminal: Phrase.terminalProgramMissing
             case .remote: Phrase.remoteProgramMissing
+            case .bridge: Phrase.bridgeProgramMissing
             case .png: Phrase.pictureProgramMissing
             case .compat: Phrase.compatProgramMissing
             case .gallery: Phrase.galleryProgramMissing

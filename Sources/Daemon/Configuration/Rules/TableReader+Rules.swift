@@ -12,7 +12,7 @@ extension TableReader {
     /// The keys of a `[[rule]]`.
     static var ruleKeys: [TableKey<Rule>] {
         let run = "a list: the program and its arguments"
-        let decisions = RuleDecision.allCases.map { decision in
+        let decisions = RuleDecision.allCases.filter(\.isForToastsOnly).map { decision in
             TableKey<Rule>(decision.rawValue, flagForm, \.action.decisions[decision]) {
                 $0.boolean.map { .some($0) }
             }
@@ -22,7 +22,7 @@ extension TableReader {
             .flag("on", \.isOn),
             // The options that `set` accepts depend on the kinds.
             TableKey("match", isFirst: true) { $3.match = $0.match($1, $2) },
-            TableKey("set") { $3.action.settings = $0.settings($1, $3.match.kinds) },
+            TableKey("set") { $0.set($1, &$3.action, for: $3.match.kinds) },
             .flag("hold", \.action.holds),
         ]
         keys += decisions

@@ -7,19 +7,27 @@ import Texts
 extension TableReader {
     /// Reads the options that a rule sets; those in milliseconds are durations here:
     /// `timeout = "10s"` for `timeout_ms`.
-    mutating func settings(_ node: TOMLNode, _ kinds: Set<Kind>) -> [RuleAction.Setting] {
+    ///
+    /// And what it decides about all kinds: whether they are shared, which no program can ask for.
+    mutating func set(_ node: TOMLNode, _ action: inout RuleAction, for kinds: Set<Kind>) {
         guard case .table(let table) = node.value else {
-            refuse(node, "rule.set", Phrase.optionsAccepted.english())
-            return []
+            return refuse(node, "rule.set", Phrase.optionsAccepted.english())
         }
         let kinds = kinds.sorted { $0.rawValue < $1.rawValue }
         let known = Self.definitions(of: kinds)
-        return table.entries.compactMap { entry in
-            guard let definition = known[entry.key] else {
-                unknown(entry, "rule.set", Array(known.keys))
-                return nil
+        for entry in table.entries {
+            if entry.key == RuleDecision.share.rawValue {
+                action.decisions[.share] = entry.node.value.boolean
+                if entry.node.value.boolean == nil {
+                    refuse(entry.node, "rule.set." + entry.key, Self.flagForm)
+                }
+            } else if let definition = known[entry.key] {
+                if let setting = setting(entry, definition, kinds) {
+                    action.settings.append(setting)
+                }
+            } else {
+                unknown(entry, "rule.set", known.keys + [RuleDecision.share.rawValue])
             }
-            return setting(entry, definition, kinds)
         }
     }
 

@@ -73,7 +73,10 @@ struct EnvironmentFlagTests {
         check(Topmost.configuration.subcommands[index])
     }
 
-    private static let flagless: Set<String> = ["CompatInstall", "CompatList", "CompatRemove"]
+    private static let flagless: Set<String> = [
+        "CompatInstall", "CompatList", "CompatRemove", "PairCode", "PairJoin", "PairList",
+        "PairRevoke",
+    ]
 
     /// The flags of a command as the parser has them.
     private static func described(

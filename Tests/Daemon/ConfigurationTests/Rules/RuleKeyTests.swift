@@ -43,12 +43,12 @@ struct RuleKeyTests {
             set.output = "output:DP-1"
             set.theme = "high_contrast_dark"
             set.colors = { title = "#112233" }
+            set.share = true
             hold = true
             pass = true
             redact = true
             show = false
             history = false
-            share = true
             run = ["logger", "-t", "chat"]
             stop = true
 
@@ -142,7 +142,23 @@ struct RuleKeyTests {
         )
     }
 
-    @Test("decisions about toasts are refused for other kinds", arguments: RuleDecision.allCases)
+    @Test("what is shared is decided for all kinds, and is true or false")
+    func sharing() throws {
+        let rule = "[[rule]]\nname = \"a\"\nmatch.kind = \"modal\"\n"
+        let read = try load(rule + "set.share = false").get().rules.rules.first
+        #expect(read?.action.decisions == [.share: false])
+        #expect(
+            problems(rule + "set.share = 1").contains(
+                "rule.set.share: got 1, expected true or false"
+            )
+        )
+        #expect(problems(rule + "share = true").contains("rule.share: unknown key"))
+    }
+
+    @Test(
+        "decisions about toasts are refused for other kinds",
+        arguments: RuleDecision.allCases.filter(\.isForToastsOnly)
+    )
     func toastsOnly(decision: RuleDecision) {
         let text = "[[rule]]\nname = \"a\"\nmatch.kind = \"modal\"\n\(decision.rawValue) = true"
         let problem = "rule.\(decision.rawValue): applies to toasts only"

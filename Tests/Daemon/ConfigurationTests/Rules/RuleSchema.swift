@@ -37,7 +37,8 @@ enum RuleSchema {
     /// Options of any kind; the reader checks which one fits.
     private static var set: JSON {
         let names = Set(Kind.allCases.flatMap { TableReader.definitions(of: [$0]).keys })
-        return table(names.sorted().map { ($0, .raw("{}")) })
+        let shared = RuleDecision.share.rawValue
+        return table(names.union([shared]).sorted().map { ($0, $0 == shared ? flag : .raw("{}")) })
     }
 
     /// The list of rules.

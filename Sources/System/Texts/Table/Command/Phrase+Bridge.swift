@@ -3,6 +3,43 @@
 extension Phrase {
     // MARK: topmost pair
 
+    /// What the command "topmost pair" does: first in its help, and beside it in the list of
+    /// commands.
+    public static var commandPair: Phrase { "Share with your other machines through a broker." }
+
+    /// More about "topmost pair", in its help.
+    public static var commandPairDetails: Phrase {
+        """
+        The broker is named in ~/.config/topmost/bridge.toml; it can read and forge nothing. \
+        Rules with set.share = true say what is shared.
+        """
+    }
+
+    /// What the command "topmost pair code" does.
+    public static var commandPairCode: Phrase { "Print the code for another machine." }
+
+    /// What the command "topmost pair join" does.
+    public static var commandPairJoin: Phrase { "Join the machines with a code." }
+
+    /// What the command "topmost pair list" does.
+    public static var commandPairList: Phrase { "List the machines." }
+
+    /// What the command "topmost pair revoke" does.
+    public static var commandPairRevoke: Phrase {
+        "Remove a machine: it reads and answers nothing any more."
+    }
+
+    /// Help of the argument of "topmost pair join".
+    public static var helpPairCode: Phrase { "The code; - reads it from standard input." }
+
+    /// Help of the argument of "topmost pair revoke".
+    public static var helpPairMachine: Phrase { "The name of the machine, or its number." }
+
+    /// Error of "topmost pair"; program: a file's name; folders: where it was looked for.
+    public static var bridgeProgramMissing: Phrase {
+        "not found: {program}, which pairs machines (looked for {folders})"
+    }
+
     /// Above the code of "topmost pair", which is the command for the other machine.
     public static var bridgeCode: Phrase {
         "On your other machine, with the same bridge.toml, run:"
