@@ -66,7 +66,7 @@ let fixedAddress: [LinkerSetting] =
 /// would pay for them (docs/performance.md), so that a use of them does not compile.
 ///
 /// The commands have no regular expressions either; ArgumentParser has tasks.
-let runsForLong: Set = ["System", "Core", "Wire", "Look", "Daemon", "Displays"]
+let runsForLong: Set = ["System", "Core", "Wire", "Look", "Daemon", "Displays", "Remote"]
 let installed = runsForLong.union(["Command", "Compat"])
 let withoutTasks: [SwiftSetting] = [
     .unsafeFlags(["-Xfrontend", "-disable-implicit-concurrency-module-import"])
@@ -112,22 +112,26 @@ let floors: KeyValuePairs<String, String> = [
     Sandbox: CSandbox CZeroing SystemCalls
     SQLite: CSQLite
     Curl: CCurl
+    Sodium: CSodium
+    Mosquitto: CMosquitto EventLoop SystemCalls
     Canberra: CCanberra SystemCalls
     Localization: CGettext SystemCalls Texts
     """,
     "Core": """
     PresenterCore: Texts
     Rules: PresenterCore Texts
+    BridgeProtocol: PresenterCore
     """,
     "Wire": """
     BusWire: Basics BusValues Coding PresenterCore SystemCalls Texts
     CoreWire: Coding PresenterCore
     PluginWire: Basics Coding CoreWire PresenterCore
     HelperWire: Coding Texts
+    BridgeWire: BridgeProtocol Coding Sodium
     """,
     "Look": """
     DesignSystem: Basics Localization PresenterCore Texts
-    Interaction: Basics DesignSystem InputEvents PresenterCore
+    Interaction: Basics DesignSystem InputEvents Localization PresenterCore
     TerminalLook: Basics Bidi DesignSystem InputEvents Interaction Localization PresenterCore Texts
     """,
     "Daemon": """
@@ -170,8 +174,8 @@ let floors: KeyValuePairs<String, String> = [
         SystemCalls Texts
     topmost-image-decoder: Basics ChildProcess Coding IconTheme PictureDecoding Pixbuf Sandbox \
         SystemCalls
-    topmost-accessibility: Basics BusValues ChildProcess DBus DisplayKit EventLoop Journal \
-        Localization PluginWire Sandbox SystemCalls Texts
+    topmost-accessibility: Basics BusValues ChildProcess DBus DisplayKit EventLoop Files \
+        Journal Localization PluginWire Sandbox SystemCalls Texts
     topmost-observer-sound: Basics Canberra ChildProcess DisplayKit EventLoop Files Journal \
         Localization PresenterCore SystemCalls Texts
     topmost-observer-speech: Basics ChildProcess DisplayKit EventLoop Files Journal \
@@ -182,12 +186,21 @@ let floors: KeyValuePairs<String, String> = [
     TopmostClient: BusValues DBus DaemonClient EventLoop SystemCalls
     topmost-client-example: TopmostClient
     """,
+    "Remote": """
+    RemoteCards: BusValues BusWire DBus DaemonClient Localization PresenterCore Texts
+    RemoteHosts: Files SystemCalls
+    topmost-remote: Basics ChildProcess DBus DaemonClient DisplayKit EventLoop Files Journal \
+        Localization PluginWire PresenterCore RemoteCards RemoteHosts Sandbox SystemCalls
+    topmost-bridge: Basics BridgeProtocol BridgeWire BusValues BusWire ChildProcess Coding \
+        Configuration DBus DaemonClient DisplayKit EventLoop Files Journal Localization Mosquitto PluginWire \
+        PresenterCore RemoteCards Sandbox Sodium SystemCalls Texts
+    """,
     "Command": """
     CommandKit: Basics BusValues BusWire ChildProcess Coding DBus DaemonClient EventLoop \
-        Files Localization PresenterCore SystemCalls Texts
+        Files Localization PresenterCore SystemCalls Terminal Texts
     topmost: ArgumentParser Basics BusValues BusWire ChildProcess Coding CommandKit \
         Configuration DBus DaemonClient DesignSystem EventLoop Files Localization PluginWire \
-        PresenterCore Rules Sandbox SystemCalls Texts
+        PresenterCore RemoteHosts Rules Sandbox SystemCalls Texts
     """,
     "Compat": """
     topmost-compat: Basics BusValues BusWire ChildProcess CommandKit Configuration DBus \
@@ -216,8 +229,9 @@ let tests: KeyValuePairs<String, String> = [
     EventLoopTests: EventLoop SystemCalls
     FilesTests: Files SystemCalls TestSupport
     JournalTests: Journal
-    LocalizationTests: Localization Texts
+    LocalizationTests: Bidi Localization Texts
     PipeWireTests: PipeWire
+    SodiumTests: Sodium
     SandboxTests: ChildProcess Files Sandbox sandbox-probe SystemCalls
     SystemCallsTests: ChildProcess SystemCalls TestSupport
     TerminalTests: EventLoop SystemCalls Terminal
@@ -228,10 +242,12 @@ let tests: KeyValuePairs<String, String> = [
     "Core": """
     PresenterCoreTests: PresenterCore RecoveryStore TestSupport Texts
     RulesTests: PresenterCore Rules TestSupport
+    BridgeProtocolTests: BridgeProtocol PresenterCore
     """,
     "Wire": """
     BusWireTests: BusValues BusWire PresenterCore SystemCalls TestSupport Texts
     PluginWireTests: Basics Coding PluginWire PresenterCore TestSupport Texts
+    BridgeWireTests: BridgeProtocol BridgeWire Coding Sodium
     """,
     "Look": """
     DesignSystemTests: Basics BusValues BusWire Canvas DesignSystem PresenterCore Samples \
@@ -282,7 +298,7 @@ let tests: KeyValuePairs<String, String> = [
     PictureDecodingTests: ChildProcess Coding PictureDecoding SystemCalls \
         topmost-image-decoder
     PNGDisplayTests: Basics Canvas DesignSystem DisplayKit EventLoop PluginWire PresenterCore \
-        topmost topmost-display-png topmost-gallery
+        TestSupport topmost topmost-display-png topmost-gallery
     TerminalDisplayTests: Basics TerminalKit TerminalLook TestSupport topmost-display-terminal
     TerminalKitTests: Basics ChildProcess DesignSystem DisplayKit EventLoop Interaction \
         PluginWire PresenterCore Sandbox SystemCalls Terminal TerminalKit TerminalLook TestSupport
@@ -290,6 +306,12 @@ let tests: KeyValuePairs<String, String> = [
     "Clients": """
     TopmostClientTests: BusValues BusWire DBus EventLoop PresenterCore TestSupport Texts \
         TopmostClient
+    """,
+    "Remote": """
+    RemoteCardsTests: PresenterCore RemoteCards
+    RemoteHostsTests: Files RemoteHosts
+    RemoteTests: PresenterCore RemoteCards topmost-remote
+    BridgeTests: BridgeWire BusValues PresenterCore Sodium topmost-bridge
     """,
     "Command": """
     CommandKitTests: BusValues BusWire CommandKit DBus EventLoop PresenterCore SystemCalls \
@@ -333,6 +355,8 @@ var targets: [Target] = [
     .target(name: "CZeroing", path: "Sources/System/CZeroing"),
     cLibrary("CCurl", pkgConfig: "libcurl", apt: ["libcurl4-openssl-dev"]),
     cLibrary("CCanberra", pkgConfig: "libcanberra", apt: ["libcanberra-dev"]),
+    cLibrary("CSodium", pkgConfig: "libsodium", apt: ["libsodium-dev"]),
+    cLibrary("CMosquitto", pkgConfig: "libmosquitto", apt: ["libmosquitto-dev"]),
     cLibrary("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
     cLibrary("CSystemd", pkgConfig: "libsystemd", apt: ["libsystemd-dev"]),
     cLibrary("CPangoCairo", pkgConfig: "pangocairo", apt: ["libpango1.0-dev", "libcairo2-dev"]),

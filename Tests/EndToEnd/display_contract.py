@@ -1238,6 +1238,21 @@ class Copying:
         self.session.part(ident, "link")
         self.rested()
         self.session.shot("code")
+        # In the centre too, where a key reaches it.
+        self.session.take_clipboard("another")
+        self.addCleanup(self.session.end, "copier")
+        self.copied("another")
+        self.session.topmost("centre", check=True)
+        self.session.wait_focused(0xFFFFFFFF, "field")
+        self.session.part(0xFFFFFFFF, f"copy:{ident}")
+        self.session.key("Down", "Down", "Right")
+        self.session.wait_focused(0xFFFFFFFF, f"copy:{ident}")
+        self.rested()
+        self.session.shot("code-centre")
+        self.session.key("Return")
+        self.copied("493817")
+        self.session.key("Escape")
+        wait_until(lambda: not self.session.layout(0xFFFFFFFF), what="the centre to close")
 
     def test_a_part_of_a_long_text_is_copied(self):
         file = self.session.directory / "app.log"

@@ -497,10 +497,11 @@ class Desktop(Described):
 class DesktopTest(unittest.TestCase):
     """A test on a desktop of its own; on failure the daemon's log is printed."""
 
+    desktop_class = Desktop
     desktop_options = {}
 
     def setUp(self):
-        self.desktop = Desktop(**self.desktop_options)
+        self.desktop = self.desktop_class(**self.desktop_options)
         self.addCleanup(self._clean)
 
     def _clean(self):

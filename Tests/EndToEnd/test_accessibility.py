@@ -87,9 +87,9 @@ class Accessible:
             raise AssertionError(self.log("bridge"))
         return bridge
 
-    def start_reader(self):
-        """An assistive technology that says what it sees."""
-        self.reader = Lines([sys.executable, "-B", str(HERE / "reader.py")], self.environment,
+    def start_reader(self, name="Topmost"):
+        """An assistive technology that says what it sees of an application; `*`: of any."""
+        self.reader = Lines([sys.executable, "-B", str(HERE / "reader.py"), name], self.environment,
                             self.directory / "reader.log")
         self.stack.callback(self.reader.close)
         if self.reader.line() != "ready\n":
@@ -186,6 +186,8 @@ class Bridge(unittest.TestCase):
         changed["root"]["children"][1]["name"] = "From Bob"
         self.show(changed)
         self.assertIn(["object:announcement", "From Bob", 1, "From Bob"], self.events(4))
+        # Readers keep names until they hear that they changed.
+        self.assertTrue(named(self.desktop.tree(), "From Bob"))
         self.show(changed)
         self.show()
         self.assertFalse([event for event in self.events(2) if event[0] == "object:announcement"])
@@ -393,6 +395,11 @@ def toast(message):
                 states=["armed"], role="notification", application="Mail")
 
 
+# What is related to its card is not said.
+CRITICAL = card(8, "toast", "Disk full", node("urgency", "static", "Critical"), node("meta", "static", "via df · 14:05"),
+                node("title", "heading", "Disk full"), states=["armed"], role="notification", application="Disks")
+
+
 def question(focus):
     return card(3, "modal", "Delete the file?", node("title", "heading", "Delete the file?"),
                 node("message", "static", "It is gone then."),
@@ -423,7 +430,7 @@ LOADING = card(5, "loading", "Saving", node("title", "heading", "Saving"), butto
 RETRY = card(6, "retry", "No connection", node("title", "static", "No connection"), button("retry", "Try again"),
              states=["armed"], role="alert", application="Mail")
 # The cards of each case of docs/accessibility.md, in its order.
-CASES = [[toast("From Ann")], [toast("From Bob")], [question("yes")], [question("no")], [form("name")], [form("key")],
+CASES = [[toast("From Ann")], [toast("From Bob")], [CRITICAL], [question("yes")], [question("no")], [form("name")], [form("key")],
          [form("news")], [form("news", is_on=True)], [form("volume", is_on=True)],
          [form("volume", is_on=True, volume=4)], [form("role", is_on=True, volume=4)],
          [form("role", is_on=True, volume=4, row=1)], [form("role", is_on=True, volume=4, row=70_000)], [LOADING],

@@ -19,7 +19,7 @@ PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-compat", "li
             "libexec/topmost/topmost-display-x11", "libexec/topmost/topmost-fetch", "libexec/topmost/topmost-history",
             "libexec/topmost/topmost-gallery", "libexec/topmost/topmost-identity",
             "libexec/topmost/topmost-image-decoder", "libexec/topmost/topmost-input-method",
-            "libexec/topmost/topmost-observer-sound", "libexec/topmost/topmost-observer-speech"]
+            "libexec/topmost/topmost-observer-sound", "libexec/topmost/topmost-observer-speech", "libexec/topmost/topmost-remote", "libexec/topmost/topmost-bridge"]
 # Where lld is installed, release builds share Swift's runtime.
 PROGRAMS += [f"libexec/topmost/{library}" for library in ("topmost-display.so", "topmost-runtime.so") if (BIN / library).exists()]
 RECIPES = sorted(path.name for path in (ROOT / "docs/recipes").iterdir() if path.suffix != ".md")
@@ -182,6 +182,39 @@ class Installing(unittest.TestCase):
         bare = install(PREFIX=f"{self.folder}/usr", BUILT=f"{self.folder}/none")
         self.assertEqual((bare.returncode, bare.stderr), (66, "make install: nothing is built: make build\n"))
         self.assertEqual(files(self.folder), [])
+
+
+class LeftOut(unittest.TestCase):
+    """What release builds leave out: Scripts/droppable."""
+
+    SOURCE = """
+        #define KEPT __attribute__((used, retain))
+        KEPT const int unused_table[] = {1, 2, 3};
+        KEPT int unused_function(void) { return unused_table[0]; }
+        KEPT __attribute__((section("swift5_record"))) const int found_by_its_section = 1;
+        KEPT int used_function(void) { return 1; }
+    """
+
+    def names(self, *objects):
+        """The names of a program with objects that calls one of their functions."""
+        (self.folder / "main.c").write_text("int used_function(void); int main(void) { return used_function(); }\n")
+        subprocess.run(["cc", "-Wl,--gc-sections", "-o", self.folder / "program", self.folder / "main.c", "-Wl,--whole-archive", *objects, "-Wl,--no-whole-archive"],
+                       check=True)
+        listed = subprocess.run(["nm", self.folder / "program"], check=True, capture_output=True, text=True).stdout
+        return {name for name in ("unused_table", "unused_function", "found_by_its_section", "used_function") if f" {name}\n" in listed}
+
+    def test_public_functions_that_nothing_uses_and_nothing_else(self):
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="topmost-left-out-"))
+        self.addCleanup(shutil.rmtree, self.folder)
+        (self.folder / "Module.build").mkdir()
+        source, built, archive = self.folder / "part.c", self.folder / "Module.build/part.o", self.folder / "part.a"
+        source.write_text(self.SOURCE)
+        subprocess.run(["cc", "-c", "-ffunction-sections", "-fdata-sections", "-o", built, source], check=True)
+        subprocess.run(["ar", "rc", archive, built], check=True)
+        subprocess.run([ROOT / "Scripts/droppable", self.folder / "out", built, archive], check=True)
+        self.assertEqual(len(self.names(built)), 4)
+        for copy in (self.folder / "out/Module.build/part.o", self.folder / "out/part.a"):
+            self.assertEqual(self.names(copy), {"found_by_its_section", "used_function"}, copy)
 
 
 class Installed(DesktopTest):

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """What the command prints, in a language that has all texts: the pseudo-locale en@pseudo, where each vowel has an accent."""
 
+import os
+import pathlib
 import re
 import shutil
 import subprocess
@@ -70,6 +72,25 @@ class Languages(DesktopTest):
                           ("modal", ""), ("dnd", "until", "2001-01-01"), ("run", "--", "/nothing/here")):
             with self.subTest(arguments):
                 self.check(*arguments)
+
+    def test_why_texts_are_not_in_the_language(self):
+        missing = self.desktop.run(["env", "LC_ALL=xx_YY.UTF-8", BIN / "topmost", "doctor"]).stdout
+        self.assertIn("note   language: the locale xx_YY.UTF-8 is not installed: texts are in English\n", missing)
+        self.assertIn(" LANGUAGE=xx_YY\n", missing)
+        programs = pathlib.Path(self.catalogues.name, "bin")
+        programs.mkdir()
+        for fonts, is_reported in (("", True), ("Inter", False)):
+            (programs / "fc-list").write_text(f'#!/bin/sh\n[ "$*" = ":lang=en family" ] && printf "%s" "{fonts}"\n')
+            (programs / "fc-list").chmod(0o755)
+            checked = self.desktop.run([*self.pseudo, f"PATH={programs}:{os.environ['PATH']}", BIN / "topmost", "doctor"]).stdout
+            self.assertEqual("en@pseudo" in checked, is_reported, checked)
+        self.assertNotIn(" language: ", self.desktop.topmost("doctor").stdout)
+
+    def test_files_and_modes_have_translated_errors(self):
+        form = pathlib.Path(self.catalogues.name, "form.toml")
+        form.write_text("title = \n")
+        self.check("present", str(form))
+        self.check("mode", "loud")
 
     def test_machines(self):
         """What programs read is the same in every language."""

@@ -206,8 +206,55 @@ topmost.topmost_presentation_free(shown)
 topmost.topmost_client_free(client)
 """
 
+# Tables for unwinding are there for what is on the way.
+UNWOUND = """
+#include <cstdio>
+#include <poll.h>
+#include <pthread.h>
+#include <unistd.h>
+#include <topmost.h>
+
+static void throws(topmost_presentation *, topmost_event, const topmost_answer *, void *) { throw 7; }
+
+struct Caller { ~Caller() { puts("the caller's destructor"); } };
+
+static void *asks(void *) {
+    Caller caller;
+    topmost_ask(topmost_modal_new("Nobody waits for it"), -1);
+    return nullptr;
+}
+
+int main() {
+    topmost_client *client = topmost_client_new();
+    topmost_show(client, topmost_toast_new("Thrown"), throws, nullptr);
+    pollfd descriptor = {topmost_client_fd(client), POLLIN, 0};
+    try {
+        while (poll(&descriptor, 1, 60000) > 0) topmost_client_dispatch(client);
+    } catch (int number) {
+        printf("caught %d\\n", number);
+    }
+    pthread_t thread;
+    pthread_create(&thread, nullptr, asks, nullptr);
+    getchar();
+    pthread_cancel(thread);
+    void *result;
+    pthread_join(thread, &result);
+    puts(result == PTHREAD_CANCELED ? "cancelled" : "ended");
+}
+"""
+
 
 class Edges(LibraryTest):
+    @unittest.skipUnless(shutil.which("c++"), "no compiler of C++")
+    def test_exceptions_of_handlers_and_cancelled_threads_pass(self):
+        (self.installation.folder / "unwound.cpp").write_text(UNWOUND)
+        subprocess.run(["c++", *STRICT, self.installation.folder / "unwound.cpp", *self.installation.flags(), "-pthread",
+                        f"-Wl,-rpath,{self.installation.library.parent}", "-o", self.installation.folder / "unwound"], check=True)
+        process = self.question("unwound")
+        process.stdin.write("\n")
+        process.stdin.flush()
+        self.assert_prints(process, "caught 7", "the caller's destructor", "cancelled")
+
     def test_it_fits_into_another_loop_and_another_language(self):
         script = self.desktop.directory / "glib.py"
         script.write_text(GLIB)

@@ -170,6 +170,47 @@ class MissedCentre(OffScreen):
         self.assertEqual(self.reason(ident), "missed")
 
 
+    def test_what_is_closed_on_the_screen_comes_back(self):
+        self.configure('[toasts]\nnormal_timeout = "1h"\n')
+        sent = self.session.run(["notify-send", "-p", "-a", "Mail", "Lunch?", "At noon"], check=True)
+        mail, asked = int(sent.stdout), self.me.notify("Noon?", app="Chat", actions=["yes", "Yes"])
+        for ident in (mail, asked):
+            self.close(ident)
+            self.assertEqual(self.reason(ident), "dismissed")
+        # The last one first, each as it was.
+        for ident in (asked, mail):
+            self.session.topmost("undo", check=True)
+            self.session.wait_armed(ident)
+        self.rested()
+        self.session.shot("closed-and-back")
+        self.assertEqual(self.closed(asked), [])
+        self.session.click(*self.session.part(asked, "yes").middle)
+        self.assertEqual(self.me.wait_signal("ActionInvoked", asked)[2], "yes")
+        # What nobody takes back ends, and is in the history.
+        self.close(mail)
+        wait_until(lambda: self.reason(mail) is None, what="its end")
+        self.assertIn("Lunch?", self.session.topmost("history", check=True).stdout)
+        self.assertEqual(self.session.topmost("undo").returncode, 66)
+
+    def test_who_waits_for_a_toast_hears_of_its_dismissal_at_once(self):
+        process = self.session.topmost_start("toast", "Built", "--action", "open=Open", "--wait", "--timeout", "never")
+        self.close(wait_until(lambda: next((one["id"] for one in self.me.call(CONTROL, "List")), None), what="the toast"))
+        self.assertEqual(process.communicate(timeout=60)[0], "")
+        self.assertEqual((process.returncode, self.session.topmost("undo").returncode), (3, 66))
+        # Nobody waits for this one.
+        ident = int(self.session.topmost("toast", "Built", "--print-id", check=True).stdout)
+        self.close(ident)
+        self.session.topmost("undo", check=True)
+        self.session.wait_armed(ident)
+
+    def close(self, ident):
+        """Closes a toast on the screen with its mark."""
+        self.session.wait_armed(ident)
+        self.session.move(*self.session.part(ident, "frame").middle)
+        self.session.click(*self.session.part(ident, "close").middle)
+        wait_until(lambda: not self.session.layout(ident), what=f"{ident} to leave the screen")
+
+
 class XMissedCentre(MissedCentre, SessionTest):
     session_class = XSession
 

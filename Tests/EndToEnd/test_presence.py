@@ -113,8 +113,12 @@ class Locked:
         client.close()
 
     def lock(self, is_locked):
+        self.say("LockedHint", is_locked)
+
+    def say(self, name, value):
+        """Has logind report a property of the session."""
         client = self.client()
-        client.call(logind.SET, "Set", "(sb)", "LockedHint", is_locked)
+        client.call(logind.SET, "Set", "(sb)", name, value)
         client.close()
 
 
@@ -176,6 +180,23 @@ class Lock(Absence):
         self.assertIn("After", self.shown(after))
 
 
+class Hint(Absence):
+    """Idle as logind has it, from a program such as swayidle or xss-lock."""
+
+    def leave(self):
+        marker = self.me.present("Toast", title="Stays", timeout_ms=0)
+        self.me.wait_signal("Presented", marker)
+        self.session.say("IdleHint", True)
+        self.addCleanup(self.session.say, "IdleHint", False)
+        wait_until(lambda: self.reason(marker) == "unseen", what="the user to be away")
+        self.assertIn("the user is away", self.session.topmost("why", str(marker)).stdout)
+
+        def come_back():
+            self.me.call(CONTROL, "Dismiss", "(u)", marker)
+            self.session.say("IdleHint", False)
+        return come_back
+
+
 class XIdle(Idle, SessionTest):
     session_class = XSession
 
@@ -197,6 +218,14 @@ class XLock(Lock, SessionTest):
 
 
 class SwayLock(Lock, SessionTest):
+    session_class = LockedSwaySession
+
+
+class XHint(Hint, SessionTest):
+    session_class = LockedXSession
+
+
+class SwayHint(Hint, SessionTest):
     session_class = LockedSwaySession
 
 

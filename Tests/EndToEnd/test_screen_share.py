@@ -13,9 +13,21 @@ from harness import CONTROL, DesktopTest, wait_until
 MICROPHONE = ("create-node adapter { factory.name=support.null-audio-sink node.name=microphone "
               "media.class=Audio/Source/Virtual object.linger=false audio.position=MONO }\n")
 
+#: A camera with a picture of the tests' own.
+CAMERA = ("create-node spa-node-factory { factory.name=videotestsrc library.name=videotestsrc/libspa-videotestsrc "
+          "node.name=camera media.class=Video/Source media.role=Camera object.linger=false }\n")
+
+#: What uses it, as a program for calls does.
+CAMERA_USER = ["gst-launch-1.0", *"pipewiresrc target-object=camera ! video/x-raw ! fakesink".split()]
+
 #: What the desktop portal's back ends create for a share, without the pictures.
 SHARE = ("create-node adapter { factory.name=support.null-audio-sink node.name=share "
          "media.class=Stream/Output/Video object.linger=false }\n")
+
+
+def has_gstreamer():
+    command = ["gst-inspect-1.0", "pipewiresrc"]
+    return shutil.which(command[0]) and not subprocess.run(command, capture_output=True, timeout=60).returncode
 
 
 @unittest.skipUnless(shutil.which("pipewire") and shutil.which("pw-cli"), "not installed: pipewire-bin")
@@ -52,6 +64,17 @@ class ScreenShare(DesktopTest):
         share.kill()
         share.wait(60)
 
+    def ports(self):
+        """What can be recorded."""
+        return self.desktop.run(["pw-link", "-o"]).stdout
+
+    def use(self, *command):
+        """A program that records until it is ended."""
+        process = subprocess.Popen(command, env=self.desktop.environment, stdin=subprocess.DEVNULL, stdout=subprocess.DEVNULL,
+                                   stderr=subprocess.DEVNULL)
+        self.addCleanup(self.end, process)
+        return process
+
     def held(self):
         return self.me.call(CONTROL, "Status")["held"]
 
@@ -79,15 +102,29 @@ class ScreenShare(DesktopTest):
         self.start_pipewire()
         self.desktop.start("wireplumber", ["wireplumber"])
         self.create(MICROPHONE)
-        ports = lambda: subprocess.run(["pw-link", "-o"], env=self.desktop.environment, capture_output=True, text=True,
-                                       timeout=60).stdout
-        wait_until(lambda: "microphone:capture_MONO" in ports(), what="the microphone")
+        wait_until(lambda: "microphone:capture_MONO" in self.ports(), what="the microphone")
         self.me.notify("before", timeout=0)
         self.assertEqual(self.held(), 0)
-        call = subprocess.Popen(["pw-record", "--target", "microphone", "/dev/null"], env=self.desktop.environment,
-                                stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
-        self.addCleanup(self.end, call)
+        call = self.use("pw-record", "--target", "microphone", "/dev/null")
         self.wait_held("a microphone is in use")
+        self.end(call)
+        wait_until(lambda: self.held() == 0, what="the end of the call")
+
+    @unittest.skipUnless(shutil.which("wireplumber") and has_gstreamer(), "not installed: wireplumber, gstreamer1.0-pipewire")
+    def test_quiet_while_a_camera_is_used(self):
+        self.begin("[do_not_disturb]\ncamera = true\n"
+                   '[[rule]]\nname = "private"\nmatch.app = "chat"\nmatch.camera = true\nredact = true\n')
+        self.start_pipewire()
+        self.desktop.start("wireplumber", ["wireplumber"])
+        self.create(CAMERA)
+        wait_until(lambda: "camera:" in self.ports(), what=f"the camera; have {self.ports()}")
+        # One that nobody uses disturbs nobody.
+        self.me.notify("before", timeout=0)
+        self.assertEqual(self.held(), 0)
+        call = self.use(*CAMERA_USER)
+        self.wait_held("a camera is in use")
+        ident = self.me.notify("secret", app="chat")
+        self.assertEqual(self.desktop.topmost("rules", "explain", str(ident)).stdout, "private: redact\n")
         self.end(call)
         wait_until(lambda: self.held() == 0, what="the end of the call")
 

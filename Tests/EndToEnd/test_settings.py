@@ -4,21 +4,37 @@
 import json
 import unittest
 
+from display_contract import PATIENT, SessionTest
 from harness import wait_until
-from test_command import CommandTest
+from sessions import SwaySession, XSession
 
 
-class Settings(CommandTest):
+class Settings:
     def setUp(self):
         super().setUp()
-        self.file = self.desktop.directory / "config/topmost/config.toml"
-        self.file.parent.mkdir(parents=True, exist_ok=True)
+        self.file = self.session.directory / "config/topmost/config.toml"
+        self.addCleanup(self.configure, "")
+
+    def begin(self, text):
+        """Starts with that file; the list of settings is on screen when this returns."""
+        self.file.write_text(PATIENT + text)
+        process = self.session.topmost_start("settings")
+        self.wait_title("Settings")
+        return process
+
+    def saved(self):
+        """What is in the file after what all tests have."""
+        return self.file.read_text().removeprefix(PATIENT)
+
+    def assert_ends(self, process):
+        answer, complaint = process.communicate(timeout=60)
+        self.assertEqual((process.returncode, answer), (0, ""), complaint)
 
     def rows(self):
         """The question on screen, once it can be answered."""
-        modal = lambda: [one for one in json.loads(self.desktop.topmost("list", "--json").stdout) if one["kind"] == "modal"]
+        modal = lambda: [one for one in json.loads(self.session.topmost("list", "--json").stdout) if one["kind"] == "modal"]
         [one] = wait_until(modal, what="a question")
-        self.desktop.wait_armed(one["id"])
+        self.session.wait_armed(one["id"])
         return one
 
     def wait_title(self, title):
@@ -26,63 +42,69 @@ class Settings(CommandTest):
 
     def choose(self, text, title):
         """Filters the list, presses Return, and waits for the next card."""
-        self.desktop.type(text)
-        self.desktop.key("Return")
+        self.session.type(text)
+        self.session.key("Return")
         self.wait_title(title)
 
     def test_a_change_is_written_and_shown(self):
-        self.file.write_text("# mine\n[toasts]\nwidth = 400 # wide\n")
-        process = self.ask("settings")
-        self.desktop.shot("settings")
+        process = self.begin("# mine\n[toasts]\nwidth = 400 # wide\n")
+        self.session.shot("settings")
         self.choose("Corner", "Corner")
-        self.desktop.shot("settings-corner")
-        self.desktop.key("Home", "Down", "Down", "Down", "Down", "Return")
+        self.session.shot("settings-corner")
+        self.session.key("Home", "Down", "Down", "Down", "Down", "Return")
         self.wait_title("Settings")
-        self.assertEqual(self.file.read_text(), '# mine\n[toasts]\nwidth = 400 # wide\nposition = "bottom_left"\n')
-        toast = lambda: [one for one in json.loads(self.desktop.topmost("list", "--json").stdout) if one["kind"] == "toast"]
+        self.assertEqual(self.saved(), '# mine\n[toasts]\nwidth = 400 # wide\nposition = "bottom_left"\n')
+        toast = lambda: [one for one in json.loads(self.session.topmost("list", "--json").stdout) if one["kind"] == "toast"]
         [one] = wait_until(toast, what="the notification that shows it")
         self.assertEqual(one["message"], "Corner: bottom left")
-        frame = wait_until(lambda: self.desktop.part(one["id"], "frame"), what="its place")
+        frame = wait_until(lambda: self.session.part(one["id"], "frame"), what="its place")
         self.assertLess(frame.x, 100)
         self.assertGreater(frame.y, 600)
-        self.desktop.shot("settings-shown")
+        self.session.shot("settings-shown")
         # A value of one's own, refused until it is one.
         self.choose("Width", "Width")
-        self.desktop.key("End", "Return")
+        self.session.key("End", "Return")
         wait_until(lambda: "Expected: a whole number" in self.rows().get("message", ""), what="the field")
-        self.desktop.key("BackSpace", "BackSpace", "BackSpace")
-        self.desktop.type("1")
-        self.desktop.key("Return")
-        self.desktop.wait_armed(self.rows()["id"])
-        self.desktop.shot("settings-refused")
-        self.desktop.key("BackSpace")
-        self.desktop.type("500")
-        self.desktop.key("Return")
+        self.session.key("BackSpace", "BackSpace", "BackSpace")
+        self.session.type("1")
+        self.session.key("Return")
+        self.session.wait_armed(self.rows()["id"])
+        self.session.shot("settings-refused")
+        self.session.key("BackSpace")
+        self.session.type("500")
+        self.session.key("Return")
         self.wait_title("Settings")
-        self.assertIn("width = 500 # wide\n", self.file.read_text())
-        wait_until(lambda: toast()[0]["message"] == "Width: 500", what="the notification with the width")
-        self.desktop.key("Escape")
-        self.assert_ends(process, 0)
+        self.assertIn("width = 500 # wide\n", self.saved())
+        wait_until(lambda: toast()[0]["message"] == "Width: 500 px", what="the notification with the width")
+        self.session.key("Escape")
+        self.assert_ends(process)
 
     def test_what_cannot_be_changed_is_said(self):
-        self.file.write_text('[look]\ntheme = { light = "light", dark = "dark" }\n')
-        before = self.file.read_text()
-        process = self.ask("settings")
+        before = '[look]\ntheme = { light = "light", dark = "dark" }\n'
+        process = self.begin(before)
         self.choose("Theme", "Theme")
-        self.desktop.key("Home", "Down", "Return")
+        self.session.key("Home", "Down", "Return")
         self.wait_title("Not changed")
-        self.assertIn("line 2 cannot be changed alone; write by hand: theme = ", self.rows()["message"])
-        self.desktop.key("Return")
+        self.assertIn("line 4 cannot be changed alone; write by hand: theme = ", self.rows()["message"])
+        self.session.key("Return")
         self.wait_title("Settings")
-        self.desktop.key("Escape")
-        self.assert_ends(process, 0)
-        self.assertEqual(self.file.read_text(), before)
+        self.session.key("Escape")
+        self.assert_ends(process)
+        self.assertEqual(self.saved(), before)
 
     def test_a_file_with_an_error_is_left_alone(self):
         self.file.write_text("[toasts\n")
-        done = self.desktop.topmost("settings")
+        done = self.session.topmost("settings")
         self.assertEqual((done.returncode, done.stdout), (64, ""))
         self.assertIn("fix the file first: ", done.stderr)
+
+
+class SettingsOnX11(Settings, SessionTest):
+    session_class = XSession
+
+
+class SettingsOnSway(Settings, SessionTest):
+    session_class = SwaySession
 
 
 if __name__ == "__main__":

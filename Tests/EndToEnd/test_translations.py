@@ -2,6 +2,8 @@
 """`Scripts/texts` as a translator and a packager use it, on a copy of the texts with languages of its own."""
 
 import gettext
+import importlib.machinery
+import importlib.util
 import pathlib
 import re
 import shutil
@@ -46,23 +48,40 @@ class Translating(unittest.TestCase):
 
     def test_a_language_is_complete_or_lint_says_what_is_missing(self):
         self.assertEqual((self.texts("check").returncode, self.texts("coverage").stdout), (0, ""), "no language")
-        german, polish = self.begin("de", "German"), self.begin("pl", "Polish")
-        self.translate(german)
-        self.assertRegex(self.texts("coverage").stdout, r"^de +German +100 %\npl +Polish +0 %\n$")
+        finnish, slovak = self.begin("fi", "Finnish"), self.begin("sk", "Slovak")
+        self.translate(finnish)
+        self.assertRegex(self.texts("coverage").stdout, r"^fi +Finnish +100 %\nsk +Slovak +0 %\n$")
         checked = self.texts("check")
         self.assertEqual(checked.returncode, 1)
-        self.assertRegex(checked.stderr, r"^po/pl.po: (\d+) of \1 texts have no translation \(Scripts/texts update\)\n$")
-        self.translate(polish)
-        self.assertEqual(self.texts("check").returncode, 0)
+        self.assertRegex(checked.stderr, r"^po/sk.po: (\d+) of \1 texts have no translation \(Scripts/texts update\)\n$")
+        self.translate(slovak)
+        self.assertEqual(self.texts("check").stderr, "")
 
         # msgfmt does not look at the form for one.
         for form in (r"\[0\]", r"\[1\]", ""):
-            whole = polish.read_text()
-            polish.write_text(re.sub(rf'(msgstr{form} ".*)\{{\w+\}}', r"\1{strange}", whole, count=1))
+            whole = slovak.read_text()
+            slovak.write_text(re.sub(rf'(msgstr{form} ".*)\{{\w+\}}', r"\1{strange}", whole, count=1))
             checked = self.texts("check")
             self.assertEqual(checked.returncode, 1)
-            self.assertIn("po/pl.po: the English text has no {strange}\n", checked.stderr)
-            polish.write_text(whole)
+            self.assertIn("po/sk.po: the English text has no {strange}\n", checked.stderr)
+            slovak.write_text(whole)
+
+    def test_quotation_marks_are_those_of_the_language(self):
+        loader = importlib.machinery.SourceFileLoader("texts", str(ROOT / "Scripts/texts"))
+        texts = importlib.util.module_from_spec(importlib.util.spec_from_loader("texts", loader))
+        loader.exec_module(texts)
+        self.assertEqual({path.stem for path in (ROOT / "po").glob("*.po")}, set(texts.QUOTES), "each language has its marks")
+        for language, english, translation, strange in (
+                ("de", 'no "{rule}"', "kein „{rule}“", []), ("de", 'no "{rule}"', 'kein "{rule}"', ['"{rule}"']),
+                ("de", "no '{rule}'", "kein ‚{rule}‘", ["‚", "‘"]), ("de", "no '{rule}'", "kein '{rule}'", ["'{rule}'"]),
+                ("de", 'a time such as "10s"', 'eine Zeit wie "10s"', []), ("de", 'such as "a"', 'etwa "b"', ['"b"']),
+                ("de", "NAME='value'", "NAME='Wert'", []), ("fr", "'{option}'", "l’option «\N{NO-BREAK SPACE}{option}\N{NO-BREAK SPACE}»", []),
+                ("it", '"{rule}"', "dell'altra «{rule}»", []), ("ja", '"{rule}"', "“{rule}”", ["“", "”"]),
+                ("ar", 'letters, "-" and "_"', 'حروف و"-" و"_"', []), ("fi", '"{rule}"', "”{rule}”", [])):
+            problems = list(texts.strange_quotes(language, "", english, translation))
+            self.assertEqual([problem.split(" has ")[0] for problem in problems], strange, translation)
+        typed = texts.strange_quotes("de", "{last} is a name, in the quotes that it is typed with", 'or "{last}"', 'oder "{last}"')
+        self.assertEqual(list(typed), [])
 
     def test_what_is_installed_has_each_language(self):
         self.translate(self.begin("pt_BR", "Portuguese (Brazil)"))

@@ -4,7 +4,7 @@ public import Foundation
 
 /// Golden files: what was printed or drawn once, looked at, and kept.
 public enum GoldenFile {
-    /// Compares a text with the golden of that name in `Snapshots` beside the test.
+    /// Compares a text with the golden of that name in `Snapshots` of the test's module.
     ///
     /// - Returns: what is wrong; `nil` when they are the same.
     /// - Throws: when the golden is to be written and cannot be.
@@ -13,7 +13,8 @@ public enum GoldenFile {
         _ name: String,
         testFile: String = #filePath
     ) throws -> String? {
-        let folder = URL(fileURLWithPath: testFile).deletingLastPathComponent()
+        var folder = URL(fileURLWithPath: testFile).deletingLastPathComponent()
+        while !folder.lastPathComponent.hasSuffix("Tests") { folder.deleteLastPathComponent() }
         return try problem(text, at: folder.appendingPathComponent("Snapshots/\(name)"))
     }
 

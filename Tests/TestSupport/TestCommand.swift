@@ -7,9 +7,6 @@ package import DBus
 package import EventLoop
 import Foundation
 
-/// Nothing happened for two minutes.
-package struct NothingHappened: Error {}
-
 /// The command beside a daemon that does what the test says.
 package final class TestCommand {
     /// What a finished command left.
@@ -92,11 +89,7 @@ package final class TestCommand {
 
     /// Runs turns until the condition holds; a hang ends after two minutes.
     package func run(until done: () -> Bool) throws {
-        let limit = loop.now + .seconds(120)
-        while !done() {
-            guard loop.now < limit else { throw NothingHappened() }
-            try loop.runOnce(timeout: .milliseconds(200))
-        }
+        try loop.run(until: done)
     }
 
     /// Has programs behind the gate go on once the command has handled all that it was sent.
@@ -140,12 +133,10 @@ package final class TestCommand {
     package func finish(_ running: Running) throws -> Finished {
         try run { running.finished != nil }
         // The bus reads what is there turn by turn; two turns have brought all of it.
-        for _ in 0..<2 {
-            var isAnswered = false
-            daemon.credentials(of: BusNames.name) { _ in isAnswered = true }
-            try run { isAnswered }
+        try loop.deliver(daemon, daemon)
+        guard let finished = running.finished else {
+            throw WaitFailure("it still runs", running.output)
         }
-        guard let finished = running.finished else { throw NothingHappened() }
         return finished
     }
 

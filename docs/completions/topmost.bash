@@ -173,13 +173,13 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|run|ran|update|wait|result|list|history|why|press|act|reply|centre|dismiss|undo|restore|snooze|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|settings|preview|gallery|compat|attach|recipes|help)
+    confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|run|ran|update|wait|result|list|history|why|press|act|reply|centre|dismiss|undo|restore|snooze|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|settings|preview|gallery|compat|attach|hosts|recipes|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'confirm ask choose form file text progress toast modal sheet present loading retry run ran update wait result list history why press act reply centre dismiss undo restore snooze focus release dnd mode rules status subscribe stop doctor config settings preview gallery compat attach recipes help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'confirm ask choose form file text progress toast modal sheet present loading retry run ran update wait result list history why press act reply centre dismiss undo restore snooze focus release dnd mode rules status subscribe stop doctor config settings preview gallery compat attach hosts recipes help' -- "${cur}"))
         ;;
     esac
 }
@@ -2754,7 +2754,7 @@ _topmost_attach() {
     non_repeating_flags=(--once --no-mouse --version -h --help)
     repeating_options=()
     non_repeating_options=(--color --theme)
-    __topmost_offer_flags_options 0
+    __topmost_offer_flags_options 1
 
     # Offer option value completions
     case "${prev}" in
@@ -2767,6 +2767,53 @@ _topmost_attach() {
         return
         ;;
     esac
+}
+
+_topmost_hosts() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    list|add|remove)
+        # Offer subcommand argument completions
+        "_topmost_hosts_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'list add remove' -- "${cur}"))
+        ;;
+    esac
+}
+
+_topmost_hosts_list() {
+    repeating_flags=()
+    non_repeating_flags=(--json --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 0
+}
+
+_topmost_hosts_add() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options -1
+}
+
+_topmost_hosts_remove() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options -1
 }
 
 _topmost_recipes() {

@@ -94,6 +94,7 @@ _topmost() {
             'gallery:Draw the design system: every component, state and theme.'
             'compat:Act as zenity, kdialog, notify-send and others.'
             'attach:Show everything in this terminal, and answer it here.'
+            'hosts:Show here what other machines show.'
             'recipes:List scripts to copy, or print one; also: help recipes.'
             'help:Show subcommand help information.'
         )
@@ -101,7 +102,7 @@ _topmost() {
         ;;
     arg)
         case "${words[1]}" in
-        confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|run|ran|update|wait|result|list|history|why|press|act|reply|centre|dismiss|undo|restore|snooze|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|settings|preview|gallery|compat|attach|recipes|help)
+        confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|run|ran|update|wait|result|list|history|why|press|act|reply|centre|dismiss|undo|restore|snooze|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|settings|preview|gallery|compat|attach|hosts|recipes|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -1822,10 +1823,77 @@ _topmost_attach() {
     local -ar ___color=('auto' '16' '256' 'true' 'never')
     local -ar ___theme=('desktop' 'auto' 'light' 'dark')
     local -ar arg_specs=(
+        ':address:'
         '--once[Quit when the next question, loading or retry has ended.]'
         '--color[Colours to use; true is 24-bit colour.]:colors:{__topmost_complete "${___color[@]}"}'
         '--theme[Theme\: the desktop'\''s, the terminal'\''s own colours, light or dark.]:theme:{__topmost_complete "${___theme[@]}"}'
         '--no-mouse[Leave the mouse to the terminal.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_hosts() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+        '(-): :->command'
+        '(-)*:: :->arg'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+    case "${state}" in
+    command)
+        local -ar subcommands=(
+            'list:List the machines, and whether each is shown now.'
+            'add:Show machines from now on, at each login.'
+            'remove:Show machines no longer.'
+        )
+        _describe -V subcommand subcommands && ret=0
+        ;;
+    arg)
+        case "${words[1]}" in
+        list|add|remove)
+            "_topmost_hosts_${words[1]}" && ret=0
+            ;;
+        esac
+        ;;
+    esac
+
+    return "${ret}"
+}
+
+_topmost_hosts_list() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--json[Write the whole answer as one line of JSON.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_hosts_add() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '*:addresses:'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_hosts_remove() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '*:addresses:'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )

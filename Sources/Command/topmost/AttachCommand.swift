@@ -11,6 +11,7 @@ import ChildProcess
 import CommandKit
 import Files
 import Localization
+import RemoteHosts
 import SystemCalls
 import Texts
 
@@ -22,6 +23,11 @@ struct AttachCommand: ParsableCommand {
         discussion: Phrase.commandAttachDetails.text
     )
 
+    @Argument(
+        help: ArgumentHelp(Phrase.helpAttachHost.text(RemoteAddress.accepted)),
+        transform: HostArguments.read
+    )
+    var address: RemoteAddress?
     @Flag(help: .text(.helpAttachOnce))
     var once = false
     @Option(help: .text(.helpAttachColor, value: "colors"))
@@ -45,10 +51,27 @@ struct AttachCommand: ParsableCommand {
         case desktop, auto, light, dark
     }
 
+    func validate() throws {
+        guard address != nil else { return }
+        let flags = [
+            "--once": once, "--color": color != .auto, "--theme": theme != .desktop,
+            "--no-mouse": noMouse,
+        ]
+        if let flag = flags.filter(\.value).keys.min() {
+            throw ValidationError(.cannotCombineWith, flag, "ssh://HOST")
+        }
+    }
+
     func run() throws {
         try ending {
             guard ThisProcess.variable("XDG_RUNTIME_DIR") != nil else {
                 throw Failure(.unreachable, .noRuntimeFolder)
+            }
+            if let address {
+                let program = try SiblingProgram.remote.path(orElse: .noProgram)
+                try failing(.cannotRun, SiblingProgram.remote.rawValue) {
+                    try Command(program, [address.text]).replaceThisProcess()
+                }
             }
             try startDaemon()
             let program = try SiblingProgram.terminal.path(orElse: .noProgram)

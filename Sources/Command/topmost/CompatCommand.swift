@@ -59,10 +59,7 @@ struct CompatInstall: ParsableCommand {
 
 /// Removes links to this program.
 struct CompatRemove: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "remove",
-        abstract: Phrase.commandCompatRemove.text
-    )
+    static let configuration = CommandConfiguration("remove", .commandCompatRemove)
 
     @OptionGroup var links: CompatLinks
 
@@ -82,10 +79,7 @@ struct CompatRemove: ParsableCommand {
 
 /// Lists the names.
 struct CompatList: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "list",
-        abstract: Phrase.commandCompatList.text
-    )
+    static let configuration = CommandConfiguration("list", .commandCompatList)
 
     func run() throws {
         try ending {

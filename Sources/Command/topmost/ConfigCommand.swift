@@ -114,9 +114,9 @@ extension [ConfigurationReport.Setting] {
 /// Checks the configuration for errors.
 struct ConfigCheck: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "check",
-        abstract: Phrase.commandConfigCheck.text,
-        discussion: Phrase.commandConfigCheckDetails.text
+        "check",
+        .commandConfigCheck,
+        details: .commandConfigCheckDetails
     )
     @OptionGroup var files: ConfigurationOptions
 
@@ -138,9 +138,9 @@ struct ConfigCheck: ParsableCommand {
 /// Shows the effective configuration.
 struct ConfigShow: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "show",
-        abstract: Phrase.commandConfigShow.text,
-        discussion: Phrase.commandConfigShowDetails.text
+        "show",
+        .commandConfigShow,
+        details: .commandConfigShowDetails
     )
     @OptionGroup var files: ConfigurationOptions
 

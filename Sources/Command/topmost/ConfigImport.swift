@@ -10,9 +10,9 @@ import Texts
 /// Translates the configuration of another notification daemon; `topmost-compat` does it.
 struct ConfigImport: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "import",
-        abstract: Phrase.commandConfigImport.text,
-        discussion: Phrase.commandConfigImportDetails.text
+        "import",
+        .commandConfigImport,
+        details: .commandConfigImportDetails
     )
 
     /// A daemon whose configuration can be read.

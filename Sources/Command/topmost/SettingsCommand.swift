@@ -19,9 +19,9 @@ import Texts
 /// Changes settings.
 struct SettingsCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "settings",
-        abstract: Phrase.commandSettings.text,
-        discussion: Phrase.commandSettingsDetails.text
+        "settings",
+        .commandSettings,
+        details: .commandSettingsDetails
     )
 
     @OptionGroup var display: PlaceOptions
@@ -46,7 +46,7 @@ struct SettingsCommand: ParsableCommand {
                 id: row.path,
                 title: Phrase.labelAndValue.text(
                     row.label.text,
-                    settings[row.path].map { Self.shown($0.value) } ?? ""
+                    settings[row.path].map { Self.shown($0.value, of: row) } ?? ""
                 )
             )
         }
@@ -66,7 +66,7 @@ struct SettingsCommand: ParsableCommand {
         values += row.values.filter { !values.contains($0) }
         if !values.contains(setting.value) { values.insert(setting.value, at: 0) }
         var items = values.enumerated().map {
-            FormField.Choice(id: "\($0)", title: Self.shown($1))
+            FormField.Choice(id: "\($0)", title: Self.shown($1, of: row))
         }
         if setting.isOpen { items.append(.init(id: "other", title: Phrase.otherValue.text)) }
         let selected = values.firstIndex(of: setting.value).map { "\($0)" }
@@ -147,7 +147,7 @@ struct SettingsCommand: ParsableCommand {
 
     /// Shows a notification with the new value, by the new settings.
     private func show(_ row: EverydaySetting, _ file: SettingsFile) throws(Failure) {
-        let value = try file.settings()[row.path].map { Self.shown($0.value) } ?? ""
+        let value = try file.settings()[row.path].map { Self.shown($0.value, of: row) } ?? ""
         let toast = OptionValues(
             .toast,
             [
@@ -179,13 +179,27 @@ struct SettingsCommand: ParsableCommand {
         _ = try Question.ask(question, display.place)
     }
 
-    /// A value for people: `top right`, `On`.
-    static func shown(_ value: ConfigurationValue) -> String {
+    /// A value for people: `top right`, `On`, `8 s`.
+    static func shown(_ value: ConfigurationValue, of row: EverydaySetting? = nil) -> String {
         switch value {
         case .boolean(let isOn): (isOn ? Phrase.valueOn : .valueOff).text
-        case .text(let text): EverydaySetting.words[text]?.text ?? typed(value)
-        case .integer, .number, .texts, .themes: value.description
+        case .text(let text): EverydaySetting.words[text]?.text ?? span(text) ?? typed(value)
+        case .integer(let number):
+            row?.zero.flatMap { number == 0 ? $0.text : nil }
+                ?? row?.unit?.text(number.grouped) ?? number.grouped
+        case .number(let number): RegionalFormat.decimal(number.decimalText)
+        case .texts, .themes: value.description
         }
+    }
+
+    /// A time for people; `nil`: it is none.
+    private static func span(_ text: String) -> String? {
+        guard let span = TimeSpan.read(text).map(TimeSpan.text) else { return nil }
+        let number = span.prefix(while: \.isNumber)
+        let units: [Substring: Phrase] = [
+            "s": .spanOfSeconds, "min": .spanOfMinutes, "h": .spanOfHours,
+        ]
+        return units[span.dropFirst(number.count)]?.text(String(number))
     }
 
     /// A value as it can be typed: `top right`.
@@ -198,7 +212,8 @@ struct SettingsCommand: ParsableCommand {
     static func value(_ text: String) -> ConfigurationValue {
         let text = text.trimmed
         if let number = Int(text) { return .integer(number) }
-        if let number = Double(text) { return .number(number) }
+        let decimal = text.replacing(text: RegionalFormat.decimalSeparator, with: ".")
+        if let number = Double(decimal) { return .number(number) }
         return .text(text)
     }
 }
@@ -208,11 +223,23 @@ struct EverydaySetting {
     var path: String
     var label: Phrase
     var values: [ConfigurationValue] = []
+    /// What follows a number; `nil`: nothing.
+    var unit: Phrase?
+    /// What people read for the number 0; `nil`: the number.
+    var zero: Phrase?
 
-    private init(_ path: String, _ label: Phrase, _ values: [ConfigurationValue] = []) {
+    private init(
+        _ path: String,
+        _ label: Phrase,
+        _ values: [ConfigurationValue] = [],
+        unit: Phrase? = nil,
+        zero: Phrase? = nil
+    ) {
         self.path = path
         self.label = label
         self.values = values
+        self.unit = unit
+        self.zero = zero
     }
 
     private static func spans(_ texts: String...) -> [ConfigurationValue] {
@@ -238,11 +265,21 @@ struct EverydaySetting {
         EverydaySetting("osd.position", .settingVolume),
         EverydaySetting("toasts.visible", .settingVisible, [1, 3, 5, 8].map { .integer($0) }),
         EverydaySetting("toasts.newest", .settingNewest),
-        EverydaySetting("toasts.group_after", .settingGather, [0, 2, 3, 5].map { .integer($0) }),
+        EverydaySetting(
+            "toasts.group_after",
+            .settingGather,
+            [0, 2, 3, 5].map { .integer($0) },
+            zero: .valueNever
+        ),
         EverydaySetting("toasts.normal_timeout", .settingTime, spans("4s", "8s", "15s", "30s")),
         EverydaySetting("toasts.critical_timeout", .settingCriticalTime, spans("30s", "5min")),
         EverydaySetting("toasts.expired", .settingExpired),
-        EverydaySetting("toasts.width", .settingWidth, [304, 368, 432].map { .integer($0) }),
+        EverydaySetting(
+            "toasts.width",
+            .settingWidth,
+            [304, 368, 432].map { .integer($0) },
+            unit: .pixels
+        ),
         EverydaySetting("look.density", .settingDensity),
         EverydaySetting(
             "look.theme",

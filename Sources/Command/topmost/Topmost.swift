@@ -62,7 +62,7 @@ struct Topmost: ParsableCommand {
             ConfigCommand.self, SettingsCommand.self,
             PreviewCommand.self,
             GalleryCommand.self, CompatCommand.self,
-            AttachCommand.self, RecipesCommand.self,
+            AttachCommand.self, HostsCommand.self, RecipesCommand.self,
         ]
     )
 

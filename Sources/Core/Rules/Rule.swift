@@ -60,22 +60,23 @@ public struct RuleAction: Hashable, Sendable {
     /// Changes a request; returns the changes in words.
     func apply(to request: inout PresentRequest, rule: String) -> [String] {
         var changes = set(&request)
-        if request.content.kind == .toast {
+        let isToast = request.content.kind == .toast
+        if isToast {
             if holds {
                 request.decisions.heldBy.append(rule)
                 changes.append("hold")
             }
             // What passes is not held: a later rule makes an exception to an earlier one.
             if decisions[.pass] == true, !holds { request.decisions.heldBy = [] }
-            for decision in RuleDecision.allCases {
-                guard let value = decisions[decision] else { continue }
-                request.decisions[keyPath: decision.keyPath] = value
-                changes.append(decision.rawValue + (value ? "" : " = false"))
-            }
-            if let expired {
-                request.decisions.expired = expired
-                changes.append("expired = \(expired.rawValue)")
-            }
+        }
+        for decision in RuleDecision.allCases where isToast || !decision.isForToastsOnly {
+            guard let value = decisions[decision] else { continue }
+            request.decisions[keyPath: decision.keyPath] = value
+            changes.append(decision.rawValue + (value ? "" : " = false"))
+        }
+        if isToast, let expired {
+            request.decisions.expired = expired
+            changes.append("expired = \(expired.rawValue)")
         }
         if !command.isEmpty { changes.append("run \(command[0])") }
         if stops { changes.append("stop") }

@@ -49,6 +49,7 @@ extension PluginHost {
         guard !isCurtained(plugin) else {
             return Scene(revision: scene.revision + plugin.revisionsAhead)
         }
+        if plugin.introduction?.isBridge == true { return scene.leavingMachine }
         var view = plugin.displayID.map(scene.seen(by:)) ?? scene
         if plugin.introduction?.owner != nil {
             view.centre = nil
@@ -64,6 +65,9 @@ extension PluginHost {
     /// Adds a plugin that is ready.
     func attach(_ plugin: Plugin) {
         switch plugin.role {
+        // For the core it is no display: nobody sees what it shows.
+        case .display where plugin.introduction?.isBridge == true:
+            if !isScenePending { send(.sceneChanged(facts(for: plugin)), to: plugin) }
         case .display:
             let id = newDisplayID()
             plugin.register(as: id)

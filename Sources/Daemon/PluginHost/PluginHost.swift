@@ -210,7 +210,7 @@ public final class PluginHost {
     }
 
     private func tellObservers(_ message: HostMessage) {
-        let observers = plugins.filter { $0.receives(message) }
+        let observers = (plugins + attached).filter { $0.receives(message) }
         guard !observers.isEmpty else { return }
         let line: [UInt8]
         do {

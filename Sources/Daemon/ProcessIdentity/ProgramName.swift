@@ -56,6 +56,8 @@ package enum Interpreters {
         "ruby", "node", "nodejs", "deno", "bun", "java", "gjs", "gjs-console", "lua", "luajit",
         "php", "tclsh", "wish", "guile", "mono", "dotnet", "wine", "wine64", "electron",
         "flatpak", "snap", "xdg-open", "gtk-launch", "gio", "qml", "Rscript", "julia",
+        // What it shows is of the machine that its argument names.
+        "topmost-remote",
     ]
 
     /// Whether a program of that name is an interpreter; ignores its version.

@@ -159,7 +159,7 @@ final class AccessibilityBus {
             .int32(number == AccessibleTree.root ? -1 : Int32(clamping: object.index)),
             .int32(Int32(clamping: object.childCount)),
             .strings(interfaces.map(\.name)), .string(object.node.name),
-            .uint32(object.role.rawValue), .string(object.node.description), object.stateWords,
+            .uint32(object.role.number), .string(object.node.description), object.stateWords,
         ])
     }
 

@@ -10,6 +10,7 @@ import ChildProcess
 import DBus
 import DisplayKit
 import EventLoop
+import Files
 import Glibc
 import Journal
 import Localization
@@ -55,6 +56,7 @@ struct Main {
         Localization.load()
         try Sandbox.giveUpWritingAndStarting(exceptBelow: [], andOf: [])
         let loop = try EventLoop()
+        loop.onIdle(handler: ThisProcess.returnIdleMemory)
         let link = try HostEnds().link(loop)
         let service = ReaderService(loop, link, log)
         try link.open()

@@ -60,8 +60,24 @@ struct Main {
         }
     }
 
-    /// Runs the display until the user, the daemon or the terminal ends it.
+    /// Runs the display; what it reports to a terminal follows when its screen is gone.
     private static func run(_ options: CommandLineOptions, _ log: Log) throws -> Int32 {
+        guard isatty(STDERR_FILENO) == 1 else { return try run(options) { log.warning($0) } }
+        var reports: [String] = []
+        defer { for report in reports { log.warning(report) } }
+        return try run(options) { report in
+            if reports.count < maximumReports { reports.append(report) }
+        }
+    }
+
+    /// Reports that are kept for the end.
+    private static let maximumReports = 20
+
+    /// Runs the display until the user, the daemon or the terminal ends it.
+    private static func run(
+        _ options: CommandLineOptions,
+        report: @escaping (String) -> Void
+    ) throws -> Int32 {
         let behaviour = try options.behaviour(variable: ThisProcess.variable)
         let loop = try EventLoop()
         let terminal = try Terminal(path: options.terminal, loop: loop)
@@ -76,7 +92,7 @@ struct Main {
             reconnect: reconnect,
             onFirstScene: { if options.owner != nil { StandardStream.output.write("ready\n") } },
             zeroFreedMemory: Sandbox.zeroFreedMemory,
-            report: { log.warning($0) }
+            report: report
         )
         // One that the user attached connects again after a restart of the daemon.
         if !options.attaches { try DisplayRestrictions.applyConnected() }

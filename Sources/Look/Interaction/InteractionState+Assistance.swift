@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
-// A screen reader presses, focuses and fills in what keys do, by the same rules: a press counts
-// only on an armed card (rule 8), an early one arms it anew, and text goes where typing would.
+// A screen reader can press, focus and fill in whatever keys can, by the same rules: a press
+// counts only on an armed card (rule 8), an early one starts the arming again, and a text goes
+// where typing would.
 
 import DesignSystem
 public import PresenterCore
@@ -18,7 +19,7 @@ public enum Assistance: Hashable, Sendable {
     case setText(String)
     /// Selects characters of a field; an empty range moves the caret.
     case select(Range<Int>)
-    /// Changes the number of a slider.
+    /// Changes the number of a slider or of a field for a number.
     case setNumber(Double)
     /// Presses outside the card.
     case dismiss
@@ -55,10 +56,14 @@ extension InteractionState {
             sessions[id]?.field.move(to: range.lowerBound)
             sessions[id]?.field.move(to: range.upperBound, selecting: !range.isEmpty)
         case .setNumber(let number):
-            guard case .field(let id, .box) = target, accepts(hitTarget.card, at: now),
-                let field = sessions[hitTarget.card]?.card.modal?.field(id), field.type == .slider
+            guard case .field(let name, .box) = target,
+                let field = sessions[id]?.card.modal?.field(name)
             else { break }
-            sessions[hitTarget.card]?.fields[id]?.number = field.scale.fitted(number)
+            if field.type == .number {
+                return assist(id, target, .setText(number.decimalText), at: now)
+            }
+            guard field.type == .slider, accepts(id, at: now) else { break }
+            sessions[id]?.fields[name]?.number = field.scale.fitted(number)
         case .dismiss:
             guard accepts(id, at: now) else { return disturb(id) }
             return dismiss(id)

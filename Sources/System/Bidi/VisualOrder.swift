@@ -14,9 +14,17 @@ public enum VisualOrder {
     /// Returns whether a text's first strong character is right-to-left; `nil`: it
     /// has none.
     ///
-    /// Wraps `fribidi_get_par_direction`.
+    /// Isolated parts do not count. Wraps `fribidi_get_par_direction`, which counts them.
     public static func isRightToLeft(_ text: String) -> Bool? {
-        let types = text.unicodeScalars.map { fribidi_get_bidi_type($0.value) }
+        var isolates = 0
+        var types: [FriBidiCharType] = []
+        for scalar in text.unicodeScalars {
+            switch scalar.value {
+            case 0x2066...0x2068: isolates += 1
+            case 0x2069: isolates = max(0, isolates - 1)
+            default: if isolates == 0 { types.append(fribidi_get_bidi_type(scalar.value)) }
+            }
+        }
         switch unsafe fribidi_get_par_direction(types, FriBidiStrIndex(types.count)) {
         case FRIBIDI_PAR_LTR: return false
         case FRIBIDI_PAR_RTL: return true

@@ -29,6 +29,13 @@ static inline int topmost_pidfd_signal(int descriptor, int number) {
 extern char **environ;
 static inline char **topmost_environ(void) { return environ; }
 
+/* Closes the descriptors from a number on, after a fork. */
+static inline void topmost_close_from(int first) {
+    if (close_range((unsigned int)first, ~0U, 0) == 0) return;
+    /* Before Linux 5.9. */
+    for (int fd = (int)sysconf(_SC_OPEN_MAX) - 1; fd >= first; fd--) close(fd);
+}
+
 struct topmost_spawn {
     char *const *arguments;
     char *const *environment;
@@ -76,9 +83,7 @@ static inline int topmost_become(const struct topmost_spawn *how, pid_t parent) 
     }
     if (how->waits_for_input) {
         /* Nothing of this process stays open, nor the pipe that its parent reads. */
-        if (close_range(3, ~0U, 0) != 0) {
-            for (int fd = (int)sysconf(_SC_OPEN_MAX) - 1; fd > 2; fd--) close(fd);
-        }
+        topmost_close_from(3);
         struct pollfd asked = { .fd = 0, .events = POLLIN };
         while (poll(&asked, 1, -1) < 0) {}
         /* The end of a connection is input too. */
@@ -150,10 +155,7 @@ static inline int topmost_guard(int reader, pid_t *guard) {
         setpgid(0, 0);
         /* Close all that this process has open, such as the connection to the bus. */
         dup2(reader, 0);
-        if (close_range(1, ~0U, 0) != 0) {
-            /* Before Linux 5.9. */
-            for (int fd = (int)sysconf(_SC_OPEN_MAX) - 1; fd > 0; fd--) close(fd);
-        }
+        topmost_close_from(1);
         /* A write this short arrives in one piece. */
         pid_t group;
         if (read(0, &group, sizeof group) != sizeof group) _exit(0);
@@ -193,10 +195,7 @@ static inline int topmost_guard_connection(
         dup2(orders, 0);
         dup2(connection, 1);
         dup2(process, 2);
-        if (close_range(3, ~0U, 0) != 0) {
-            /* Before Linux 5.9. */
-            for (int fd = (int)sysconf(_SC_OPEN_MAX) - 1; fd > 2; fd--) close(fd);
-        }
+        topmost_close_from(3);
         struct pollfd seen[2] = { { .fd = 2, .events = POLLIN }, { .fd = 0, .events = 0 } };
         /* Finds the function, for which the loader reads tables of all libraries. */
         poll(seen, 2, 0);

@@ -228,6 +228,19 @@ extension Coder {
         return value
     }
 
+    /// Codes the name of a case and the fields of the structure that it has.
+    ///
+    /// - Throws: what is wrong with a field.
+    package func fields<Value: CodedStructure>(
+        _ name: String,
+        _ value: Value
+    ) throws(CodingError) -> Value {
+        var value = value
+        try self.name(name)
+        try value.code(with: self)
+        return value
+    }
+
     /// Refuses the value of a field.
     package func refuse(
         _ name: String,

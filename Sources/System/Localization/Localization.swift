@@ -24,10 +24,39 @@ public enum Localization {
     /// The language of the texts, as its catalogue calls itself: `en`, `pt_BR`.
     public static var language: String { Phrase.languageName.text }
 
+    /// Whether the texts are read from right to left.
+    public static let isRightToLeft = isRightToLeft(language: language)
+
+    /// Whether a language is read from right to left, such as `he` or `ar_EG`.
+    static func isRightToLeft(language name: String) -> Bool {
+        ["ar", "dv", "fa", "he", "ps", "sd", "ug", "ur", "yi"].contains(name.prefix { $0.isLetter })
+    }
+
+    /// How texts write their values.
+    fileprivate static let valueStyle: ValueStyle = {
+        var style = ValueStyle()
+        style.isRightToLeft = isRightToLeft
+        style.listSeparator = Phrase.listSeparator.text
+        style.quoted = translation(of: .quoted, count: nil)
+        return style
+    }()
+
+    /// The locale that the environment names for texts.
+    private static var localeName: String {
+        ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(environmentVariable).first ?? "C"
+    }
+
+    /// The locale that the environment names, if it is not installed: then texts are in English;
+    /// `nil`: it is.
+    public static var missingLocale: String? {
+        guard let found = unsafe newlocale(1 << LC_MESSAGES, "", nil) else { return localeName }
+        unsafe freelocale(found)
+        return nil
+    }
+
     /// Whether texts may have a translation.
     public static let isTranslated: Bool = {
-        let locale =
-            ["LC_ALL", "LC_MESSAGES", "LANG"].lazy.compactMap(environmentVariable).first ?? "C"
+        let locale = localeName
         guard locale != "C", locale != "POSIX" else { return false }
         let languages = environmentVariable("LANGUAGE") ?? locale
         guard !isEnglish(languages.prefix { $0 != ":" }) else { return false }
@@ -49,8 +78,14 @@ public enum Localization {
 
     /// Returns a text of the daemon in the user's language, with its values that are texts too.
     public static func translated(_ wording: Wording) -> String {
-        isTranslated ? reader.rewording(wording, \.text) : wording.english
+        isTranslated ? reader.rewording(wording, \.text) : wording.text
     }
+
+    /// Returns the text and the values of an error or explanation of the daemon.
+    ///
+    /// - Parameter sentence: the English text, as it came over the bus.
+    /// - Returns: its wording; `nil`: no text of the table fits.
+    public static func wording(of sentence: String) -> Wording? { reader.wording(of: sentence) }
 
     private static let reader = PhraseReader(Phrase.read)
 
@@ -122,6 +157,7 @@ extension Wording {
     public var text: String {
         var named = named
         if let count { named["count"] = count.grouped }
-        return Phrase.fill(Localization.translation(of: phrase, count: count), named)
+        let text = Localization.translation(of: phrase, count: count)
+        return Phrase.fill(text, named, Localization.valueStyle)
     }
 }

@@ -11,6 +11,11 @@ public enum RegionalFormat {
     /// Between the whole part and the decimals of a number: `.`.
     public static var decimalSeparator: String { numbers.decimal }
 
+    /// Returns a decimal number with a point, such as `-0.50`, as the region writes it.
+    public static func decimal(_ number: String) -> String {
+        number.split(separator: Character(".")).joined(separator: decimalSeparator)
+    }
+
     /// The first day of a week, from Monday, 0; in the locale `C` Monday, as in ISO 8601.
     ///
     /// Source: `locale(5)`, `first_weekday` and `week`.

@@ -7,6 +7,7 @@ extension Phrase {
     public static var read: [Phrase] {
         [
             .problemInLine,
+            .problemInColumn,
             .problemInFile,
             .problemOfKey,
             .gotExpected,
@@ -139,6 +140,7 @@ extension Phrase {
             .ownBusNameExpected,
             .cursorAccepted,
             .noRule,
+            .noModes,
             .noRuleToSet,
             .noRuleToRemove,
             .ruleOfFile,

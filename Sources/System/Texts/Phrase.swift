@@ -50,14 +50,28 @@ public struct Phrase: Hashable, Sendable, ExpressibleByStringLiteral {
 
     /// Returns a text of this phrase with values in place of their names.
     ///
-    /// A value of another name stays as it is written.
-    package static func fill(_ text: String, _ values: [String: String]) -> String {
+    /// - Parameters:
+    ///   - text: the text; a name without a value stays as it is written.
+    ///   - values: the values by their names.
+    ///   - style: how a person reads them; `nil`: as they are, for programs.
+    /// - Returns: the text.
+    package static func fill(
+        _ text: String,
+        _ values: [String: String],
+        _ style: ValueStyle? = nil
+    ) -> String {
         guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
         var filled = ""
         scan(text) { part in
             switch part {
             case .text(let text): filled += text
-            case .value(let name): filled += values[String(name)] ?? "{\(name)}"
+            case .value(let name):
+                let name = String(name)
+                guard let value = values[name] else {
+                    filled += "{\(name)}"
+                    return
+                }
+                filled += style?.written(value, named: name, in: text) ?? value
             }
         }
         return filled
@@ -87,6 +101,14 @@ public struct Phrase: Hashable, Sendable, ExpressibleByStringLiteral {
 }
 
 extension Phrase {
+    /// Puts sentences behind each other, with a space unless the first is of a script without.
+    package static func joined(_ sentences: [String]) -> String {
+        sentences.reduce(into: "") { text, sentence in
+            if !text.isEmpty, text.last != "。" { text += " " }
+            text += sentence
+        }
+    }
+
     /// The English advice for a name that is not known.
     ///
     /// - Parameters:

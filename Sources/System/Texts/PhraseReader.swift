@@ -58,7 +58,9 @@ public struct PhraseReader: Sendable {
         for end in text.indices where text[end...].hasPrefix(". ") {
             let next = text.index(end, offsetBy: 2)
             guard let first = worded(String(text[...end]), forms, reword) else { continue }
-            if let others = fitting(String(text[next...]), reword) { return "\(first) \(others)" }
+            if let others = fitting(String(text[next...]), reword) {
+                return Phrase.joined([first, others])
+            }
             break
         }
         return worded(text, forms, reword) ?? worded(text, weakForms, reword)

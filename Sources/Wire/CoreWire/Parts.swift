@@ -44,10 +44,7 @@ extension ImageSource: CodedStructure {
         switch self {
         case .file(let path): self = .file(path: try coder.only("file", "path", path))
         case .name(let name): self = .name(try coder.only("name", "name", name))
-        case .stored(var image):
-            try coder.name("pixels")
-            try image.code(with: coder)
-            self = .stored(image)
+        case .stored(let image): self = .stored(try coder.fields("pixels", image))
         case .remote(var image):
             try coder.name("remote")
             try coder.field("address", &image.address)

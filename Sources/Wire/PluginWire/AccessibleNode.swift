@@ -95,6 +95,8 @@ public struct AccessibleNode: Hashable, Sendable {
     public var index: Int?
     /// The address of a link.
     public var url: String?
+    /// The key that presses it: `Esc`, `2`, `Alt+d`.
+    public var key: String?
     /// The parts inside it, in reading order.
     public var children: [AccessibleNode] = []
 

@@ -52,6 +52,7 @@ extension AccessibleNode: CodedStructure {
         try coder.field("rows", &rows)
         try coder.field("index", &index)
         try coder.field("url", &url)
+        try coder.field("key", &key)
         try coder.field("children", &children, unless: [])
     }
 }

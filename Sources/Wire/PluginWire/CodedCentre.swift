@@ -34,7 +34,7 @@ extension CentreRow: CodedStructure {
 
     private static let blanks: KeyValuePairs<String, CentreRow> = [
         "group": .group(CentreGroup(name: "", count: 0)),
-        "entry": .entry(CentreEntry(id: .history(0), application: "", shownAt: .blank)),
+        "entry": .entry(.blank),
         "pending": .pending(group: "", index: 0),
     ]
 
@@ -49,10 +49,7 @@ extension CentreRow: CodedStructure {
             try coder.field("unread", &group.unread, in: 0...Int.max, unless: 0)
             try coder.field("is_open", &group.isOpen, unless: false)
             self = .group(group)
-        case .entry(var entry):
-            try coder.name("entry")
-            try entry.code(with: coder)
-            self = .entry(entry)
+        case .entry(let entry): self = .entry(try coder.fields("entry", entry))
         case .pending(var group, var index):
             try coder.name("pending")
             try coder.field("group", &group)
@@ -62,8 +59,12 @@ extension CentreRow: CodedStructure {
     }
 }
 
-extension CentreEntry {
-    fileprivate mutating func code(with coder: any Coder) throws(CodingError) {
+extension CentreEntry: CodedStructure {
+    package static var blank: CentreEntry {
+        CentreEntry(id: .blank, application: "", shownAt: .blank)
+    }
+
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try id.code(with: coder)
         try coder.field("application", &application)
         try coder.field("title", &title)
@@ -78,6 +79,7 @@ extension CentreEntry {
         progress = isIndeterminate ? .indeterminate : fraction.map(Progress.fraction)
         try coder.field("buttons", &choices, unless: [])
         try coder.field("reply", &reply)
+        try coder.field("code", &code)
         try coder.field("former_id", &former)
         var isOpenable = obstacle == nil
         try coder.field("is_openable", &isOpenable, unless: false)
@@ -99,9 +101,11 @@ extension CentreEntry {
     }
 }
 
-extension CentreEntry.ID {
-    /// A live toast has an `id`, an entry of the history a `history_id`.
-    fileprivate mutating func code(with coder: any Coder) throws(CodingError) {
+/// A live toast has an `id`, an entry of the history a `history_id`.
+extension CentreEntry.ID: CodedStructure {
+    package static var blank: CentreEntry.ID { .history(0) }
+
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         var live: PresentationID?
         var past: Int64?
         switch self {
@@ -182,9 +186,9 @@ extension CentreAction: CodedStructure {
     private static let blanks: KeyValuePairs<String, CentreAction> = [
         "centre_closed": .closed, "centre_scrolled": .scrolled(first: 0),
         "centre_searched": .searched(""), "centre_group_toggled": .groupToggled(""),
-        "centre_entry_toggled": .entryToggled(.history(0)),
+        "centre_entry_toggled": .entryToggled(.blank),
         "centre_group_cleared": .groupCleared(""), "centre_cleared": .cleared,
-        "centre_dismissed": .dismissed(.history(0)), "centre_pressed": .pressed(.blank, button: ""),
+        "centre_dismissed": .dismissed(.blank), "centre_pressed": .pressed(.blank, button: ""),
         "centre_snoozed": .snoozed(.blank, for: nil), "centre_undone": .undone,
         "centre_replied": .replied(.blank, text: ""),
         "centre_rule_toggled": .ruleToggled("", .mute),
@@ -205,17 +209,12 @@ extension CentreAction: CodedStructure {
             self = .searched(String(text.prefix(Centre.longestSearch)))
         case .groupToggled(let name):
             self = .groupToggled(try coder.only("centre_group_toggled", "name", name))
-        case .entryToggled(var id):
-            try coder.name("centre_entry_toggled")
-            try id.code(with: coder)
-            self = .entryToggled(id)
+        case .entryToggled(let id):
+            self = .entryToggled(try coder.fields("centre_entry_toggled", id))
         case .groupCleared(let name):
             self = .groupCleared(try coder.only("centre_group_cleared", "name", name))
         case .cleared: try coder.name("centre_cleared")
-        case .dismissed(var id):
-            try coder.name("centre_dismissed")
-            try id.code(with: coder)
-            self = .dismissed(id)
+        case .dismissed(let id): self = .dismissed(try coder.fields("centre_dismissed", id))
         case .pressed(let id, let button, let token):
             try codePress(id, nil, button, token, with: coder)
         case .historyPressed(let entry, let token):

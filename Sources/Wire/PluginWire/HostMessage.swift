@@ -110,31 +110,16 @@ extension HostMessage: JSONLine {
     package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(&self, Self.blanks)
         switch self {
-        case .hello(var hello):
-            try coder.name("hello")
-            try hello.code(with: coder)
-            self = .hello(hello)
-        case .scene(var scene):
-            try coder.name("scene")
-            try scene.code(with: coder)
-            self = .scene(scene)
+        case .hello(let hello): self = .hello(try coder.fields("hello", hello))
+        case .scene(let scene): self = .scene(try coder.fields("scene", scene))
         case .heartbeat(let sequence):
             self = .heartbeat(sequence: try coder.only("heartbeat", "sequence", sequence))
         case .settings(let settings):
             self = .settings(try coder.only("settings", "settings", settings))
         case .presented(let card): self = .presented(try coder.only("presented", "card", card))
-        case .ended(var outcome):
-            try coder.name("ended")
-            try outcome.code(with: coder)
-            self = .ended(outcome)
-        case .accessible(var update):
-            try coder.name("accessible")
-            try update.code(with: coder)
-            self = .accessible(update)
-        case .assisted(var input):
-            try coder.name("assisted")
-            try input.code(with: coder)
-            self = .assisted(input)
+        case .ended(let outcome): self = .ended(try coder.fields("ended", outcome))
+        case .accessible(let update): self = .accessible(try coder.fields("accessible", update))
+        case .assisted(let input): self = .assisted(try coder.fields("assisted", input))
         case .error(let message): self = .error(try coder.only("error", "message", message))
         case .refused(let message): self = .refused(try coder.only("refused", "message", message))
         case .bye: try coder.name("bye")

@@ -97,6 +97,11 @@ public enum PluginMessage: Hashable, Sendable {
         /// The connection whose presentations alone it shows, and no other display; `nil`:
         /// it shows everything.
         public var owner: String?
+        /// Whether an attached display is told how presentations end, as observers are.
+        public var followsEnds: Bool
+        /// Whether it is no display but takes to the user's other machines what may leave this one:
+        /// its scenes have nothing else, and what it draws counts as unseen.
+        public var isBridge: Bool
 
         /// Creates the first message of a plugin.
         public init(
@@ -106,6 +111,8 @@ public enum PluginMessage: Hashable, Sendable {
             restrictions: [String] = [],
             isFullscreen: Bool = false,
             owner: String? = nil,
+            followsEnds: Bool = false,
+            isBridge: Bool = false,
             version: Int = PluginProtocol.version
         ) {
             self.name = name
@@ -114,6 +121,8 @@ public enum PluginMessage: Hashable, Sendable {
             self.restrictions = restrictions
             self.isFullscreen = isFullscreen
             self.owner = owner
+            self.followsEnds = followsEnds
+            self.isBridge = isBridge
             self.version = version
         }
     }
@@ -128,7 +137,7 @@ extension PluginMessage: JSONLine {
     package static var blank: PluginMessage { .presented(revision: 0) }
 
     private static let blanks: KeyValuePairs<String, PluginMessage> = [
-        "ready": .ready(Ready(name: "", blocksInput: false)), "presented": .presented(revision: 0),
+        "ready": .ready(.blank), "presented": .presented(revision: 0),
         "heartbeat": .heartbeat(sequence: 0),
         "clipboard_changed": .clipboardChanged(isOwner: false),
         "accessible": .accessible(.blank), "assisted": .assisted(.blank),
@@ -144,10 +153,7 @@ extension PluginMessage: JSONLine {
     package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(&self, Self.blanks, else: .acted(.lessTapped))
         switch self {
-        case .ready(var ready):
-            try coder.name("ready")
-            try ready.code(with: coder)
-            self = .ready(ready)
+        case .ready(let ready): self = .ready(try coder.fields("ready", ready))
         case .presented(let revision):
             self = .presented(revision: try coder.only("presented", "revision", revision))
         case .heartbeat(let sequence):
@@ -156,14 +162,8 @@ extension PluginMessage: JSONLine {
             self = .clipboardChanged(
                 isOwner: try coder.only("clipboard_changed", "is_owner", isOwner)
             )
-        case .accessible(var update):
-            try coder.name("accessible")
-            try update.code(with: coder)
-            self = .accessible(update)
-        case .assisted(var input):
-            try coder.name("assisted")
-            try input.code(with: coder)
-            self = .assisted(input)
+        case .accessible(let update): self = .accessible(try coder.fields("accessible", update))
+        case .assisted(let input): self = .assisted(try coder.fields("assisted", input))
         case .spoken(let id): self = .spoken(try coder.only("spoken", "id", id))
         case .log(var level, var text):
             try coder.name("log")
@@ -179,15 +179,21 @@ extension PluginMessage: JSONLine {
 
 extension PluginMessage.Level: CodedValue {}
 
-extension PluginMessage.Ready {
-    fileprivate mutating func code(with coder: any Coder) throws(CodingError) {
+extension PluginMessage.Ready: CodedStructure {
+    package static var blank: PluginMessage.Ready {
+        PluginMessage.Ready(name: "", blocksInput: false)
+    }
+
+    package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("version", &version)
         try coder.field("name", &name)
         try coder.field("blocks_input", &blocksInput, isOptional: true)
         try coder.field("limits", &limits)
         try coder.field("restrictions", &restrictions, unless: [])
         try coder.field("owner", &owner)
+        try coder.field("follows_ends", &followsEnds, unless: false)
         try coder.field("is_fullscreen", &isFullscreen, unless: false)
+        try coder.field("is_bridge", &isBridge, unless: false)
         guard coder.isReading else { return }
         name = String(name.prefix(64))
         limits = limits.map { String($0.prefix(256)) }

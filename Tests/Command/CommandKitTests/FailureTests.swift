@@ -89,8 +89,9 @@ struct FailureTests {
         "nothing that moves the cursor or turns the text is printed",
         arguments: [
             ("plain é 日本 🎉", "plain é 日本 🎉"), ("a\u{1B}[2Jb", "a [2Jb"), ("a\nb\tc\rd", "a b c d"),
-            ("a\u{7F}\u{9B}b", "a  b"), ("a\u{202E}b\u{2066}c\u{200F}d", "a b c d"),
+            ("a\u{7F}\u{9B}b", "a  b"), ("a\u{202E}b\u{2066}c\u{200F}d", "a b c\u{200F}d"),
             ("\u{2028}\u{2029}\u{061C}", "   "), ("", ""),
+            ("\u{2068}a\u{2069}\u{202E}b", "\u{2068}a\u{2069} b"), ("\u{2069}a\u{2068}", " a "),
         ]
     )
     func printables(text: String, expected: String) {

@@ -3,6 +3,7 @@
 import EventLoop
 import Glibc
 import SystemCalls
+import TestSupport
 import Testing
 
 @testable import CommandKit
@@ -55,11 +56,7 @@ final class LineSourceTests {
 
     /// Runs turns until the condition holds; a hang ends after two minutes.
     private func run(until done: () -> Bool) throws {
-        let limit = loop.now + .seconds(120)
-        while !done() {
-            try #require(loop.now < limit, "nothing happened for two minutes: \(seen.passed)")
-            try loop.runOnce(timeout: .milliseconds(20))
-        }
+        try loop.run(seen: seen.passed, until: done)
     }
 
     @Test("an unfinished line is passed on, with the rest of it later")

@@ -20,6 +20,8 @@ struct LongTextTests {
         ("\ta\tb", 20, ["        a       b"]),
         // Two columns each.
         (String(repeating: "漢", count: 12), 20, ["漢漢漢漢漢漢漢漢漢漢", "漢漢"]),
+        ("通知 を表示して、返事を待つ", 12, ["通知 を表示", "して、返事を", "待つ"]),
+        ("漢漢漢、漢（漢", 8, ["漢漢漢、", "漢（漢"]), ("漢漢漢、漢", 6, ["漢漢", "漢、漢"]),
         ("\u{1B}[1;31mred\u{1B}[0m, \u{1B}]0;title\u{7}bell\u{7}", 20, ["red, bell␇"]),
         ("a\u{8}\u{7F}\u{9B}31m", 20, ["a␈␡\u{FFFD}31m"]), ("\u{1B}", 20, ["␛"]),
     ]
@@ -41,10 +43,10 @@ struct LongTextTests {
 
     @Test("what a break at a space leaves fits as well")
     func restOfABreak() {
-        let line = " " + String(repeating: "a", count: 79) + "漢b"
+        let line = " " + String(repeating: "a", count: 79) + "。b"
         #expect(
             WrappedText(Array(line.utf8), columns: 80).rows
-                == [" ", String(repeating: "a", count: 79), "漢b"]
+                == [" ", String(repeating: "a", count: 79), "。b"]
         )
     }
 

@@ -292,7 +292,10 @@ struct RuleSetTests {
         #expect(applied([rename, hello]) == ["rename", "hello"])
     }
 
-    @Test("decide about toasts only", arguments: RuleDecision.allCases)
+    @Test(
+        "decide about toasts only, except whether something is shared",
+        arguments: RuleDecision.allCases
+    )
     func toastsOnly(decision: RuleDecision) {
         let standard = RuleDecisions()[keyPath: decision.keyPath]
         let rule = Self.rule("all") {
@@ -305,7 +308,8 @@ struct RuleSetTests {
         }
         var modal = Self.subject()
         modal.request.content = .modal(Modal(headline: Headline(title: "Go on?"), buttons: []))
-        #expect(decided(Self.subject()) == !standard && decided(modal) == standard)
+        #expect(decided(Self.subject()) == !standard)
+        #expect(decided(modal) == (decision.isForToastsOnly ? standard : !standard))
     }
 
     @Test("decide about the presentation, and say how")
@@ -316,6 +320,7 @@ struct RuleSetTests {
             $0.action.decisions[.redact] = true
             $0.action.decisions[.show] = false
             $0.action.decisions[.history] = false
+            $0.action.decisions[.share] = true
             $0.action.command = ["logger", "-t"]
         }
         let result = RuleSet([rule]).apply(to: Self.subject(), RuleSwitches(), Self.noon)
@@ -325,8 +330,10 @@ struct RuleSetTests {
         decisions.isRedacted = true
         decisions.isShown = false
         decisions.keepsInHistory = false
+        decisions.isShared = true
         let changes = [
-            "hold", "pass", "redact", "show = false", "history = false", "run logger",
+            "hold", "pass", "redact", "show = false", "history = false", "share",
+            "run logger",
         ]
         decisions.applied = [AppliedRule(name: "all", changes: changes)]
         #expect(result.request.decisions == decisions)

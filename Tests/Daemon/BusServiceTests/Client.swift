@@ -163,3 +163,24 @@ final class Client {
         connection.close()
     }
 }
+
+/// Tests of a service with one client.
+class ClientTests {
+    let testBus: TestBus
+    let client: Client
+
+    init() throws {
+        testBus = try TestBus()
+        try testBus.start()
+        client = try testBus.client()
+    }
+
+    func id(_ number: UInt32) throws -> PresentationID {
+        try #require(PresentationID(rawValue: number))
+    }
+
+    /// Lets all that was sent arrive.
+    func settle() throws {
+        _ = try client.ask("GetServerInformation", of: BusNames.notifications)
+    }
+}

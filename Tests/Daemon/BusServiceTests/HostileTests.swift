@@ -9,16 +9,7 @@ import PresenterCore
 import Testing
 
 @Suite("Hostile clients")
-struct HostileTests {
-    let testBus: TestBus
-    let client: Client
-
-    init() throws {
-        testBus = try TestBus()
-        try testBus.start()
-        client = try testBus.client()
-    }
-
+final class HostileTests: ClientTests {
     static func image(_ width: Int32, _ height: Int32, _ stride: Int32, _ count: Int) -> Value {
         .structure([
             .int32(width), .int32(height), .int32(stride), .boolean(true), .int32(8), .int32(4),

@@ -10,16 +10,7 @@ import TestSupport
 import Testing
 
 @Suite("Outcomes that arrive")
-struct OutcomeTests {
-    let testBus: TestBus
-    let client: Client
-
-    init() throws {
-        testBus = try TestBus()
-        try testBus.start()
-        client = try testBus.client()
-    }
-
+final class OutcomeTests: ClientTests {
     func end(_ id: UInt32) throws {
         let id = try #require(PresentationID(rawValue: id))
         testBus.send(.dismissedByTool(RequestToken(rawValue: .max), id))

@@ -50,7 +50,7 @@ struct ReaderTests {
         try testHost.show([7])
         try testHost.untilPresented()
         testHost.host.setReader(isWanted: true)
-        let seven = FullSample.presentation(7)
+        let seven = Sample.id(7)
         try testHost.until("what it read") { testHost.events.contains(.spoken(seven)) }
         #expect(testHost.events.contains(.readerChanged(isListening: true)))
         let display = try #require(testHost.host.status.first?.display)
@@ -78,7 +78,7 @@ struct ReaderTests {
         try testHost.until("the reader") { testHost.host.hasReader }
         try testHost.show([7])
         try testHost.until("what it read") {
-            testHost.events.contains(.spoken(FullSample.presentation(7)))
+            testHost.events.contains(.spoken(Sample.id(7)))
         }
         let hello = try #require(received("hello", in: testHost.lines).first)
         #expect(hello.contains(#""accessibility":true"#))
@@ -114,7 +114,7 @@ struct ReaderTests {
         try testHost.show([7])
         try testHost.untilPresented()
         try testHost.untilLogged("spoke as a reader, but it is none")
-        #expect(!testHost.events.contains(.spoken(FullSample.presentation(7))))
+        #expect(!testHost.events.contains(.spoken(Sample.id(7))))
         try testHost.finish()
     }
 }

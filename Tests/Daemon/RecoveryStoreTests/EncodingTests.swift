@@ -46,8 +46,8 @@ struct EncodingTests {
         let instant = Instant(milliseconds: 7)
         let reasons: [OffScreen] = [
             .missed(since: instant), .snoozed(until: nil), .snoozed(until: instant),
-            .dismissed(.close, until: instant, from: nil),
-            .dismissed(.control, until: instant, from: .missed(since: instant)),
+            .dismissed(.close, until: instant, from: nil, inCentre: true),
+            .dismissed(.control, until: instant, from: .missed(since: instant), inCentre: false),
         ]
         for reason in reasons { #expect(try Self.copy(reason) == reason) }
         let act = HiddenAct(until: instant, count: 3, deletes: true)

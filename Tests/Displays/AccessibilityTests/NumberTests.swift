@@ -50,6 +50,20 @@ struct NumberTests {
         #expect(states(AccessibleNode("a", "progress bar")) == usable.union([.indeterminate]))
     }
 
+    @Test("each role and state has a number of its own")
+    func numbers() {
+        let roles = Set(AccessibleRole.allCases.map(\.number))
+        #expect(roles.count == AccessibleRole.allCases.count && !roles.contains(0))
+        let states = Set(AccessibleState.allCases.map(\.number))
+        #expect(states.count == AccessibleState.allCases.count && !states.contains(0))
+    }
+
+    @Test("each state of a part is one of AT-SPI, but for those that others imply")
+    func implied() {
+        let implied = AccessibleNode.State.allCases.filter { AccessibleState($0) == nil }
+        #expect(implied == [.armed, .disabled, .hidden, .offscreen])
+    }
+
     @Test("states are bits of two words")
     func words() {
         var object = AccessibleObject()

@@ -171,12 +171,25 @@ struct TreeTests {
         }
         #expect(
             tree.show(wrong) == [
-                "1 ChildrenChanged add 4 → 6", "6 Announcement 2 Too short",
+                "1 ChildrenChanged add 4 → 6", "6 Announcement 2 Name: Too short",
                 "4 StateChanged invalid-entry 1",
             ]
         )
         #expect(tree[4]?.relations == [.errorMessage: [6]])
         #expect(tree[6]?.relations == [.errorFor: [4]])
+    }
+
+    @Test(
+        "what readers would leave out as too short is a part of what a dialog says",
+        arguments: [("sender", "Unverified"), ("note", "No notifications")]
+    )
+    func shortTexts(_ id: String, _ text: String) {
+        var tree = AccessibleTree()
+        let card = AccessibleCard.dialog {
+            $0.root.children.insert(AccessibleNode(id, "static", text), at: 0)
+        }
+        _ = tree.show(card)
+        #expect(tree[1]?.node.description == text + "\nTell me.")
     }
 
     @Test("a loading is busy, then done")
@@ -258,7 +271,7 @@ extension AccessibleTree {
             guard let object = self[number] else { return [] }
             let start = String(repeating: "  ", count: depth)
             let name = number == AccessibleTree.root ? "root" : "\(number)"
-            return ["\(start)\(name) \(object.role.name) \"\(object.node.name)\""]
+            return ["\(start)\(name) \(object.role.rawValue) \"\(object.node.name)\""]
                 + object.children.flatMap { lines($0, depth + 1) }
         }
         return lines(AccessibleTree.root, 0).joined(separator: "\n")

@@ -53,11 +53,7 @@ struct PictureLoaderTests {
         func path(_ number: UInt32) -> String { "\(folder.path)/\(number)" }
 
         func until(_ holds: () -> Bool) throws {
-            let end = ContinuousClock.now + .seconds(120)
-            while !holds() {
-                try #require(ContinuousClock.now < end, "\(reports)")
-                try loop.runOnce(timeout: .milliseconds(20))
-            }
+            try loop.run(seen: reports, until: holds)
         }
     }
 

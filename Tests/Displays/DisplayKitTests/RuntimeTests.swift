@@ -206,7 +206,7 @@ struct RuntimeTests {
         let daemon = try PixelDisplayHost()
         try daemon.hello()
         try daemon.send(.bye)
-        #expect(throws: DisplayHost.WaitFailure.self) {
+        #expect(throws: WaitFailure.self) {
             try daemon.spin { !daemon.screen.frames.isEmpty }
         }
         #expect(try daemon.exitCode() == 0)

@@ -48,16 +48,11 @@ final class FakeScreen {
 
     deinit { compositor.stop() }
 
-    /// Turns the loop until the condition holds or ten seconds have passed.
+    /// Turns the loop until the condition holds.
     func turn(until condition: () -> Bool) throws {
-        let end = loop.now + .seconds(120)
-        while !condition() {
-            guard loop.now < end else {
-                Issue.record("nothing happened; reported \(events)")
-                return
-            }
+        try loop.run(seen: "reported \(events)") {
             screen.flush()
-            _ = try loop.runOnce(timeout: .milliseconds(10))
+            return condition()
         }
     }
 

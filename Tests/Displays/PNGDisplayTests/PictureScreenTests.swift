@@ -5,6 +5,7 @@ import Canvas
 import DesignSystem
 import EventLoop
 import Foundation
+import TestSupport
 import Testing
 
 @testable import DisplayKit
@@ -12,8 +13,8 @@ import Testing
 
 @Suite("A screen of pictures")
 final class PictureScreenTests {
-    let directory = FileManager.default.temporaryDirectory
-        .appendingPathComponent("topmost-png-\(UUID().uuidString)")
+    private let temporary = TemporaryFolder()
+    var directory: URL { temporary.url }
     /// Moves only by hand.
     let clock = ManualClock(now: .seconds(1000))
     let loop: EventLoop
@@ -21,16 +22,13 @@ final class PictureScreenTests {
     let resources = Resources()
 
     init() throws {
-        try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
         loop = try EventLoop(clock: clock)
         let options = try PictureOptions([
-            "--size", "200x100", "--scale", "2", "--directory", directory.path, "--background",
+            "--size", "200x100", "--scale", "2", "--directory", temporary.path, "--background",
             "#0000ff",
         ])
         screen = try PictureScreen(options, resources: resources, loop: loop) { _ in }
     }
-
-    deinit { try? FileManager.default.removeItem(at: directory) }
 
     private func frame(_ serial: UInt64, _ text: String) -> Frame {
         let type = TypeStyle(size: 14, lineHeight: 20, weight: 400)
@@ -65,11 +63,7 @@ final class PictureScreenTests {
     }
 
     private func run(until isDone: () -> Bool) throws {
-        let end = ContinuousClock.now + .seconds(120)
-        while !isDone() {
-            try #require(ContinuousClock.now < end, "nothing happened for two minutes")
-            _ = try loop.runOnce(timeout: .milliseconds(50))
-        }
+        try loop.run(until: isDone)
     }
 
     @Test("confirms each frame, and writes the resting cards with their text")

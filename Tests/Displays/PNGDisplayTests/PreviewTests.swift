@@ -4,18 +4,13 @@
 
 import Canvas
 import Foundation
+import TestSupport
 import Testing
 
 @Suite("topmost preview")
-final class PreviewTests {
-    let folder = FileManager.default.temporaryDirectory
-        .appendingPathComponent("topmost-preview-\(UUID().uuidString)")
-
-    init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
+struct PreviewTests {
+    private let temporary = TemporaryFolder()
+    var folder: URL { temporary.url }
 
     struct Finished {
         var status: Int32

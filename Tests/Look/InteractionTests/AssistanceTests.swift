@@ -77,6 +77,7 @@ struct AssistanceTests {
                 FormField(id: "name", label: "Name"), FormField(id: "key", type: .password),
                 FormField(id: "news", type: .toggle),
                 FormField(id: "quota", type: .slider) { $0.step = 5 },
+                FormField(id: "age", type: .number),
             ]
         }
         let name = Target.field("name", .box)
@@ -95,6 +96,8 @@ struct AssistanceTests {
         #expect(state(user)["news"].isOn)
         _ = assist(&user, .field("quota", .box), .setNumber(33))
         #expect(state(user)["quota"].number == 35)
+        _ = assist(&user, .field("age", .box), .setNumber(36))
+        #expect(state(user)["age"].text == "36")
         _ = assist(&user, name, .setNumber(3))
         #expect(state(user)["name"].text == "AdaLovelace")
     }

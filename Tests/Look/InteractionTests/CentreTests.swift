@@ -159,6 +159,31 @@ struct CentreTests {
         #expect(user.interaction.cardState(.centre).menu == nil)
     }
 
+    @Test("a one-time code is copied, by key too, and the centre stays")
+    func code() {
+        var entry = CentreEntry(
+            id: .live(live),
+            application: "Bank",
+            title: "Your code is 493817",
+            shownAt: Instant(milliseconds: 0)
+        )
+        entry.code = "493817"
+        var user = user(
+            Centre {
+                $0.rows = [.group(CentreGroup(name: "Bank", count: 1)), .entry(entry)]
+                $0.count = 2
+            }
+        )
+        for _ in 0..<2 { user.strike(.down) }
+        user.strike(.right)
+        #expect(focus(user) == .centre(.copy(live)))
+        user.strike(.enter)
+        #expect(user.orders.contains(.copy("493817")) && user.news() == [])
+        // It ended before the press came.
+        user.show { $0.centre?.rows.removeLast() }
+        #expect(user.interaction.activate(centre: .copy(live)) == [])
+    }
+
     @Test("a toast is put off for a time, until tomorrow, or until the user is back")
     func snooze() throws {
         let expected: [(CentreSnooze, Duration?)] = [

@@ -20,13 +20,7 @@ struct FormTests {
         }
         modal.fields = fields
         card.content = .modal(modal)
-        var user = TestUser()
-        user.takeKeyboard()
-        user.show { $0.presenters = [card] }
-        user.arm()
-        user.advance(600)
-        _ = user.news()
-        return user
+        return TestUser(before: card)
     }
 
     private func state(_ user: TestUser) -> CardState {

@@ -18,13 +18,7 @@ struct ListTests {
             isFiltered: true
         )
         change(&list)
-        var user = TestUser()
-        user.takeKeyboard()
-        user.show { $0.presenters = [TestCards.modal(1, choices: list)] }
-        user.arm()
-        user.advance(600)
-        _ = user.news()
-        return user
+        return TestUser(before: TestCards.modal(1, choices: list))
     }
 
     private func state(_ user: TestUser) -> CardState {

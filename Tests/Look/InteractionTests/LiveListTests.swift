@@ -33,13 +33,7 @@ struct LiveListTests {
     }
 
     private func user(_ list: FormField = list()) -> TestUser {
-        var user = TestUser()
-        user.takeKeyboard()
-        user.show { $0.presenters = [TestCards.modal(1, choices: list)] }
-        user.arm()
-        user.advance(600)
-        _ = user.news()
-        return user
+        TestUser(before: TestCards.modal(1, choices: list))
     }
 
     private func change(_ user: inout TestUser, to list: FormField) {

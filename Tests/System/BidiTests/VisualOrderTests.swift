@@ -52,6 +52,8 @@ struct VisualOrderTests {
         "the first letter decides the direction of a text",
         arguments: [
             ("abc", false), ("1. אב", true), ("نص", true), ("12 (%)", nil), ("", nil),
+            ("\u{2068}abc\u{2069} אב", true), ("\u{2068}a\u{2066}b\u{2069}c\u{2069}1", nil),
+            ("\u{2069}abc", false), ("\u{2068}abc", nil),
         ] as [(String, Bool?)]
     )
     func direction(_ text: String, _ isRightToLeft: Bool?) {

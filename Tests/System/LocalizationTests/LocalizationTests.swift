@@ -18,6 +18,24 @@ struct LocalizationTests {
         #expect(phrase.text(count: 1000, "Files") == "1,000 toasts of Files")
     }
 
+    @Test(
+        "the language of the texts decides the reading direction",
+        arguments: [
+            ("de", false), ("en@pseudo", false), ("ar", true), ("ar@pseudo", true), ("he", true),
+            ("fa_IR", true), ("arn", false), ("", false),
+        ]
+    )
+    func direction(language: String, isRightToLeft: Bool) {
+        #expect(Localization.isRightToLeft(language: language) == isRightToLeft)
+    }
+
+    @Test("a value of the other direction is isolated in what a person reads")
+    func isolated() {
+        let phrase: Phrase = "via {program}"
+        #expect(phrase.text("Files") == "via Files" && phrase.english("קבצים") == "via קבצים")
+        #expect(phrase.text("קבצים") == "via \u{2068}קבצים\u{2069}")
+    }
+
     @Test("numbers have groups of three digits")
     func groups() {
         #expect([0, 999, 1000, -1_234_567].map(\.grouped) == ["0", "999", "1,000", "-1,234,567"])

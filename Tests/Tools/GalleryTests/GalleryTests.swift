@@ -6,16 +6,15 @@ import DesignSystem
 import Foundation
 import PluginWire
 import PresenterCore
+import TestSupport
 import Testing
 
 @testable import topmost_gallery
 
 @Suite("Gallery")
-final class GalleryTests {
-    let folder = FileManager.default.temporaryDirectory
-        .appendingPathComponent("topmost-gallery-\(UUID().uuidString)")
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
+struct GalleryTests {
+    private let temporary = TemporaryFolder()
+    var folder: URL { temporary.url }
 
     private func gallery(_ arguments: String...) throws -> Gallery {
         try Gallery(try Self.options([folder.path] + arguments))

@@ -13,9 +13,9 @@ import TestSupport
 import Testing
 
 @Suite("Pixel goldens")
-final class GoldenTests {
-    let folder = FileManager.default.temporaryDirectory
-        .appendingPathComponent("topmost-goldens-\(UUID().uuidString)")
+struct GoldenTests {
+    private let temporary = TemporaryFolder()
+    var folder: URL { temporary.url }
     static let pictures = GoldenFile.project.appendingPathComponent("docs/pictures")
 
     /// The part of the gallery and the theme of each.
@@ -24,12 +24,6 @@ final class GoldenTests {
         ("family", "high-contrast-dark"), ("buttons", "light"), ("stack", "dark"),
         ("measures", "light"),
     ]
-
-    init() throws {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    }
-
-    deinit { try? FileManager.default.removeItem(at: folder) }
 
     @Test("the gallery is drawn unchanged, pixel for pixel")
     func goldens() throws {

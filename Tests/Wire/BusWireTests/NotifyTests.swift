@@ -262,7 +262,7 @@ struct NotifyTests {
             ]
         )
         let toast = Self.toast(read)
-        #expect(read.replaces == FullSample.presentation(7) && read.key == "volume")
+        #expect(read.replaces == Sample.id(7) && read.key == "volume")
         #expect(toast.category == "im.received" && toast.isResident && toast.isTransient)
         #expect(toast.progress == .fraction(0.4))
     }

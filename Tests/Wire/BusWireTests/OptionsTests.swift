@@ -91,7 +91,7 @@ struct OptionsTests {
         // Written, each text is a sender's own.
         return PresentRequest(content: content.worded(\.english), key: "k") {
             $0.timeout = .after(.seconds(9))
-            $0.replaces = content.kind == .toast ? FullSample.presentation(7) : nil
+            $0.replaces = content.kind == .toast ? Sample.id(7) : nil
             $0.tags = ["a", "b"]
         }
     }

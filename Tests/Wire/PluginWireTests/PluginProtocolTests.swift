@@ -10,7 +10,7 @@ import Texts
 
 @Suite("Plugin protocol")
 struct PluginProtocolTests {
-    static let three = FullSample.presentation(3)
+    static let three = Sample.id(3)
 
     static let pluginMessages: [PluginMessage] = [
         .ready(.init(name: "x11", blocksInput: true)),
@@ -168,6 +168,7 @@ struct PluginProtocolTests {
                 $0.rows = .init(count: 100_000, first: 40, active: "b")
                 $0.index = 41
                 $0.url = "https://example.org"
+                $0.key = "Alt+t"
                 $0.children = [AccessibleNode("title", "heading")]
             }
         )
@@ -218,6 +219,7 @@ struct PluginProtocolTests {
             $0.send = "Go"
             $0.sendIcon = .name("mail-send")
         }
+        entry.code = "493817"
         entry.isMissed = true
         entry.isUnread = true
         entry.isSnoozed = true

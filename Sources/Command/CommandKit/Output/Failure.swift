@@ -58,11 +58,12 @@ package func failing<Result>(
     } catch let failure as Failure {
         throw failure
     } catch {
+        let reason = Localization.translated("\(error)")
         guard let what = what() else {
             if let error = error as? BusError { throw Failure(error) }
-            throw Failure(status, "\(error)")
+            throw Failure(status, reason)
         }
-        throw Failure(status, .failedWith, what, "\(error)")
+        throw Failure(status, .failedWith, what, reason)
     }
 }
 

@@ -33,15 +33,18 @@ package func warn(_ phrase: Phrase, _ values: String...) {
     warn(Wording(phrase, values: values).text)
 }
 
-/// The text without characters that move the cursor or change the text direction.
+/// The text without characters that move the cursor or change the direction of other text.
+///
+/// Values isolated by `Phrase.text` stay so: their marks are closed, and reach no further, nor do
+/// marks that are a direction alone.
 package func printable(_ text: String) -> String {
-    String(
+    let isClosed = text.hasClosedIsolates
+    return String(
         String.UnicodeScalarView(
             text.unicodeScalars.map { scalar in
                 switch scalar.value {
-                case 0..<0x20, 0x7f..<0xa0, 0x061c, 0x200e...0x200f, 0x2028...0x202e,
-                    0x2066...0x2069:
-                    " "
+                case 0x2066...0x2069 where isClosed: scalar
+                case 0..<0x20, 0x7f..<0xa0, 0x061c, 0x2028...0x202e, 0x2066...0x2069: " "
                 default: scalar
                 }
             }

@@ -7,6 +7,8 @@ import Texts
 package enum SiblingProgram: String {
     /// The program that `topmost attach` becomes.
     case terminal = "topmost-display-terminal"
+    /// The program that `topmost attach ssh://HOST` becomes.
+    case remote = "topmost-remote"
     /// The program that draws pictures without a screen.
     case png = "topmost-display-png"
     /// The program with the names of other projects' commands.
@@ -31,6 +33,7 @@ package enum SiblingProgram: String {
         let phrase =
             switch self {
             case .terminal: Phrase.terminalProgramMissing
+            case .remote: Phrase.remoteProgramMissing
             case .png: Phrase.pictureProgramMissing
             case .compat: Phrase.compatProgramMissing
             case .gallery: Phrase.galleryProgramMissing

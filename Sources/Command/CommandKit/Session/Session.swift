@@ -118,9 +118,6 @@ extension Session {
         }
     }
 
-    /// How the sentence about the end of a presentation begins: `Ended 3 s ago: …`.
-    private static let ended = "Ended "
-
     /// The error for a presentation that is not there.
     ///
     /// - Parameters:
@@ -134,22 +131,11 @@ extension Session {
         } catch {
             return error.status.isInterruption ? error : failure
         }
-        guard answer.last?["reason"]?.text == "ended", let sentence = answer.first?.text else {
-            return failure
-        }
-        let told = Localization.translated(sentence)
-        let end = told.hasSuffix(".") ? told.dropLast() : told[...]
-        guard end.hasPrefix(Self.ended), case let parts = end.split(text: ": ", maxSplits: 1),
-            parts.count == 2
-        else { return Failure(failure.status, .presentationEnded, "\(id)", String(end)) }
-        // In English it is one sentence.
-        return Failure(
-            failure.status,
-            .presentationEndedAgo,
-            "\(id)",
-            String(parts[0].dropFirst(Self.ended.count)),
-            String(parts[1])
-        )
+        guard let end = answer.first?.text.flatMap(Localization.wording),
+            end.phrase == .explainEnded
+        else { return failure }
+        let values = end.values.map { Localization.translated($0) }
+        return Failure(failure.status, .presentationEndedAgo, "\(id)", values[0], values[1])
     }
 }
 

@@ -52,33 +52,40 @@ package struct WrappedText {
         String(decoding: bytes[lines[number]], as: UTF8.self)
     }
 
-    /// Adds a line without tabs, at spaces where it is too long.
+    /// Adds a line without tabs, broken at spaces and between wide characters where it is too long.
     private mutating func append(_ line: String, _ columns: Int) {
         if line.utf8.count <= min(columns, Self.maximumBytes), line.utf8.allSatisfy({ $0 < 0x80 }) {
             return rows.append(line)
         }
         var row = ""
         var used = 0
-        // Where the row can end: after a space.
-        var lastSpace: String.Index?
+        // Where the row can end.
+        var lastBreak: String.Index?
+        var lastWidth = 0
         for character in line {
             let width = CharacterWidth.cells(of: character)
+            if width == 2 || lastWidth == 2, let last = row.last,
+                CharacterWidth.canBreak(between: last, and: character)
+            {
+                lastBreak = row.endIndex
+            }
+            lastWidth = width
             // The rest of a row that ends at a space may be too long for it, too.
             while !row.isEmpty,
                 used + width > columns || row.utf8.count + character.utf8.count > Self.maximumBytes
             {
-                let end = lastSpace ?? row.endIndex
+                let end = lastBreak ?? row.endIndex
                 let rest = String(row[end...])
                 rows.append(String(row[..<end]))
                 row = rest
                 used = Columns.width(of: rest)
-                lastSpace = nil
+                lastBreak = nil
             }
             // A character of many marks alone has no room either.
             guard character.utf8.count <= Self.maximumBytes else { continue }
             row.append(character)
             used += width
-            if character == " " { lastSpace = row.endIndex }
+            if character == " " { lastBreak = row.endIndex }
         }
         rows.append(row)
     }

@@ -45,10 +45,7 @@ struct CentreCommand: ControlCommand {
 
 /// Shows a missed toast again.
 struct RestoreCommand: ControlCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "restore",
-        abstract: Phrase.commandRestore.text
-    )
+    static let configuration = CommandConfiguration("restore", .commandRestore)
 
     @Argument(
         help: .text(.helpRestoreID),
@@ -69,9 +66,9 @@ struct RestoreCommand: ControlCommand {
 /// Gives the keyboard to a toast or retry.
 struct FocusCommand: ControlCommand {
     static let configuration = CommandConfiguration(
-        commandName: "focus",
-        abstract: Phrase.commandFocus.text,
-        discussion: Phrase.commandFocusDetails.text
+        "focus",
+        .commandFocus,
+        details: .commandFocusDetails
     )
 
     @OptionGroup var output: OutputOptions
@@ -81,10 +78,7 @@ struct FocusCommand: ControlCommand {
 
 /// Presses a button on behalf of the user.
 struct PressCommand: ControlCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "press",
-        abstract: Phrase.commandPress.text
-    )
+    static let configuration = CommandConfiguration("press", .commandPress)
 
     @Argument(help: .text(.helpPresentation), transform: NumberArgument.id)
     var id: UInt32
@@ -114,10 +108,7 @@ struct PressCommand: ControlCommand {
 
 /// Frees the input.
 struct ReleaseCommand: ControlCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "release",
-        abstract: Phrase.commandRelease.text
-    )
+    static let configuration = CommandConfiguration("release", .commandRelease)
 
     @OptionGroup var output: OutputOptions
 

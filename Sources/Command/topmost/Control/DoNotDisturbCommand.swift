@@ -13,7 +13,7 @@ struct DoNotDisturbCommand: ParsableCommand {
         commandName: "dnd",
         abstract: Phrase.commandDoNotDisturb.text,
         discussion: """
-            \(Phrase.commandDoNotDisturbDetails.text) \(Phrase.helpOneOf.text("CHANGE"))
+            \(Phrase.joined([Phrase.commandDoNotDisturbDetails.text, Phrase.helpOneOf.text("CHANGE")]))
             \(HelpList.lines(
                 18,
                 [
@@ -83,9 +83,10 @@ enum DoNotDisturbChange: Equatable {
     }
 
     private static func timed(_ arguments: [String]) throws(ValidationError) -> DoNotDisturbChange {
-        if arguments.first == "until" {
-            let words = arguments.dropFirst().flatMap { $0.split(separator: " ").map(String.init) }
-            if let time = FutureTime(words) { return .until(time) }
+        // Keys and scripts have the time in one argument, too.
+        let words = arguments.flatMap { $0.split(separator: " ").map(String.init) }
+        if words.first == "until", let time = FutureTime(Array(words.dropFirst())) {
+            return .until(time)
         }
         if arguments.count == 1, let span = Span(argument: arguments[0]) {
             guard let duration = span.duration else { return .on }

@@ -8,10 +8,7 @@ import Texts
 
 /// Lists live presentations.
 struct ListCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "list",
-        abstract: Phrase.commandList.text
-    )
+    static let configuration = CommandConfiguration("list", .commandList)
 
     @OptionGroup var output: OutputOptions
 

@@ -15,9 +15,9 @@ import Texts
 /// Dismisses presentations.
 struct DismissCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "dismiss",
-        abstract: Phrase.commandDismiss.text,
-        discussion: Phrase.commandDismissDetails.text
+        "dismiss",
+        .commandDismiss,
+        details: .commandDismissDetails
     )
 
     @Argument(
@@ -85,11 +85,7 @@ struct DismissCommand: ParsableCommand {
 
 /// Presses a button of the newest toast.
 struct ActCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "act",
-        abstract: Phrase.commandAct.text,
-        discussion: Phrase.commandActDetails.text
-    )
+    static let configuration = CommandConfiguration("act", .commandAct, details: .commandActDetails)
 
     @Argument(help: .text(.helpActButton))
     var button: String?
@@ -134,9 +130,9 @@ struct ActCommand: ParsableCommand {
 /// Answers the newest toast that can be answered.
 struct ReplyCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "reply",
-        abstract: Phrase.commandReply.text,
-        discussion: Phrase.commandReplyDetails.text
+        "reply",
+        .commandReply,
+        details: .commandReplyDetails
     )
 
     @Argument(help: .text(.helpReplyText))

@@ -13,7 +13,7 @@ struct SnoozeCommand: ParsableCommand {
         commandName: "snooze",
         abstract: Phrase.commandSnooze.text,
         discussion: """
-            \(Phrase.commandSnoozeDetails.text) \(Phrase.helpOneOf.text("WHEN"))
+            \(Phrase.joined([Phrase.commandSnoozeDetails.text, Phrase.helpOneOf.text("WHEN")]))
             \(HelpList.lines(
                 17,
                 [
@@ -89,9 +89,9 @@ struct SnoozeCommand: ParsableCommand {
 /// Undoes the last dismissal.
 struct UndoCommand: ControlCommand {
     static let configuration = CommandConfiguration(
-        commandName: "undo",
-        abstract: Phrase.commandUndo.text,
-        discussion: Phrase.commandUndoDetails.text
+        "undo",
+        .commandUndo,
+        details: .commandUndoDetails
     )
 
     @OptionGroup var output: OutputOptions

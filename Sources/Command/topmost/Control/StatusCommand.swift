@@ -12,10 +12,7 @@ import Texts
 
 /// Shows the status of the daemon and its displays.
 struct StatusCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "status",
-        abstract: Phrase.commandStatus.text
-    )
+    static let configuration = CommandConfiguration("status", .commandStatus)
 
     @OptionGroup var output: OutputOptions
     @Flag(help: .text(.helpStatusWaybar))
@@ -34,7 +31,8 @@ struct StatusCommand: ParsableCommand {
                 return .acted
             }
             let status = try Session().status()
-            return try output.write(status, Self.sentences(status).joined(separator: "\n"))
+            let sentences = Self.sentences(status) + Self.hosts()
+            return try output.write(status, sentences.joined(separator: "\n"))
         }
     }
 
@@ -101,6 +99,11 @@ struct StatusCommand: ParsableCommand {
         }
         lines += restrictions(status)
         return lines
+    }
+
+    /// The machines that are to be shown here; an error in their file is for "topmost doctor".
+    private static func hosts() -> [String] {
+        (try? KnownHost.all())?.map(\.sentence) ?? []
     }
 
     /// How many presentations there are; without a display none is on screen.

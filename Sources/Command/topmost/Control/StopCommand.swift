@@ -14,9 +14,9 @@ import Texts
 /// Stops the daemon.
 struct StopCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "stop",
-        abstract: Phrase.commandStop.text,
-        discussion: Phrase.commandStopDetails.text
+        "stop",
+        .commandStop,
+        details: .commandStopDetails
     )
 
     /// How long to wait for the daemon's exit.

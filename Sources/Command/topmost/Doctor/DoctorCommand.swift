@@ -6,8 +6,10 @@
 // advice.
 
 import ArgumentParser
+import Basics
 import BusValues
 import BusWire
+import ChildProcess
 import CommandKit
 import Configuration
 import DBus
@@ -19,9 +21,9 @@ import Texts
 /// Diagnoses display problems.
 struct DoctorCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "doctor",
-        abstract: Phrase.commandDoctor.text,
-        discussion: Phrase.commandDoctorDetails.text
+        "doctor",
+        .commandDoctor,
+        details: .commandDoctorDetails
     )
 
     @OptionGroup var output: OutputOptions
@@ -39,7 +41,7 @@ struct DoctorCommand: ParsableCommand {
 
     private static func examine() -> [Finding] {
         var installation = Installation()
-        var findings = [screen(), configurationFiles()]
+        var findings = [screen(), configurationFiles()] + hosts() + language()
         let session: Session
         do {
             session = try Session()
@@ -54,6 +56,16 @@ struct DoctorCommand: ParsableCommand {
         findings += self.daemon(daemon, session, installation)
         findings += installation.findings(isNeeded: daemon == nil)
         return findings
+    }
+
+    /// The machines that are to be shown here.
+    private static func hosts() -> [Finding] {
+        do {
+            return try KnownHost.all().map(\.finding)
+        } catch {
+            let text = Statement(error.english, error.description)
+            return [Finding(.doctorConfiguration, .error, text, advice: Statement(.fixFile))]
+        }
     }
 
     private static func lostBus(_ failure: Failure) -> Finding {
@@ -77,6 +89,49 @@ struct DoctorCommand: ParsableCommand {
             }
         }
         return Finding(.doctorScreen, .odd, Statement(.screenUnset))
+    }
+
+    /// What keeps texts from being shown in the user's language.
+    private static func language() -> [Finding] {
+        var findings: [Finding] = []
+        if let locale = Localization.missingLocale {
+            let language = String(locale.prefix { $0 != "." && $0 != "@" })
+            findings.append(
+                Finding(
+                    .doctorLanguage,
+                    .odd,
+                    Statement(.localeMissing, locale),
+                    advice: Statement(.installLocale, language)
+                )
+            )
+        }
+        if Localization.isTranslated, !hasFont(for: Localization.language) {
+            findings.append(
+                Finding(
+                    .doctorLanguage,
+                    .odd,
+                    Statement(.fontMissing, Localization.language),
+                    advice: Statement(.installFont)
+                )
+            )
+        }
+        return findings
+    }
+
+    /// Whether a font has the letters of a language such as `pt_BR`; true if that is not known.
+    private static func hasFont(for language: String) -> Bool {
+        let name = language.prefix { $0 != "@" }.lowercased().replacing(text: "_", with: "-")
+        let command = Command(
+            "fc-list",
+            [":lang=\(name)", "family"],
+            input: .pipe,
+            output: .pipe,
+            error: .null
+        )
+        guard let loop = try? CommandLoop(),
+            let fonts = try? PipedProgram.run(command, input: [], in: loop, within: .seconds(5))
+        else { return true }
+        return fonts.status != 0 || !fonts.printed.isEmpty
     }
 
     private static func configurationFiles() -> Finding {

@@ -11,9 +11,9 @@ import Texts
 /// Prints events as they happen.
 struct SubscribeCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "subscribe",
-        abstract: Phrase.commandSubscribe.text,
-        discussion: Phrase.commandSubscribeDetails.text
+        "subscribe",
+        .commandSubscribe,
+        details: .commandSubscribeDetails
     )
 
     @Flag(help: .text(.helpSubscribeJSON))

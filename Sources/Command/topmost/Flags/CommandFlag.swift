@@ -130,7 +130,7 @@ struct CommandFlag {
             {
                 standard
             }
-        return ([text.text] + accepts + (value.map { [$0] } ?? [])).joined(separator: " ")
+        return Phrase.joined([text.text] + accepts + (value.map { [$0] } ?? []))
     }
 
     /// The placeholder for its value.

@@ -5,6 +5,17 @@ import CommandKit
 import Localization
 import Texts
 
+extension CommandConfiguration {
+    /// A command by its name, with what its help says: in a line, and at length.
+    init(_ name: String, _ abstract: Phrase, details: Phrase? = nil) {
+        self.init(
+            commandName: name,
+            abstract: abstract.text,
+            discussion: details?.text ?? ""
+        )
+    }
+}
+
 extension ArgumentHelp {
     /// Sentences in the user's language.
     ///
@@ -13,7 +24,7 @@ extension ArgumentHelp {
     ///   - value: the name of the value, in English everywhere; `nil`: the name of the property.
     /// - Returns: the help.
     static func text(_ phrases: Phrase..., value: String? = nil) -> ArgumentHelp {
-        ArgumentHelp(phrases.map(\.text).joined(separator: " "), valueName: value)
+        ArgumentHelp(Phrase.joined(phrases.map(\.text)), valueName: value)
     }
 }
 

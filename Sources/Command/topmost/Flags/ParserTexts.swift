@@ -87,14 +87,23 @@ enum ParserTexts {
         let indent = line[..<text.startIndex]
         return indent
             + reader.rewording(String(text)) { wording in
-                guard wording.phrase == .parserInvalidValueOf else { return word(wording) }
-                // 'a', 'b' or 'c'
-                var list = wording
-                list.values[2] = ["or", "and"].reduce(list.values[2]) { values, word in
-                    values.split(text: "' \(word) '").joined(separator: "', '")
-                }
-                return word(list)
+                guard let index = lists[wording.phrase] else { return word(wording) }
+                var wording = wording
+                wording.values[index] = list(wording.values[index])
+                return word(wording)
             }
+    }
+
+    /// The texts with a list, and which of their values it is.
+    private static let lists: [Phrase: Int] = [
+        .parserInvalidValueOf: 2, .parserUnexpectedArguments: 0, .parserMissingOneOf: 0,
+    ]
+
+    /// Returns a list such as `'a', 'b' or 'c'` with commas alone, and with the user's quotes.
+    private static func list(_ text: String) -> String {
+        ["or", "and"].reduce(String(text.dropFirst().dropLast())) { values, word in
+            values.split(text: "' \(word) '").joined(separator: "', '")
+        }.split(text: "', '").map { Phrase.parserQuoted.text(String($0)) }.joined(separator: ", ")
     }
 
     private static let reader = PhraseReader([

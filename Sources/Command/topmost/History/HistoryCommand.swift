@@ -15,7 +15,7 @@ struct HistoryCommand: ParsableCommand {
         commandName: "history",
         abstract: Phrase.commandHistory.text,
         discussion: """
-            \(Phrase.commandHistoryDetails.text) \(Phrase.helpOneOf.text("TIME"))
+            \(Phrase.joined([Phrase.commandHistoryDetails.text, Phrase.helpOneOf.text("TIME")]))
             \(HelpList.lines(
                 24,
                 [
@@ -36,10 +36,7 @@ struct HistoryCommand: ParsableCommand {
 
 /// Shows everything about one entry.
 struct HistoryShow: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "show",
-        abstract: Phrase.commandHistoryShow.text
-    )
+    static let configuration = CommandConfiguration("show", .commandHistoryShow)
 
     @Argument(help: .text(.helpHistoryEntry), transform: NumberArgument.entry)
     var id: Int64
@@ -57,10 +54,7 @@ struct HistoryShow: ParsableCommand {
 
 /// Shows an entry again.
 struct HistoryRestore: ControlCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "restore",
-        abstract: Phrase.commandHistoryRestore.text
-    )
+    static let configuration = CommandConfiguration("restore", .commandHistoryRestore)
 
     @Argument(help: .text(.helpHistoryEntry), transform: NumberArgument.entry)
     var id: Int64
@@ -72,9 +66,9 @@ struct HistoryRestore: ControlCommand {
 /// Acts on an entry again.
 struct HistoryAct: ControlCommand {
     static let configuration = CommandConfiguration(
-        commandName: "act",
-        abstract: Phrase.commandHistoryAct.text,
-        discussion: Phrase.commandHistoryActDetails.text
+        "act",
+        .commandHistoryAct,
+        details: .commandHistoryActDetails
     )
 
     @Argument(help: .text(.helpHistoryEntry), transform: NumberArgument.entry)
@@ -91,10 +85,7 @@ struct HistoryAct: ControlCommand {
 
 /// Deletes entries.
 struct HistoryDelete: ControlCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "delete",
-        abstract: Phrase.commandHistoryDelete.text
-    )
+    static let configuration = CommandConfiguration("delete", .commandHistoryDelete)
 
     @Argument(help: .text(.helpHistoryEntries), transform: NumberArgument.entry)
     var ids: [Int64]
@@ -111,10 +102,7 @@ struct HistoryDelete: ControlCommand {
 
 /// Deletes all entries.
 struct HistoryClear: ControlCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "clear",
-        abstract: Phrase.commandHistoryClear.text
-    )
+    static let configuration = CommandConfiguration("clear", .commandHistoryClear)
 
     @Flag(name: .shortAndLong, help: .text(.helpHistoryClearYes))
     var yes = false

@@ -11,10 +11,7 @@ import Texts
 
 /// Lists entries of the history.
 struct HistoryList: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "list",
-        abstract: Phrase.commandHistoryList.text
-    )
+    static let configuration = CommandConfiguration("list", .commandHistoryList)
 
     @Option(help: .text(.helpHistoryListSearch))
     var search: String?

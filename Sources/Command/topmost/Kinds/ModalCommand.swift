@@ -10,9 +10,9 @@ import Texts
 /// Shows a modal and waits for the answer.
 struct ModalCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "modal",
-        abstract: Phrase.commandModal.text,
-        discussion: Phrase.commandModalDetails.text
+        "modal",
+        .commandModal,
+        details: .commandModalDetails
     )
 
     @Argument(help: .text(.helpQuestion))
@@ -46,9 +46,9 @@ extension OptionValues {
 /// Shows a list of actions and waits for a choice.
 struct SheetCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "sheet",
-        abstract: Phrase.commandSheet.text,
-        discussion: Phrase.commandSheetDetails.text
+        "sheet",
+        .commandSheet,
+        details: .commandSheetDetails
     )
 
     @OptionGroup var flags: OptionFlags<SheetScope>

@@ -31,13 +31,37 @@ struct ToastCall {
     ///
     /// - Throws: `refused`, `unreachable`, or `unwritten`.
     func run() throws(Failure) -> ExitStatus {
-        let id = try ToastRequest.send(options)
+        let id: UInt32
+        do {
+            id = try ToastRequest.send(options)
+        } catch {
+            guard error.status == .unreachable, answer == .nothing, showInTerminal() else {
+                throw error
+            }
+            return .acted
+        }
         switch answer {
         case .nothing: break
         case .id(let end): try CommandKit.answer("\(id)", end: end)
         case .json: try CommandKit.answer(JSON.text(.options(["id": .uint32(id)])))
         }
         return .acted
+    }
+}
+
+extension ToastCall {
+    /// Says it through the terminal of an ssh session, where no daemon is; returns whether that
+    /// was possible.
+    private func showInTerminal() -> Bool {
+        guard let notice = TerminalNotice.ofSession(),
+            let request = try? OptionDictionary.read(
+                .toast,
+                options,
+                DecodingContext(allowsFiles: true, fallbackTitle: "") { _ in nil }
+            ),
+            let toast = request.content.toast
+        else { return false }
+        return notice.show(toast)
     }
 }
 

@@ -11,9 +11,9 @@ import Texts
 /// Shows a toast, and waits for its end if requested.
 struct ToastCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "toast",
-        abstract: Phrase.commandToast.text,
-        discussion: Phrase.commandToastDetails.text
+        "toast",
+        .commandToast,
+        details: .commandToastDetails
     )
 
     @Argument(help: .text(.helpMessage))

@@ -12,9 +12,9 @@ import Texts
 /// Draws the whole design system.
 struct GalleryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "gallery",
-        abstract: Phrase.commandGallery.text,
-        discussion: Phrase.commandGalleryDetails.text
+        "gallery",
+        .commandGallery,
+        details: .commandGalleryDetails
     )
 
     @Option(

@@ -45,10 +45,7 @@ extension CardPreview {
 
 /// Draws a modal.
 struct PreviewModal: CardPreview {
-    static let configuration = CommandConfiguration(
-        commandName: "modal",
-        abstract: Phrase.commandPreviewModal.text
-    )
+    static let configuration = CommandConfiguration("modal", .commandPreviewModal)
     @Argument(help: .text(.helpQuestion))
     var title: String
     @OptionGroup var flags: OptionFlags<ModalScope>
@@ -58,20 +55,14 @@ struct PreviewModal: CardPreview {
 
 /// Draws a sheet.
 struct PreviewSheet: CardPreview {
-    static let configuration = CommandConfiguration(
-        commandName: "sheet",
-        abstract: Phrase.commandPreviewSheet.text
-    )
+    static let configuration = CommandConfiguration("sheet", .commandPreviewSheet)
     @OptionGroup var flags: OptionFlags<SheetScope>
     @OptionGroup var preview: PreviewOptions
 }
 
 /// Draws a toast.
 struct PreviewToast: CardPreview {
-    static let configuration = CommandConfiguration(
-        commandName: "toast",
-        abstract: Phrase.commandPreviewToast.text
-    )
+    static let configuration = CommandConfiguration("toast", .commandPreviewToast)
     @Argument(help: .text(.helpMessage))
     var message: String
     @OptionGroup var flags: OptionFlags<ToastScope>
@@ -81,20 +72,14 @@ struct PreviewToast: CardPreview {
 
 /// Draws a loading.
 struct PreviewLoading: CardPreview {
-    static let configuration = CommandConfiguration(
-        commandName: "loading",
-        abstract: Phrase.commandPreviewLoading.text
-    )
+    static let configuration = CommandConfiguration("loading", .commandPreviewLoading)
     @OptionGroup var flags: OptionFlags<LoadingScope>
     @OptionGroup var preview: PreviewOptions
 }
 
 /// Draws a retry.
 struct PreviewRetry: CardPreview {
-    static let configuration = CommandConfiguration(
-        commandName: "retry",
-        abstract: Phrase.commandPreviewRetry.text
-    )
+    static let configuration = CommandConfiguration("retry", .commandPreviewRetry)
     /// All flags of a retry: here no program has failed.
     enum AllOfRetry: FlagScope {
         static let kind = Kind.retry
@@ -111,9 +96,9 @@ struct PreviewRetry: CardPreview {
 /// Draws any scene that a display can receive.
 struct PreviewScene: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "scene",
-        abstract: Phrase.commandPreviewScene.text,
-        discussion: Phrase.commandPreviewSceneDetails.text
+        "scene",
+        .commandPreviewScene,
+        details: .commandPreviewSceneDetails
     )
     @Argument(help: .text(.helpPreviewSceneFile, value: "file"))
     var file: String

@@ -12,9 +12,9 @@ import Texts
 /// Shows a loading while a program runs.
 struct LoadingCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "loading",
-        abstract: Phrase.commandLoading.text,
-        discussion: Phrase.commandLoadingDetails.text
+        "loading",
+        .commandLoading,
+        details: .commandLoadingDetails
     )
 
     @OptionGroup var flags: OptionFlags<LoadingScope>

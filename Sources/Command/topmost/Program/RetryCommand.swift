@@ -13,9 +13,9 @@ import Texts
 /// Runs a program, and offers to run it again when it fails.
 struct RetryCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "retry",
-        abstract: Phrase.commandRetry.text,
-        discussion: Phrase.commandRetryDetails.text
+        "retry",
+        .commandRetry,
+        details: .commandRetryDetails
     )
 
     @Argument(help: .text(.helpRetryTitle))

@@ -19,11 +19,7 @@ import Texts
 
 /// Runs a program, and says when it ended, if that took long.
 struct RunCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "run",
-        abstract: Phrase.commandRun.text,
-        discussion: Phrase.commandRunDetails.text
-    )
+    static let configuration = CommandConfiguration("run", .commandRun, details: .commandRunDetails)
 
     @Option(
         parsing: .unconditional,
@@ -107,11 +103,7 @@ struct RunCommand: ParsableCommand {
 
 /// Says that a command has ended.
 struct RanCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "ran",
-        abstract: Phrase.commandRan.text,
-        discussion: Phrase.commandRanDetails.text
-    )
+    static let configuration = CommandConfiguration("ran", .commandRan, details: .commandRanDetails)
 
     @Option(
         parsing: .unconditional,

@@ -13,7 +13,8 @@ enum FormFieldArgument {
 
     /// The option names of the syntax, in words: `value, placeholder and choices`.
     static var optionList: String {
-        optionNames.first + " and \(optionNames.last)"
+        let (first, last) = optionNames
+        return Phrase.listAnd.text(first, last)
     }
 
     /// The option names of the syntax, the last one apart.

@@ -24,10 +24,7 @@ struct RulesCommand: ParsableCommand {
 
 /// Lists the rules.
 struct RulesList: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "list",
-        abstract: Phrase.commandRulesList.text
-    )
+    static let configuration = CommandConfiguration("list", .commandRulesList)
 
     @OptionGroup var output: OutputOptions
 
@@ -70,10 +67,7 @@ struct RulesList: ParsableCommand {
 
 /// Removes a rule that was made from a card.
 struct RulesRemove: ControlCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "remove",
-        abstract: Phrase.commandRulesRemove.text
-    )
+    static let configuration = CommandConfiguration("remove", .commandRulesRemove)
 
     @OptionGroup var rule: RuleName
     @OptionGroup var output: OutputOptions
@@ -83,10 +77,7 @@ struct RulesRemove: ControlCommand {
 
 /// Switches a rule on.
 struct RulesOn: ControlCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "on",
-        abstract: Phrase.commandRulesOn.text
-    )
+    static let configuration = CommandConfiguration("on", .commandRulesOn)
 
     @OptionGroup var rule: RuleName
     @OptionGroup var output: OutputOptions
@@ -96,10 +87,7 @@ struct RulesOn: ControlCommand {
 
 /// Switches a rule off.
 struct RulesOff: ControlCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "off",
-        abstract: Phrase.commandRulesOff.text
-    )
+    static let configuration = CommandConfiguration("off", .commandRulesOff)
 
     @OptionGroup var rule: RuleName
     @OptionGroup var output: OutputOptions
@@ -118,10 +106,7 @@ struct RuleName: ParsableArguments {
 
 /// Shows which rules changed a presentation.
 struct RulesExplain: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "explain",
-        abstract: Phrase.commandRulesExplain.text
-    )
+    static let configuration = CommandConfiguration("explain", .commandRulesExplain)
 
     @OptionGroup var presentation: ExplainedPresentation
 

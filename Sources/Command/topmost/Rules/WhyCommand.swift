@@ -8,10 +8,7 @@ import Texts
 
 /// Explains why a presentation is or is not visible.
 struct WhyCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "why",
-        abstract: Phrase.commandWhy.text
-    )
+    static let configuration = CommandConfiguration("why", .commandWhy)
 
     @OptionGroup var presentation: ExplainedPresentation
 

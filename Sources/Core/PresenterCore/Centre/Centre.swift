@@ -25,7 +25,7 @@ public struct Centre: Hashable, Sendable {
     public var modes: [String] = []
     /// The mode that is on; `nil`: none.
     public var mode: String?
-    /// Whether a toast can be put off until the user is back: somebody reports that.
+    /// Whether a toast can be snoozed until the user is back: somebody reports that.
     public var isReturnKnown = true
     /// Why past notifications are missing, as a sentence; `nil`: they are not.
     public var problem: String?
@@ -168,6 +168,8 @@ public struct CentreEntry: Hashable, Sendable {
     public var choices: [Choice]
     /// The offer of a live toast to answer it with text; its button is `Toast.replyID`.
     public var reply: Reply?
+    /// The one-time code in the texts of a live toast, to copy; `nil`: none.
+    public var code: String?
     /// Why a click on the entry itself is no answer; `nil`: it is one.
     public var obstacle: Obstacle?
     /// Whether its whole text and its picture are shown.
@@ -196,7 +198,7 @@ public struct CentreEntry: Hashable, Sendable {
 
     /// Why a click on an entry has no effect.
     public enum Obstacle: String, Hashable, Sendable, CaseIterable {
-        /// The sender gave no default action.
+        /// The sender gave no default action, and the text has no link, or several.
         case noDefaultAction = "no_default_action"
         /// The program has ended, and is not known as an application that can be started.
         case programEnded = "program_ended"
@@ -295,6 +297,7 @@ extension CentreEntry {
         )
         wordings = toast.headline.wordings
         reply = toast.reply
+        code = toast.code
         picture = toast.isAboutPeople ? nil : toast.headline.image
         isMissed = presentation.missedSince != nil
         isUnread = presentation.unreadAs != nil
@@ -307,6 +310,7 @@ extension CentreEntry {
         var entry = self
         entry.choices = []
         entry.reply = nil
+        entry.code = nil
         entry.progress = nil
         entry.obstacle = .noDefaultAction
         (entry.isMissed, entry.isUnread, entry.isSnoozed) = (false, false, false)
@@ -332,7 +336,7 @@ extension Presentation {
     /// a toast without a key it is not known whether its owner is there.
     fileprivate func obstacle(_ toast: Toast) -> CentreEntry.Obstacle? {
         guard toast.actions.contains(where: { $0.id == Toast.defaultActionID }) else {
-            return .noDefaultAction
+            return onlyLink == nil ? .noDefaultAction : nil
         }
         let isLost = isOwnerGone && toast.application(of: owner.identity) == nil
         return isLost ? .programEnded : nil

@@ -88,7 +88,9 @@ extension PresenterState {
         case .groupCleared(let name): clearCentre(name, &out)
         case .cleared: clearCentre(nil, &out)
         case .dismissed(.live(let id)):
-            if presentations[id]?.kind == .toast, !isDismissed(id) { dismiss([id], .close, &out) }
+            if presentations[id]?.kind == .toast, !isDismissed(id) {
+                dismiss([id], .close, inCentre: true, &out)
+            }
         case .dismissed(.history(let id)):
             centre?.remove(id)
             hidePast(.entry(id), count: 1, &out)
@@ -100,9 +102,13 @@ extension PresenterState {
             guard presentations[id]?.kind == .toast, !isDismissed(id) else { return }
             press(id, Answer(button: Toast.replyID, text: text), &out)
         case .pressed(let id, let button, let token):
-            guard presentations[id]?.kind == .toast, !isDismissed(id),
-                press(id, Answer(button: button), activationToken: token, &out)
-            else { return }
+            guard let toast = presentations[id], toast.kind == .toast, !isDismissed(id) else {
+                return
+            }
+            if !press(id, Answer(button: button), activationToken: token, &out) {
+                guard button == Toast.defaultActionID, let link = toast.onlyLink else { return }
+                out.open(link)
+            }
             // The answer usually opens a window.
             closeCentre()
         case .historyPressed(let id, let token):
@@ -131,7 +137,7 @@ extension PresenterState {
             }
             return name == nil || toast.owner.identity.listedName == name
         }
-        dismiss(ids, .close, &out)
+        dismiss(ids, .close, inCentre: true, &out)
         let count = centre?.clear(name) ?? 0
         hidePast(name.map { .group($0) } ?? .all, count: count, &out)
     }

@@ -65,8 +65,10 @@ public struct EndedPresentation: Hashable, Sendable {
         self.outcome = outcome
         endedAt = now
         rules = presentation.decisions.applied
-        if case .dismissed(.close, _, _)? = presentation.offScreen, case .dismissed = outcome {
-            isHidden = true
+        if case .dismissed(_, _, _, let inCentre)? = presentation.offScreen,
+            case .dismissed = outcome
+        {
+            isHidden = inCentre
         }
         if case .acted(let answer) = outcome, presentation.content.asksForSecret {
             self.outcome = .acted(answer.withoutText)

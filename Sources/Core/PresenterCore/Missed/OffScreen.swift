@@ -8,8 +8,9 @@ public enum OffScreen: Hashable, Sendable {
     case snoozed(until: Instant?)
     /// The user dismissed it, and may still undo that; then it ends.
     ///
-    /// Undone, it is `missed` again, or where it was on screen or waited, it is shown.
-    indirect case dismissed(Dismissal, until: Instant, from: OffScreen?)
+    /// Undone, it is `missed` again, or where it was on screen or waited, it is shown. What was
+    /// dismissed in the centre is hidden from it afterwards, too.
+    indirect case dismissed(Dismissal, until: Instant, from: OffScreen?, inCentre: Bool)
 
     /// A copy with no instant in the past that lies ahead: after a restart of the machine its
     /// clock starts again.
@@ -57,7 +58,7 @@ struct OffScreenToasts: Hashable, Sendable {
         switch reason {
         case .missed: missed.append(id)
         case .snoozed(let end): Self.insert(Later(id: id, at: end), in: &snoozed)
-        case .dismissed(_, let end, _): Self.insert(Later(id: id, at: end), in: &dismissed)
+        case .dismissed(_, let end, _, _): Self.insert(Later(id: id, at: end), in: &dismissed)
         }
     }
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 
-// What the user dismisses in the centre, or with a tool that offers it, ends some seconds later, and
-// its owner is notified then: until then it can be undone. What the user dismisses on the screen
-// ends at once.
+// What the user dismisses in the centre, on the screen, or with a tool that offers it, ends some
+// seconds later, and its owner is notified then: until then it can be undone.
 // Past entries are hidden from the centre, not deleted: the history shows them again.
 
 extension PresenterState {
@@ -10,6 +9,7 @@ extension PresenterState {
     mutating func dismiss(
         _ ids: [PresentationID],
         _ how: Dismissal,
+        inCentre: Bool = false,
         _ out: inout EffectCollector
     ) {
         for id in ids {
@@ -19,7 +19,24 @@ extension PresenterState {
                 continue
             }
             let end = out.now + limits.undoTime
-            setOffScreen(id, .dismissed(how, until: end, from: presentation.offScreen))
+            let from = presentation.offScreen
+            setOffScreen(id, .dismissed(how, until: end, from: from, inCentre: inCentre))
+        }
+    }
+
+    /// Dismisses toasts on the screen for the user: so that it can be undone, unless somebody needs
+    /// to hear of it at once.
+    mutating func dismissOnScreen(
+        _ ids: [PresentationID],
+        _ how: Dismissal,
+        _ out: inout EffectCollector
+    ) {
+        for id in ids {
+            if presentations[id]?.isAwaited == true {
+                end(id, .dismissed(how), &out)
+            } else {
+                dismiss([id], how, &out)
+            }
         }
     }
 
@@ -27,7 +44,9 @@ extension PresenterState {
     mutating func undo(_ out: inout EffectCollector) {
         guard let last = lastUndoable else { return }
         for id in offScreen.dismissed.filter({ $0.at == last }).map(\.id) {
-            guard case .dismissed(_, _, let from)? = presentations[id]?.offScreen else { continue }
+            guard case .dismissed(_, _, let from, _)? = presentations[id]?.offScreen else {
+                continue
+            }
             if let from { setOffScreen(id, from) } else { showAgain(id) }
         }
         if hiddenActs.last?.until == last {
@@ -79,7 +98,7 @@ extension PresenterState {
 
     /// Ends a toast that was dismissed, as far as nobody undid that.
     mutating func endDismissed(_ id: PresentationID, _ out: inout EffectCollector) {
-        guard case .dismissed(let how, _, _)? = presentations[id]?.offScreen else { return }
+        guard case .dismissed(let how, _, _, _)? = presentations[id]?.offScreen else { return }
         end(id, .dismissed(how), &out)
     }
 
@@ -99,6 +118,14 @@ extension PresenterState {
     private var lastUndoable: Instant? {
         guard let toast = offScreen.dismissed.last?.at else { return hiddenActs.last?.until }
         return hiddenActs.last.map { max($0.until, toast) } ?? toast
+    }
+}
+
+extension Presentation {
+    /// Whether its sender needs the user's dismissal at once: a program that waits for the answer,
+    /// or one whose work goes on, and which would show its progress again.
+    fileprivate var isAwaited: Bool {
+        (owner.channel == .presenter && !isOwnerGone) || content.toast?.progress != nil
     }
 }
 

@@ -17,6 +17,8 @@ public struct RuleDecisions: Hashable, Sendable {
     /// Toasts: what happens when its time on screen has passed, whoever chose that time; `nil`:
     /// what the setting says.
     public var expired: ExpiredToasts?
+    /// Whether the user's other machines show it too.
+    public var isShared = false
 
     /// Maximum number of rules noted for one presentation.
     public static let maximumApplied = 16
@@ -32,6 +34,9 @@ public struct RuleDecisions: Hashable, Sendable {
         }
         for rule in later.heldBy where !heldBy.contains(rule) { heldBy.append(rule) }
         expired = later.expired ?? expired
+        // What one version keeps here may be in a later one, too.
+        let wasShared = isShared
+        defer { isShared = wasShared && later.isShared }
         let standard = RuleDecisions()
         for path in RuleDecision.allCases.map(\.keyPath)
         where later[keyPath: path] != standard[keyPath: path] {
@@ -40,7 +45,7 @@ public struct RuleDecisions: Hashable, Sendable {
     }
 }
 
-/// What a rule decides about toasts, by the key in its table.
+/// What a rule decides, by the key in its table.
 public enum RuleDecision: String, Hashable, Sendable, CaseIterable {
     /// Whether do not disturb lets them through.
     case pass
@@ -50,6 +55,11 @@ public enum RuleDecision: String, Hashable, Sendable, CaseIterable {
     case show
     /// Whether the history keeps them.
     case history
+    /// Whether the user's other machines show it too.
+    case share
+
+    /// Whether it says nothing of other kinds.
+    public var isForToastsOnly: Bool { self != .share }
 
     /// The decision about a request.
     public var keyPath: WritableKeyPath<RuleDecisions, Bool> {
@@ -58,6 +68,7 @@ public enum RuleDecision: String, Hashable, Sendable, CaseIterable {
         case .redact: \.isRedacted
         case .show: \.isShown
         case .history: \.keepsInHistory
+        case .share: \.isShared
         }
     }
 }

@@ -259,7 +259,7 @@ extension PresenterState {
             }
             let span = Explanation.span(end - now)
             return Explanation(.snoozed, Phrase.explainSnoozed.english(span))
-        case .dismissed(_, let end, _):
+        case .dismissed(_, let end, _, _):
             let span = Explanation.span(end - now)
             return Explanation(.dismissed, Phrase.explainDismissed.english(span))
         case .missed(let since):

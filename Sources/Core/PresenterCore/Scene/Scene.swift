@@ -85,6 +85,15 @@ public struct Scene: Hashable, Sendable {
         return scene
     }
 
+    /// The cards that may leave the machine, and nothing else.
+    public var leavingMachine: Scene {
+        Scene(
+            revision: revision,
+            presenters: presenters.filter(\.isShareable),
+            toasts: toasts.filter(\.isShareable)
+        )
+    }
+
     /// Whether it is the same for all displays.
     public var isSeenAlike: Bool {
         presenters.allSatisfy(\.unarmedOn.isEmpty) && toasts.allSatisfy(\.unarmedOn.isEmpty)

@@ -75,7 +75,7 @@ extension PresenterState {
             let answer = Answer(button: Toast.defaultActionID)
             press(id, answer, activationToken: activationToken, &out)
         case .defaultAction, .dismiss:
-            end(id, .dismissed(.close), &out)
+            dismissOnScreen([id], .close, &out)
         case .actions:
             giveKeyboard(to: id)
         case .dismissAllOfApplication:
@@ -94,7 +94,7 @@ extension PresenterState {
         case .retry: end(id, .dismissed(.close), &out)
         case .toast where limits.mouse.closeMark == .dismiss:
             // The keyboard goes on to the next card.
-            end(id, .dismissed(.close), &out)
+            dismissOnScreen([id], .close, &out)
         case .toast: perform(limits.mouse.closeMark, on: id, nil, &out)
         case .modal, .bottomSheet, .loading, nil: break
         }
@@ -108,9 +108,9 @@ extension PresenterState {
         let gathered = queue.all(slots).filter { id in
             presentations[id].map { isGatherable($0) && groups.contains($0.group) } ?? false
         }
-        for id in gathered + toasts
-        where application == nil || presentations[id]?.owner.identity.group == application {
-            end(id, .dismissed(.close), &out)
+        let meant = (gathered + toasts).filter {
+            application == nil || presentations[$0]?.owner.identity.group == application
         }
+        dismissOnScreen(meant, .close, &out)
     }
 }

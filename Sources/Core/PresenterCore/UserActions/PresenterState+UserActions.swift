@@ -213,8 +213,10 @@ extension PresenterState {
             case let outcome?: end(id, outcome, &out)
             case nil: break
             }
-        case .bottomSheet, .toast:
+        case .bottomSheet:
             end(id, .dismissed(.escape), &out)
+        case .toast:
+            dismissOnScreen([id], .escape, &out)
         case .retry:
             // Declining it also returns the keyboard to the user's window.
             if keyboard == id { takeKeyboard(at: out.now) }
@@ -243,13 +245,10 @@ extension PresenterState {
         on display: DisplayID,
         _ out: inout EffectCollector
     ) {
-        guard canBePressed(id, on: display), let content = presentations[id]?.shownContent else {
-            return
-        }
-        let links = content.headline.message?.runs.compactMap(\.link) ?? []
-        let schemes = ["http:", "https:", "mailto:"]
-        let isSafe = schemes.contains { url.lowercased().hasPrefix($0) }
-        if isSafe && links.contains(url) { out.open(url) }
+        guard canBePressed(id, on: display), let links = presentations[id]?.links,
+            links.contains(url)
+        else { return }
+        out.open(url)
     }
 
     /// Passes a question of a display on to the owner of a live list or field.
@@ -266,4 +265,16 @@ extension PresenterState {
         else { return }
         out.report(.askRows(presentation.owner, id, question))
     }
+}
+
+extension Presentation {
+    /// The addresses that its message opens.
+    fileprivate var links: Set<String> {
+        let links = shownContent.headline.message?.runs.compactMap(\.link) ?? []
+        let schemes = ["http:", "https:", "mailto:"]
+        return Set(links.filter { schemes.contains(where: $0.lowercased().hasPrefix) })
+    }
+
+    /// The address that its message opens; `nil`: none, or several.
+    var onlyLink: String? { links.count == 1 ? links.first : nil }
 }

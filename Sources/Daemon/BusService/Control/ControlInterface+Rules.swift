@@ -84,6 +84,9 @@ extension ControlInterface {
         let rules = dependencies.rules.rules()
         let isNone = name.isEmpty || name == "none"
         guard isNone || rules.mode(name) != nil else {
+            guard !rules.modes.isEmpty else {
+                throw CallError(.invalidOption, Phrase.noModes.english())
+            }
             let known = (["none"] + rules.modes.map(\.name)).joined(separator: ", ")
             let got = "\"\(name.cleaned(.label))\""
             let text = Phrase.optionExpects.english("SetMode", "mode", known, got)

@@ -312,7 +312,8 @@ extension [String] {
     /// `"a", "b" or "c"`.
     fileprivate var oneOf: String {
         guard count > 1, let last else { return "\"\(first ?? "")\"" }
-        return Phrase.keywordsOr.english(dropLast().joined(separator: "\", \""), last)
+        let others = dropLast().map { "\"\($0)\"" }.joined(separator: ", ")
+        return Phrase.keywordsOr.english(others, last)
     }
 }
 

@@ -131,7 +131,8 @@ extension TableReader {
     /// Only toasts can be held, hidden or kept off the screen.
     private mutating func checkToastsOnly(_ rule: Rule, _ table: TOMLTable) {
         guard rule.match.kinds != [.toast] else { return }
-        for key in ["hold", "expired"] + RuleDecision.allCases.map(\.rawValue) {
+        let decisions = RuleDecision.allCases.filter(\.isForToastsOnly).map(\.rawValue)
+        for key in ["hold", "expired"] + decisions {
             guard let entry = table[key] else { continue }
             let problem = Phrase.forToastsOnly.english()
             report(entry.position, "rule." + key, problem)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import BusValues
+import Texts
 
 /// A TOML document as values, for files that are not the configuration.
 public enum TOMLDocument {
@@ -14,7 +15,9 @@ public enum TOMLDocument {
         public var message: String
 
         /// The problem with its position: `line 3, column 7: …`.
-        public var description: String { "line \(line), column \(column): \(message)" }
+        public var description: String {
+            Phrase.problemInColumn.english("\(line)", "\(column)", message)
+        }
     }
 
     /// Reads a document: tables become `a{sv}`, lists of texts `as`, other lists `av`, and

@@ -109,6 +109,7 @@ final class Plugin {
 
     /// Whether it is notified of that.
     func receives(_ message: HostMessage) -> Bool {
+        if case .ended = message, introduction?.followsEnds == true { return true }
         guard role == .observer else { return false }
         guard let manifest, manifest.events != .all else { return true }
         guard case .presented(let card) = message, case .toast(let toast) = card.content else {
@@ -167,6 +168,10 @@ struct Introduction {
     let blocksInput: Bool
     /// The connection whose presentations alone it shows; `nil`: it shows everything.
     let owner: String?
+    /// Whether it is told how presentations end: an attached display of all of them that asked.
+    let followsEnds: Bool
+    /// Whether it takes to other machines what may leave this one, and draws nothing.
+    let isBridge: Bool
     /// What the plugin cannot do and why; `nil`: no limits.
     let limits: String?
     /// What the kernel keeps it from doing.
@@ -181,6 +186,8 @@ struct Introduction {
         blocksInput = ready.blocksInput && isDisplay
         // A display that the daemon starts shows everything.
         owner = isAttached ? ready.owner : nil
+        followsEnds = isAttached && ready.owner == nil && ready.followsEnds
+        isBridge = isAttached && ready.isBridge
         limits = ready.limits
         restrictions = ready.restrictions
     }

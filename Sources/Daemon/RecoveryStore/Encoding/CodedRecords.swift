@@ -178,10 +178,11 @@ extension RuleDecisions: CodedStructure {
     package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("applied", &applied)
         try coder.field("held_by", &heldBy)
-        for decision in RuleDecision.allCases {
+        for decision in RuleDecision.allCases where decision != .share {
             try coder.field(decision.rawValue, &self[keyPath: decision.keyPath])
         }
         try coder.field("expired", &expired)
+        try coder.field("share", &isShared, unless: false)
     }
 }
 
@@ -195,18 +196,19 @@ extension OffScreen: CodedStructure {
             &self,
             [
                 "missed": .missed(since: .blank), "snoozed": .snoozed(until: nil),
-                "dismissed": .dismissed(.control, until: .blank, from: nil),
+                "dismissed": .dismissed(.control, until: .blank, from: nil, inCentre: false),
             ]
         )
         switch self {
         case .missed(let since): self = .missed(since: try coder.only("missed", "since", since))
         case .snoozed(let end): self = .snoozed(until: try coder.only("snoozed", "until", end))
-        case .dismissed(var how, var end, var from):
+        case .dismissed(var how, var end, var from, var inCentre):
             try coder.name("dismissed")
             try coder.field("how", &how)
             try coder.field("until", &end)
             try coder.field("from", &from)
-            self = .dismissed(how, until: end, from: from)
+            try coder.field("in_centre", &inCentre)
+            self = .dismissed(how, until: end, from: from, inCentre: inCentre)
         }
     }
 }

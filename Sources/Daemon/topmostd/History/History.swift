@@ -236,8 +236,8 @@ final class History {
     }
 
     /// Sends waiting changes, many with one write, until so many bytes wait in the pipe's queue.
-    private func sendUnsent(to run: HelperRun, atMost most: Int) {
-        while outbox.hasUnsent, run.pendingBytes < most {
+    private func sendUnsent(to run: HelperRun, atMost limit: Int) {
+        while outbox.hasUnsent, run.pendingBytes < limit {
             var frames: [UInt8] = []
             while frames.count < Self.maximumQueued, let item = outbox.takeUnsent() {
                 frames += item.frame

@@ -14,6 +14,7 @@ extension AccessibleCardBuilder {
         let id = isSign ? control.partName : claim(control.partName)
         targets[id] = target
         var node = AccessibleNode(id, control.role.rawValue, control.name)
+        node.key = control.key
         node.frame = frames[target]?.rounded
         let isStop = stops.contains(target) || own.focus == target
         let isInView = frames[target] != nil
@@ -35,7 +36,13 @@ extension AccessibleCardBuilder {
             if !isInView { node.actions.append(.scrollTo) }
         }
         if case .link(_, let url) = target { node.url = url }
-        if case .field(let field, .box) = target { fill(&node, control, field, context) }
+        var notes = control.notes
+        if case .field(let field, .box) = target {
+            fill(&node, control, field, context)
+        } else if [.button, .toggleButton].contains(control.role), let subject = context.subject {
+            notes.append(subject)
+        }
+        if !notes.isEmpty { node.description = notes.joined(separator: "\n") }
         return node
     }
 
@@ -75,12 +82,14 @@ extension AccessibleCardBuilder {
                 node.states.insert(.hidden)
                 node.actions.removeAll { $0 == .setText }
             }
-            if control.role == .spinButton, let number = Double(text) {
+            if let field = context.field, field.type == .number {
+                let minimum = field.minimum ?? 0
+                if control.isEnabled { node.actions.append(.setValue) }
                 node.number = AccessibleNode.Number(
-                    number,
-                    minimum: context.field?.minimum ?? 0,
-                    maximum: context.field?.maximum ?? context.field?.minimum ?? 0,
-                    step: context.field?.step ?? 1
+                    Double(text) ?? minimum,
+                    minimum: minimum,
+                    maximum: field.maximum ?? minimum,
+                    step: field.step ?? 1
                 )
             }
         default: break

@@ -33,6 +33,8 @@ struct AccessibleCardBuilder {
         var field: FormField?
         /// What is said about that field.
         var description = ""
+        /// What the buttons around it are for, if their names do not say so.
+        var subject: String?
         var hasLabel = false
         var hasError = false
     }
@@ -54,16 +56,17 @@ struct AccessibleCardBuilder {
     var layout: CardLayout { instance.layout }
 
     mutating func card(releasedBy pill: CardInstance?) -> AccessibleCard {
-        var root = AccessibleNode("card", Control.Role.panel.rawValue)
-        if let control = layout.tree.card { root = node(of: control, in: Context()) }
-        root.children = nodes(of: layout.tree.parts, in: Context())
+        var root = AccessibleNode("card", Control.Role.panel.rawValue, Phrase.notifications.text)
+        if let control = layout.tree.card {
+            root = node(of: control, in: Context())
+            root.description = ""
+        }
+        // First of all: no button of an application gets their ids.
+        if let card, card.id != .centre { root.children = remarks(of: card) }
+        root.children += nodes(of: layout.tree.parts, in: Context())
         if let window = layout.rows {
             let rows = layout.tree.parts.compactMap { row($0) }
             root.children.append(list(rows, window))
-        }
-        if let card, card.id != .centre, Nameplate(card).isUnverified {
-            let warning = text("sender", .static, Phrase.unverified.text, in: Context())
-            root.children.insert(warning, at: 0)
         }
         if card?.content.kind == .loading, let pill {
             root.children += nodes(of: pill.layout.tree.parts, in: Context(prefix: "release:"))
@@ -73,6 +76,22 @@ struct AccessibleCardBuilder {
         card.frame = instance.visibleFrame.rounded
         if let own = self.card, own.id != .centre { card.application = Nameplate(own).name }
         return card
+    }
+
+    /// What stands beside the sender's name, and is read before the rest.
+    private mutating func remarks(of card: Card) -> [AccessibleNode] {
+        var remarks: [AccessibleNode] = []
+        if Nameplate(card).isUnverified {
+            remarks.append(text("sender", .static, Phrase.unverified.text, in: Context()))
+        }
+        if card.content.toast?.urgency == .critical {
+            remarks.append(text("urgency", .static, Phrase.critical.text, in: Context()))
+        }
+        if let notes = layout.tree.card?.notes, !notes.isEmpty {
+            let meta = notes.joined(separator: " · ")
+            remarks.append(text("meta", .static, meta, in: Context()))
+        }
+        return remarks
     }
 
     private var kind: String {
@@ -88,6 +107,7 @@ struct AccessibleCardBuilder {
         if state.accepts(card.id, at: state.clock) { root.states.insert(.armed) }
         // A retry stands in for the centre.
         guard card.id != .centre else { return }
+        if Nameplate(card).sign == .sandboxed { root.description = Phrase.sandboxed.text }
         switch card.content {
         case .modal, .bottomSheet:
             root.states.insert(.modal)
@@ -159,7 +179,7 @@ struct AccessibleCardBuilder {
             var message = self.text("message", .static, text.plain, in: context, live: live)
             message.children = nodes(of: node.children, in: context)
             return [message]
-        case .picture: return [self.text("picture", .image, "", in: context)]
+        case .picture: return [self.text("picture", .image, subject(in: context), in: context)]
         case .progress(let progress): return [bar(progress, in: context)]
         case .buttons, .menu, .reply: return nodes(of: node.children, in: context)
         case .field(let field):
@@ -177,8 +197,11 @@ struct AccessibleCardBuilder {
             return box
                 + (note.map { [self.text("matches", .static, $0, in: context, live: .polite)] }
                     ?? [])
-        case .tags(let list): return [group(list.label ?? "", node, context)]
-        case .picks: return [group("", node, context)]
+        case .tags(let list):
+            return [group(list.label ?? subject(in: context), node, context)]
+        case .picks(let field, let month):
+            let name = month ?? field.label ?? field.placeholder ?? field.id
+            return [group(name, node, context)]
         case .rows: return nodes(of: node.children, in: context)
         case .heading(let text): return [self.text("heading", .heading, text, in: context)]
         case .note(let text):
@@ -219,28 +242,39 @@ struct AccessibleCardBuilder {
     }
 
     private mutating func bar(_ progress: Progress, in context: Context) -> AccessibleNode {
-        var bar = text("progress", .progressBar, "", in: context, live: .polite)
+        let name = subject(in: context)
+        var bar = text("progress", .progressBar, name, in: context, live: .polite)
         switch progress {
-        case .fraction(let part): bar.number = AccessibleNode.Number(part)
+        case .fraction(let part):
+            bar.number = AccessibleNode.Number(part)
+            bar.value = Phrase.percent.text("\(Int((min(1, max(0, part)) * 100).rounded()))")
         case .indeterminate: bar.states.insert(.busy)
         }
         return bar
     }
 
+    /// What a part without a text of its own shows: its row or else its card.
+    private func subject(in context: Context) -> String {
+        context.subject ?? layout.tree.card?.name ?? ""
+    }
+
     /// Returns the context of a field's parts: what each says about the others.
     private func context(of field: FormField, _ node: CardNode, in outer: Context) -> Context {
         var inside = Context(prefix: outer.prefix + field.id + ":", field: field)
+        inside.subject = field.label ?? field.placeholder ?? outer.subject
         var sentences: [String] = []
         for child in node.children {
             switch child.part {
             case .label: inside.hasLabel = true
             case .error: inside.hasError = true
-            case .hint(let text): sentences.append(text)
             case .recipient(let name): sentences.append(Phrase.secretGoesTo.text(name))
             default: break
             }
         }
-        inside.description = sentences.joined(separator: " ")
+        if field.label != nil, let placeholder = field.placeholder { sentences.append(placeholder) }
+        // Not the hint, which counts what is typed: it would be said with each key.
+        sentences += field.rules.filter { !sentences.contains($0) }
+        inside.description = sentences.joined(separator: "\n")
         return inside
     }
 
@@ -252,7 +286,8 @@ struct AccessibleCardBuilder {
     ) -> AccessibleNode {
         var group = text("group", .panel, name, in: context)
         relate(&group, context)
-        group.children = nodes(of: node.children, in: Context(prefix: context.prefix))
+        let inside = Context(prefix: context.prefix, subject: context.subject)
+        group.children = nodes(of: node.children, in: inside)
         return group
     }
 
@@ -279,6 +314,9 @@ struct AccessibleCardBuilder {
         var found = nodes(of: node.children.filter { !isRow($0) }, in: context)
         guard let index = found.lastIndex(where: { $0.role == Control.Role.list.rawValue }) else {
             return found
+        }
+        if own.list.count(list) == 0, !list.isText {
+            found.append(text("nothing", .static, Phrase.nothingFound.text, in: context))
         }
         let first = layout.list?.first ?? 0
         relate(&found[index], context)
@@ -338,10 +376,8 @@ struct AccessibleCardBuilder {
         else { return nil }
         var row = node(of: control, in: Context())
         row.index = state.scene.centre?.index(of: id)
-        row.children = nodes(
-            of: Array(part.children.dropFirst()),
-            in: Context(prefix: row.id + ":")
-        )
+        let inside = Context(prefix: row.id + ":", subject: row.name)
+        row.children = nodes(of: Array(part.children.dropFirst()), in: inside)
         return row
     }
 }

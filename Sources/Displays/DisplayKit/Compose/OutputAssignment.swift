@@ -55,8 +55,8 @@ struct OutputFollower {
         let former = assignment
         let known = Set(scene.toasts.map(\.id))
         let new = next.toasts.filter { !known.contains($0.id) }
-        assignMost(before: scene, new: new, outputs: outputs, ask: askOnce)
-        assignOthers(before: scene, new: new, next: next, outputs: outputs, ask: askOnce)
+        assignUnnamed(before: scene, new: new, outputs: outputs, ask: askOnce)
+        assignNamed(before: scene, new: new, next: next, outputs: outputs, ask: askOnce)
         assignment.kept = [:]
         for toast in scene.toasts {
             // A toast that names another output now goes there.
@@ -74,7 +74,7 @@ struct OutputFollower {
     ///
     /// A named output that is not connected is skipped: its toasts go where those without a
     /// named output are.
-    private mutating func assignOthers(
+    private mutating func assignNamed(
         before scene: Scene,
         new: [Card],
         next: Scene,
@@ -105,7 +105,7 @@ struct OutputFollower {
     /// Chooses the outputs of all cards that do not name one.
     ///
     /// Toasts that appear go where the focus or the pointer is now; visible toasts stay.
-    private mutating func assignMost(
+    private mutating func assignUnnamed(
         before scene: Scene,
         new: [Card],
         outputs: [Output],

@@ -18,7 +18,8 @@ struct ObjectInterfaces {
     let object: AccessibleObject
     let bus: AccessibilityBus
 
-    /// The interfaces of the object, as its part is now.
+    /// The interfaces of the object: readers keep them, so they are the same while its part is
+    /// disabled, or has no number yet.
     var all: [Interface] {
         var interfaces = [accessible]
         guard number != AccessibleTree.root else { return interfaces + [application] }
@@ -28,7 +29,7 @@ struct ObjectInterfaces {
             interfaces.append(self.text(text))
             if isEditable { interfaces.append(editableText(text)) }
         }
-        if object.node.number != nil { interfaces.append(value) }
+        if object.node.number != nil || object.role == .progressBar { interfaces.append(value) }
         if object.role == .listBox { interfaces.append(selection) }
         return interfaces
     }
@@ -46,7 +47,8 @@ struct ObjectInterfaces {
 
     /// The actions that are pressed by number.
     private var actions: [AssistedInput.Action] {
-        object.node.actions.filter { $0 == .press || $0 == .dismiss }
+        let offered = object.node.actions.filter { $0 == .press || $0 == .dismiss }
+        return object.role.isPressed && !offered.contains(.press) ? [.press] + offered : offered
     }
 
     private var isEditable: Bool { object.node.actions.contains(.setText) }
@@ -105,9 +107,9 @@ struct ObjectInterfaces {
                     }
                     return [.array(values, element: "(ua(so))")]
                 },
-                .answering("GetRole", gives: "u") { [.uint32(object.role.rawValue)] },
-                .answering("GetRoleName", gives: "s") { [.string(object.role.name)] },
-                .answering("GetLocalizedRoleName", gives: "s") { [.string(object.role.name)] },
+                .answering("GetRole", gives: "u") { [.uint32(object.role.number)] },
+                .answering("GetRoleName", gives: "s") { [.string(object.role.rawValue)] },
+                .answering("GetLocalizedRoleName", gives: "s") { [.string(object.role.rawValue)] },
                 .answering("GetState", gives: "au") { [object.stateWords] },
                 .answering("GetAttributes", gives: "a{ss}") { [.texts(attributes)] },
                 .answering("GetApplication", gives: "(so)") {
@@ -209,6 +211,12 @@ struct ObjectInterfaces {
             guard actions.indices.contains(Int(index)) else { return "" }
             return actions[Int(index)] == .press ? "click" : "dismiss"
         }
+        /// A letter, keys one after the other, a key: separated by semicolons.
+        func key(_ index: Int32) -> String {
+            guard name(index) == "click", let key = object.node.key else { return "" }
+            guard key.hasPrefix("Alt+") else { return ";;\(key)" }
+            return "<Alt>\(key.dropFirst(4));;"
+        }
         func text(_ method: String, _ text: @escaping (Int32) -> String) -> Interface.Method {
             .answering(method, "index", gives: "s") { (index: Int32) in [.string(text(index))] }
         }
@@ -220,10 +228,12 @@ struct ObjectInterfaces {
             ],
             [
                 text("GetName", name), text("GetLocalizedName", name),
-                text("GetDescription") { _ in "" }, text("GetKeyBinding") { _ in "" },
+                text("GetDescription") { _ in "" }, text("GetKeyBinding", key),
                 .answering("GetActions", gives: "a(sss)") {
-                    let values = actions.indices.map { index in
-                        Value.structure([.string(name(Int32(index))), .string(""), .string("")])
+                    let values = actions.indices.map(Int32.init).map { index in
+                        Value.structure([
+                            .string(name(index)), .string(""), .string(key(index)),
+                        ])
                     }
                     return [.array(values, element: "(sss)")]
                 },
@@ -299,7 +309,7 @@ struct ObjectInterfaces {
 extension AccessibleObject {
     /// The states as two words of bits.
     var stateWords: Value {
-        let bits = states.reduce(UInt64(0)) { $0 | 1 << $1.rawValue }
+        let bits = states.reduce(UInt64(0)) { $0 | 1 << $1.number }
         return .array(
             [.uint32(UInt32(truncatingIfNeeded: bits)), .uint32(UInt32(bits >> 32))],
             element: "u"

@@ -57,6 +57,11 @@ extension AccessibleNode {
         return children.reduce(answers ? 1 : 0) { $0 + $1.buttonCount }
     }
 
-    /// Whether it is the message of its card.
-    var describesCard: Bool { id == "message" && !name.isEmpty }
+    /// Whether it tells of a notification what is read on request only: its program, its time.
+    var isMeta: Bool { role == "static" && id == "meta" }
+
+    /// Whether it is the message of its card, a warning of its sender, or what the centre has.
+    var describesCard: Bool {
+        role == "static" && ["message", "note", "sender"].contains(id) && !name.isEmpty
+    }
 }

@@ -108,7 +108,7 @@ struct AccessibleChanges {
             guard let added = after[child] else { continue }
             events.append(.added(child, to: number, at: added.index))
             if let live = added.node.live, added.role != .progressBar {
-                announce(added.node.name, by: child, live)
+                announce(after.announcement(of: child), by: child, live)
             }
         }
     }
@@ -142,9 +142,9 @@ struct AccessibleChanges {
     ) {
         if new.role == .progressBar {
             guard let quarter = new.node.quarter, quarter > old.node.quarter ?? 0 else { return }
-            announce(new.node.value ?? Phrase.percent.text("\(quarter * 25)"), by: number, live)
+            announce(Phrase.percent.text("\(quarter * 25)"), by: number, live)
         } else if old.node.name != new.node.name {
-            announce(new.node.name, by: number, live)
+            announce(after.announcement(of: number), by: number, live)
         } else if old.node.value != new.node.value, let value = new.node.value {
             announce(value, by: number, live)
         }

@@ -61,7 +61,7 @@ struct AccessibleEvent: Hashable {
     }
 
     static func state(_ state: AccessibleState, _ object: Int, _ holds: Bool) -> Self {
-        Self(object, "StateChanged", state.name, holds ? 1 : 0)
+        Self(object, "StateChanged", state.rawValue, holds ? 1 : 0)
     }
 
     static func added(_ child: Int, to parent: Int, at index: Int) -> Self {

@@ -5,59 +5,42 @@
 
 import PluginWire
 
-/// A role of AT-SPI: what a screen reader calls a part.
+/// A role of AT-SPI: what a screen reader calls a part, by the name that it has in every language.
 ///
 /// Source: at-spi2-core 2.46, `atspi-constants.h`, `AtspiRole`; the names are those of
 /// `atspi_role_get_name`.
-enum AccessibleRole: UInt32, CaseIterable {
-    case alert = 2
-    case checkBox = 7
-    case dialog = 16
-    case image = 27
-    case label = 29
-    case listItem = 32
-    case panel = 39
-    case passwordText = 40
-    case progressBar = 42
-    case button = 43
-    case radioButton = 44
-    case slider = 51
-    case spinButton = 52
-    case text = 61
-    case toggleButton = 62
-    case application = 75
-    case entry = 79
-    case heading = 83
-    case link = 88
-    case listBox = 98
-    case notification = 101
-    case staticText = 116
+enum AccessibleRole: String, CaseIterable {
+    case alert, application, dialog, entry, heading, image, label, link, notification, panel
+    case slider, text
+    case button = "push button"
+    case checkBox = "check box"
+    case listBox = "list box"
+    case listItem = "list item"
+    case passwordText = "password text"
+    case progressBar = "progress bar"
+    case radioButton = "radio button"
+    case spinButton = "spin button"
+    case staticText = "static"
+    case toggleButton = "toggle button"
 
-    /// The name, which is the same in every language.
-    var name: String {
+    /// The number of `AtspiRole`; each role has one.
+    var number: UInt32 { Self.numbers[self] ?? 0 }
+
+    private static let numbers: [AccessibleRole: UInt32] = [
+        .alert: 2, .checkBox: 7, .dialog: 16, .image: 27, .label: 29, .listItem: 32, .panel: 39,
+        .passwordText: 40, .progressBar: 42, .button: 43, .radioButton: 44, .slider: 51,
+        .spinButton: 52, .text: 61, .toggleButton: 62, .application: 75, .entry: 79, .heading: 83,
+        .link: 88, .listBox: 98, .notification: 101, .staticText: 116,
+    ]
+
+    /// Whether a part of the role is there to be pressed, also while it is disabled.
+    var isPressed: Bool {
         switch self {
-        case .alert: "alert"
-        case .checkBox: "check box"
-        case .dialog: "dialog"
-        case .image: "image"
-        case .label: "label"
-        case .listItem: "list item"
-        case .panel: "panel"
-        case .passwordText: "password text"
-        case .progressBar: "progress bar"
-        case .button: "push button"
-        case .radioButton: "radio button"
-        case .slider: "slider"
-        case .spinButton: "spin button"
-        case .text: "text"
-        case .toggleButton: "toggle button"
-        case .application: "application"
-        case .entry: "entry"
-        case .heading: "heading"
-        case .link: "link"
-        case .listBox: "list box"
-        case .notification: "notification"
-        case .staticText: "static"
+        case .button, .checkBox, .link, .radioButton, .toggleButton: true
+        case .alert, .application, .dialog, .entry, .heading, .image, .label, .listBox, .listItem,
+            .notification, .panel, .passwordText, .progressBar, .slider, .spinButton, .staticText,
+            .text:
+            false
         }
     }
 
@@ -74,75 +57,35 @@ enum AccessibleRole: UInt32, CaseIterable {
         case ("dialog", "loading") where !isActive: self = .notification
         case ("heading", "toast"), ("heading", "retry"), ("heading", "loading"):
             self = .staticText
-        default: self = Self.byWireName[name] ?? .panel
+        case ("button", _): self = .button
+        case ("list", _): self = .listBox
+        default: self = Self(rawValue: name) ?? .panel
         }
     }
-
-    /// The roles by their names on the wire, of which two differ from AT-SPI's.
-    private static let byWireName: [String: AccessibleRole] = {
-        var roles = Dictionary(uniqueKeysWithValues: allCases.map { ($0.name, $0) })
-        roles["button"] = .button
-        roles["list"] = .listBox
-        return roles
-    }()
 }
 
-/// A state of AT-SPI; its number is that of its bit.
+/// A state of AT-SPI, by its name in events.
 ///
 /// Source: at-spi2-core 2.46, `atspi-constants.h`, `AtspiStateType`.
-enum AccessibleState: UInt64, CaseIterable {
-    case active = 1
-    case busy = 3
-    case checked = 4
-    case editable = 7
-    case enabled = 8
-    case expandable = 9
-    case expanded = 10
-    case focusable = 11
-    case focused = 12
-    case modal = 16
-    case multiLine = 17
-    case selectable = 22
-    case selected = 23
-    case sensitive = 24
-    case showing = 25
-    case singleLine = 26
-    case visible = 30
-    case managesDescendants = 31
-    case indeterminate = 32
-    case required = 33
-    case invalidEntry = 36
-    case isDefault = 39
-    case checkable = 41
+enum AccessibleState: String, CaseIterable {
+    case active, busy, checkable, checked, editable, enabled, expandable, expanded, focusable
+    case focused, indeterminate, modal, required, selectable, selected, sensitive, showing, visible
+    case invalidEntry = "invalid-entry"
+    case isDefault = "is-default"
+    case managesDescendants = "manages-descendants"
+    case multiLine = "multi-line"
+    case singleLine = "single-line"
 
-    /// The name in events.
-    var name: String {
-        switch self {
-        case .active: "active"
-        case .busy: "busy"
-        case .checked: "checked"
-        case .editable: "editable"
-        case .enabled: "enabled"
-        case .expandable: "expandable"
-        case .expanded: "expanded"
-        case .focusable: "focusable"
-        case .focused: "focused"
-        case .modal: "modal"
-        case .multiLine: "multi-line"
-        case .selectable: "selectable"
-        case .selected: "selected"
-        case .sensitive: "sensitive"
-        case .showing: "showing"
-        case .singleLine: "single-line"
-        case .visible: "visible"
-        case .managesDescendants: "manages-descendants"
-        case .indeterminate: "indeterminate"
-        case .required: "required"
-        case .invalidEntry: "invalid-entry"
-        case .isDefault: "is-default"
-        case .checkable: "checkable"
-        }
-    }
+    /// The number of `AtspiStateType`, which is that of its bit; each state has one.
+    var number: UInt64 { Self.numbers[self] ?? 0 }
+
+    private static let numbers: [AccessibleState: UInt64] = [
+        .active: 1, .busy: 3, .checked: 4, .editable: 7, .enabled: 8, .expandable: 9,
+        .expanded: 10, .focusable: 11, .focused: 12, .modal: 16, .multiLine: 17, .selectable: 22,
+        .selected: 23, .sensitive: 24, .showing: 25, .singleLine: 26, .visible: 30,
+        .managesDescendants: 31, .indeterminate: 32, .required: 33, .invalidEntry: 36,
+        .isDefault: 39, .checkable: 41,
+    ]
 
     /// The states of a part.
     static func all(of node: AccessibleNode, _ role: AccessibleRole) -> Set<AccessibleState> {
@@ -157,26 +100,13 @@ enum AccessibleState: UInt64, CaseIterable {
 
     /// Creates the state that one of the wire stands for; `nil`: AT-SPI has none, or another one
     /// implies it.
-    private init?(_ state: AccessibleNode.State) {
+    init?(_ state: AccessibleNode.State) {
         switch state {
-        case .active: self = .active
-        case .busy: self = .busy
-        case .checkable: self = .checkable
-        case .checked: self = .checked
         case .default: self = .isDefault
-        case .editable: self = .editable
-        case .expandable: self = .expandable
-        case .expanded: self = .expanded
-        case .focusable: self = .focusable
-        case .focused: self = .focused
         case .invalid: self = .invalidEntry
         case .managed: self = .managesDescendants
-        case .modal: self = .modal
         case .multiLine: self = .multiLine
-        case .required: self = .required
-        case .selectable: self = .selectable
-        case .selected: self = .selected
-        case .armed, .disabled, .hidden, .offscreen: return nil
+        default: self.init(rawValue: state.rawValue)
         }
     }
 }

@@ -80,6 +80,14 @@ struct AccessibleTree {
     /// The cards, the lowest first.
     var windows: [Int] { objects[Self.root]?.children ?? [] }
 
+    /// What is announced of an object that has come, or has another name: an error says where.
+    func announcement(of number: Int) -> String {
+        guard let object = objects[number] else { return "" }
+        let field = object.relations[.errorFor]?.first.flatMap { objects[$0] }
+        guard let field else { return object.node.name }
+        return Phrase.labelAndValue.text(field.node.name, object.node.name)
+    }
+
     /// The number of a part of a card; `nil`: there is none.
     func number(_ node: String, of card: UInt32) -> Int? { numbers[Part(card: card, node: node)] }
 
@@ -188,11 +196,15 @@ struct AccessibleTree {
         }
         relate(.labelledBy, to: object.node.label, .labelFor)
         relate(.errorMessage, to: object.node.error, .errorFor)
-        if object.isDialog {
-            for text in object.children where objects[text]?.node.describesCard == true {
+        guard object.parent == Self.root else { return }
+        for text in object.children {
+            guard let node = objects[text]?.node else { continue }
+            let isDescription = object.isDialog && node.describesCard
+            // What describes a card is said with it, what is only related to it is not.
+            if isDescription {
                 objects[number]?.relations[.describedBy, default: []].append(text)
-                objects[text]?.relations[.describes] = [number]
             }
+            if isDescription || node.isMeta { objects[text]?.relations[.describes] = [number] }
         }
     }
 

@@ -74,9 +74,6 @@ extension CardLayoutBuilder {
     /// 36 at text scale 1.
     var plateHeight: Double { type.height(36, line: 16) }
 
-    /// Isolates a name within a sentence, so a right-to-left one does not reorder it.
-    func isolated(_ name: String) -> String { "\u{2068}\(name)\u{2069}" }
-
     /// An unobtrusive sign for a sandboxed application or a program in a terminal.
     private func picture(of sign: Nameplate.Sign) -> Node {
         let glyph: Glyph = sign == .sandboxed ? .shield : .terminal

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 public import PresenterCore
+import Texts
 
 /// Text of one type style, to be wrapped into lines.
 public struct TextBlock: Hashable, Sendable {
@@ -103,23 +104,17 @@ extension TextBlock.Direction {
     ///
     /// Source: Unicode Standard Annex #9, rule P2.
     static func ofFirstStrong(in text: String) -> Self? {
+        var isolates = 0
         for scalar in text.unicodeScalars {
-            if isRightToLeft(scalar) {
-                // Digits and punctuation of these blocks are not strong.
-                if scalar.properties.isAlphabetic || scalar.value == 0x200F { return .rightToLeft }
-            } else if scalar.properties.isAlphabetic || scalar.value == 0x200E {
-                return .leftToRight
+            // An isolated text does not count.
+            switch scalar.value {
+            case 0x2066...0x2068: isolates += 1
+            case 0x2069: isolates -= isolates > 0 ? 1 : 0
+            default: break
             }
+            guard isolates == 0, let isRightToLeft = scalar.isRightToLeft else { continue }
+            return isRightToLeft ? .rightToLeft : .leftToRight
         }
         return nil
-    }
-
-    private static func isRightToLeft(_ scalar: Unicode.Scalar) -> Bool {
-        switch scalar.value {
-        case 0x0590...0x08FF, 0x200F, 0xFB1D...0xFDFF, 0xFE70...0xFEFF, 0x10800...0x10FFF,
-            0x1E800...0x1EFFF:
-            true
-        default: false
-        }
     }
 }

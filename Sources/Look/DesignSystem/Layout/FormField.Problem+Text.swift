@@ -36,6 +36,27 @@ extension FormField.Problem {
     }
 }
 
+extension FormField {
+    /// What its text must be, in sentences without a full stop; what a scale or a choice offers
+    /// is plain.
+    public var rules: [String] {
+        guard type.isTyped else { return [] }
+        var problems: [Problem] = []
+        if minimumLength > 1 { problems.append(.tooShort(minimum: minimumLength)) }
+        if maximumLength < FormField.standard.maximumLength {
+            problems.append(.tooLong(maximum: maximumLength))
+        }
+        if type == .number, minimum != nil || maximum != nil {
+            problems.append(.text(.outOfRange(minimum: minimum, maximum: maximum)))
+        }
+        switch type {
+        case .date, .time, .color, .file, .folder: problems.append(.format(type))
+        case .text, .password, .number, .slider, .toggle, .choice, .multi, .textarea, .label: break
+        }
+        return problems.map(\.text) + [mismatch].compactMap(\.self)
+    }
+}
+
 extension FormField.TextProblem {
     /// The error in the user's language: "At least 1, at most 10".
     ///

@@ -60,6 +60,8 @@ public enum CentreTarget: Hashable, Sendable {
     case dismiss(CentreRow.ID)
     /// A button of a live toast.
     case button(PresentationID, String)
+    /// The button that copies the one-time code of a live toast.
+    case copy(PresentationID)
     /// The button that sends the reply typed below a live toast.
     case send(PresentationID)
     /// The sign that opens the menu of a notification.
@@ -81,7 +83,8 @@ public enum CentreTarget: Hashable, Sendable {
     public var row: CentreRow.ID? {
         switch self {
         case .row(let id), .dismiss(let id): id
-        case .button(let id, _), .send(let id), .snooze(let id, _): .entry(.live(id))
+        case .button(let id, _), .copy(let id), .send(let id), .snooze(let id, _):
+            .entry(.live(id))
         case .menu(let id), .rule(let id, _): .entry(id)
         case .quiet, .mode, .clear, .undo: nil
         }

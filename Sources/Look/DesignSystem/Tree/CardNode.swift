@@ -61,8 +61,8 @@ public struct CardNode: Hashable, Sendable {
         case tags(FormField)
         /// The rows of a list.
         case rows(FormField)
-        /// The days or the colours to pick from below a field.
-        case picks(FormField)
+        /// The days of a month, or else the colours, to pick from below a field.
+        case picks(FormField, month: String? = nil)
         /// A heading between fields.
         case heading(String)
         /// A note between fields.

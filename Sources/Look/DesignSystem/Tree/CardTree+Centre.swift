@@ -61,24 +61,33 @@ extension CardNode {
     ///   - row: the row.
     ///   - centre: the centre that has it.
     ///   - state: what the user does there.
+    ///   - clock: the local time.
     ///   - isExpandable: whether a closed notification would be higher if it were open.
     public init?(
         _ row: CentreRow?,
         of centre: Centre,
         _ state: CardState,
+        by clock: WallClock,
         isExpandable: Bool = false
     ) {
         switch row {
         case .group(let group)?:
             let isExpanded = group.count > 1 ? group.isOpen : nil
             let id = CentreRow.ID.group(group.name)
-            self.init(.group(group), row: id, group.name, isExpanded: isExpanded)
+            let count = group.count > 1 ? "\(group.count)" : nil
+            let new = group.unread > 0 ? Phrase.newNotifications.text(count: group.unread) : nil
+            self.init(.group(group), row: id, group.name, [count, new], isExpanded: isExpanded)
             if centre.canClear { children.append(Self.cross(id)) }
         case .entry(let entry)?:
             let id = CentreRow.ID.entry(entry.id)
             let title = entry.title ?? entry.message ?? entry.application
             let isExpanded = entry.isOpen || isExpandable ? entry.isOpen : nil
-            self.init(.entry(entry), row: id, title, isExpanded: isExpanded)
+            let notes: [String?] = [
+                entry.isCritical ? Phrase.critical.text : nil,
+                entry.isUnread ? Phrase.unseenNotification.text : nil,
+                entry.moment(by: clock, at: state.now),
+            ]
+            self.init(.entry(entry), row: id, title, notes, isExpanded: isExpanded)
             if state.isAt(entry.id) { children.append(Self.menuSign(of: entry, state)) }
             children += [Self.cross(id), CardNode(.title(title))]
             if entry.title != nil, let message = entry.message {
@@ -93,14 +102,17 @@ extension CardNode {
             if let progress = entry.progress { children.append(CardNode(.progress(progress))) }
             if let toast = entry.live, let reply = entry.reply, state.answered == toast {
                 children.append(Self.reply(reply, to: toast, state))
-            } else if let toast = entry.live, !entry.choices.isEmpty {
-                let buttons = entry.choices.map { choice in
-                    ButtonPart(
-                        title: choice.title.isEmpty ? Phrase.reply.text : choice.title,
-                        style: ButtonLook.secondary(size: .small),
-                        target: .centre(.button(toast, choice.id))
-                    )
-                }
+            } else if let toast = entry.live, !entry.choices.isEmpty || entry.code != nil {
+                let copy = entry.code.map { ButtonPart(copying: $0, target: .centre(.copy(toast))) }
+                let buttons =
+                    [copy].compactMap(\.self)
+                    + entry.choices.map { choice in
+                        ButtonPart(
+                            title: choice.title.isEmpty ? Phrase.reply.text : choice.title,
+                            style: ButtonLook.secondary(size: .small),
+                            target: .centre(.button(toast, choice.id))
+                        )
+                    }
                 children.append(CardNode(.buttons, buttons.map { CardNode(.button($0)) }))
             }
             if state.menu == entry.id {
@@ -172,10 +184,12 @@ extension CardNode {
         _ part: Part,
         row id: CentreRow.ID,
         _ name: String,
+        _ notes: [String?],
         isExpanded: Bool? = nil
     ) {
         let target = Target.centre(.row(id))
-        let row = Control(.listItem, name, target, isExpanded: isExpanded)
+        var row = Control(.listItem, name, target, isExpanded: isExpanded)
+        row.notes = notes.compactMap(\.self)
         self.init(part, [CardNode(.control(row))])
     }
 

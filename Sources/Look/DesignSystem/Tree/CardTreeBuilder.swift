@@ -141,13 +141,7 @@ struct CardTreeBuilder {
             return part
         }
         if let code = toast.code {
-            var copy = ButtonPart(
-                title: Phrase.copyCode.text(code),
-                style: ButtonLook.secondary(size: .small),
-                target: .copy
-            )
-            copy.glyph = .copy
-            buttons.insert(copy, at: 0)
+            buttons.insert(ButtonPart(copying: code, target: .copy), at: 0)
         }
         if card.gathered > 0 {
             let title = card.gathersReleased ? Phrase.missedToasts : .moreToasts
@@ -188,5 +182,14 @@ extension Button.Role {
         case .negative: .secondary
         case .other: .text
         }
+    }
+}
+
+extension ButtonPart {
+    /// The button that copies a one-time code.
+    init(copying code: String, target: Target) {
+        let look = ButtonLook.secondary(size: .small)
+        self.init(title: Phrase.copyCode.text(code), style: look, target: target)
+        glyph = .copy
     }
 }

@@ -133,6 +133,9 @@ extension InteractionState {
         case .dismiss(let id): return dismiss(id)
         case .button(let id, Toast.replyID): return openAnswer(to: id)
         case .button(let id, let button): return report(.pressed(id, button: button))
+        case .copy(let id):
+            guard case .entry(let entry)? = centre.row(.entry(.live(id))) else { return [] }
+            return entry.code.map { [.copy($0)] } ?? []
         case .send(let id): return sendAnswer(to: id)
         case .menu(let id):
             let isOpen = sessions[.centre]?.list.menu == id
@@ -330,7 +333,7 @@ extension Target {
     /// Whether it is a button of a live toast in the centre, or in place of one.
     fileprivate var isCentreButton: Bool {
         switch self {
-        case .centre(.button), .centre(.send), .field: true
+        case .centre(.button), .centre(.copy), .centre(.send), .field: true
         default: false
         }
     }

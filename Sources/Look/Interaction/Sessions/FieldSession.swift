@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import DesignSystem
+import Localization
 import PresenterCore
 
 /// The user's input in one field.
@@ -28,6 +29,7 @@ struct FieldSession {
             isHidden: field.isHidden,
             breaks: field.type.entry == .lines ? .always : .never
         )
+        if field.type == .number { text.decimalSeparator = RegionalFormat.decimalSeparator.first }
         number = field.firstNumber
         isOn = field.value == .boolean(true)
         choices = Set(field.chosen)

@@ -32,6 +32,10 @@ struct TextField {
     private(set) var isFull = false
     /// The Return keys that begin a new line.
     var breaks: LineBreaks
+    /// What the user's region writes between the digits of a number and its decimals.
+    ///
+    /// It counts as a point, and digits of all scripts as those of ASCII; `nil`: it is no number.
+    var decimalSeparator: Character?
 
     /// Maximum number of Unicode scalars.
     ///
@@ -87,7 +91,8 @@ struct TextField {
     /// it does not all fit.
     mutating func insert(_ addition: String) {
         let hasLines = breaks != .never
-        let clean = addition.lazy.map { $0 == "\r\n" ? "\n" : $0 }.filter { character in
+        let separator = decimalSeparator
+        let clean = addition.lazy.map { Self.entered($0, separator) }.filter { character in
             (hasLines && character == "\n")
                 || !character.isNewline
                     && character.unicodeScalars.allSatisfy {
@@ -105,6 +110,15 @@ struct TextField {
         // Counted from the end: a combining mark may have joined the character
         // before.
         caret = max(0, count - after)
+    }
+
+    /// The character as the text has it; `separator` is that of the decimals of a number.
+    private static func entered(_ character: Character, _ separator: Character?) -> Character {
+        guard let separator else { return character == "\r\n" ? "\n" : character }
+        guard character != separator else { return "." }
+        let isDigit = character.unicodeScalars.first?.properties.numericType == .decimal
+        guard isDigit, let digit = character.wholeNumberValue else { return character }
+        return Character("\(digit)")
     }
 
     /// Inserts a character at the caret.

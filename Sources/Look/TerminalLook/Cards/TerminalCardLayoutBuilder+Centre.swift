@@ -67,7 +67,8 @@ extension TerminalCardLayoutBuilder {
         guard centre.count > 0 else {
             let above = Array(repeating: blank(), count: rows / 2)
             let run = TextRun(centre.emptyText, ink(.textSecondary))
-            return (filled(above + text([run], isCentred: true)), [], RowWindow())
+            let part = CardNode(.note(centre.emptyText))
+            return (filled(above + text([run], isCentred: true)), [part], RowWindow())
         }
         var known: [Int: (lines: [PageLine], part: CardNode?)] = [:]
         func content(_ index: Int) -> (lines: [PageLine], part: CardNode?) {
@@ -98,7 +99,7 @@ extension TerminalCardLayoutBuilder {
         in centre: Centre
     ) -> (lines: [PageLine], part: CardNode?) {
         func part(_ row: CentreRow?, isExpandable: Bool = false) -> CardNode? {
-            CardNode(row, of: centre, state, isExpandable: isExpandable)
+            CardNode(row, of: centre, state, by: wallClock, isExpandable: isExpandable)
         }
         switch row {
         case .group(let group)?: return ([groupLine(group, canClear: centre.canClear)], part(row))

@@ -141,7 +141,10 @@ extension TerminalLayoutBuilder {
         var style = CellStyle(look.theme[.textPrimary], on: look.theme[.fillNeutral])
         if isReached { style = style.with([.bold, .reverse]) }
         let ends = look.usesBrackets && target != nil ? ("[", "]") : (" ", " ")
-        let glyphs = [ends.0, text, ends.1].flatMap { line($0, style, width: .max).visual }
+        let (left, right) = (TextRun(ends.0, style), TextRun(ends.1, style))
+        let glyphs =
+            TextFlow.line([left], width: 1).visual + line(text, style, width: .max).visual
+            + TextFlow.line([right], width: 1).visual
         put(glyphs, column: column, row: row)
     }
 }

@@ -16,7 +16,10 @@ extension TerminalLayoutBuilder {
 
     /// Returns a line of Topmost's own text.
     func line(_ text: String, _ style: CellStyle, width: Int) -> FlowLine {
-        TextFlow.line(text, style, width: width, isRightToLeft: look.isRightToLeft)
+        var line = TextFlow.line(text, style, width: width)
+        // Some begin with the name of a key.
+        line.isRightToLeft = look.isRightToLeft
+        return line
     }
 
     mutating func write(_ text: String, row: Int, _ style: CellStyle) {

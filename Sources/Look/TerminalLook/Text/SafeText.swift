@@ -5,6 +5,7 @@
 // could be a control sequence or affect cells beyond its own.
 
 import Basics
+import Texts
 
 /// Filters text for a terminal.
 public enum SafeText {
@@ -68,7 +69,8 @@ extension Unicode.Scalar {
 extension String {
     /// The text's characters with their widths, in reading order.
     ///
-    /// Tabs and line feeds become spaces; marks without a base get a space.
+    /// Tabs and line feeds become spaces; marks without a base get a space. Marks that isolate a
+    /// part stay for the order of the line, without a cell, if all are closed here.
     var glyphCells: [GlyphCell] {
         var result: [GlyphCell] = []
         result.reserveCapacity(utf8.count)
@@ -84,7 +86,12 @@ extension String {
             }
             return result
         }
+        let isIsolated = hasClosedIsolates
         for character in self {
+            if isIsolated, Self.isolates.contains(character) {
+                result.append(GlyphCell(text: String(character), width: 0))
+                continue
+            }
             if character == "\t" || character.isNewline {
                 result.append(GlyphCell(text: " ", width: 1))
                 continue
@@ -105,6 +112,11 @@ extension String {
     /// The characters of ASCII from the space on.
     private static let plain = (0x20..<0x7F).map { String(Unicode.Scalar(UInt8($0))) }
 
+    /// The marks before and behind an isolated part.
+    private static let isolates: [Character] = [
+        "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",
+    ]
+
     /// The text's width in cells on one line.
     var cellWidth: Int { glyphCells.reduce(0) { $0 + $1.width } }
 }
@@ -113,6 +125,6 @@ extension String {
 struct GlyphCell: Hashable, Sendable {
     /// The text to write.
     var text: String
-    /// The width in cells: 1 or 2.
+    /// The width in cells: 1 or 2; 0: a mark that isolates, which is not written.
     var width: Int
 }

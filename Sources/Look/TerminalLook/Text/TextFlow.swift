@@ -175,11 +175,10 @@ enum TextFlow {
         if before.isSpace || before.text == "-" || before.text == "–" || before.text == "—" {
             return true
         }
-        // Scripts without spaces; closing punctuation stays with the text
-        // before it.
-        guard before.width == 2 || after.width == 2 else { return false }
-        return !"、。，．！？：；）」』】〉》”’…".contains(text: after.text)
-            && !"（「『【〈《“‘".contains(text: before.text)
+        guard before.width == 2 || after.width == 2, let first = before.text.first,
+            let second = after.text.first
+        else { return false }
+        return CharacterWidth.canBreak(between: first, and: second)
     }
 }
 
@@ -214,11 +213,12 @@ struct FlowLine: Hashable, Sendable {
 
     var width: Int { glyphs.reduce(0) { $0 + $1.width } }
 
-    /// The characters from left to right.
+    /// The characters from left to right, without the marks that isolate some.
     var visual: [FlowGlyph] {
         let order = VisualOrder.order(glyphs.map(\.text), isRightToLeft: isRightToLeft)
-        return order.map { slot in
+        return order.compactMap { slot in
             var glyph = glyphs[slot.index]
+            guard glyph.width > 0 else { return nil }
             if slot.isMirrored { glyph.text = VisualOrder.mirrored(glyph.text) }
             return glyph
         }

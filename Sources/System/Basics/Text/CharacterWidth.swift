@@ -36,6 +36,15 @@ public enum CharacterWidth {
         return min(2, width)
     }
 
+    /// Whether a line may end between two characters because one has two cells.
+    ///
+    /// Such scripts have no spaces. Closing punctuation stays with the text before it, opening
+    /// with that behind it.
+    public static func canBreak(between before: Character, and after: Character) -> Bool {
+        guard cells(of: before) == 2 || cells(of: after) == 2 else { return false }
+        return !"、。，．！？：；）」』】〉》”’…".contains(after) && !"（「『【〈《“‘".contains(before)
+    }
+
     private static func isZeroWidth(_ scalar: Unicode.Scalar) -> Bool {
         // Vowels and finals of Hangul combine with the preceding consonant.
         if (0x1160...0x11FF).contains(scalar.value) { return true }

@@ -65,20 +65,14 @@ extension HistoryRequest: CodedStructure {
     package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(&self, Self.blanks)
         switch self {
-        case .store(var item):
-            try coder.name("store")
-            try item.code(with: coder)
-            self = .store(item)
+        case .store(let item): self = .store(try coder.fields("store", item))
         case .keep(var limits, var reportsWork):
             try coder.name("keep")
             try coder.field("entries", &limits.entries)
             try coder.field("days", &limits.days)
             try coder.field("reports_work", &reportsWork, unless: false)
             self = .keep(limits, reportsWork: reportsWork)
-        case .find(var query):
-            try coder.name("find")
-            try query.code(with: coder)
-            self = .find(query)
+        case .find(let query): self = .find(try coder.fields("find", query))
         case .delete(let ids): self = .delete(try coder.only("delete", "ids", ids))
         case .groups(var search, var withPictures):
             try coder.name("groups")

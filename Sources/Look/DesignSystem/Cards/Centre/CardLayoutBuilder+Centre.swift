@@ -51,7 +51,8 @@ extension CardLayoutBuilder {
         layout.nextChange =
             centre.hasMovingBar(among: placed.window.indices) ? nextIndicatorChange : nil
         layout.tree = tree
-        layout.tree.parts += placed.parts
+        layout.tree.parts +=
+            centre.count == 0 ? [CardNode(.note(centre.emptyText))] : placed.parts
         return layout
     }
 

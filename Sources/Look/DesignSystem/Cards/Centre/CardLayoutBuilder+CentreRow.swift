@@ -16,7 +16,7 @@ extension CardLayoutBuilder {
         width: Double
     ) -> (node: Node, part: CardNode?) {
         func part(_ row: CentreRow?, isExpandable: Bool = false) -> CardNode? {
-            CardNode(row, of: centre, state, isExpandable: isExpandable)
+            CardNode(row, of: centre, state, by: wallClock, isExpandable: isExpandable)
         }
         switch row {
         case .group(let group)?:

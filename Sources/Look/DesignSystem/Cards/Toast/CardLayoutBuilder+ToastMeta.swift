@@ -41,7 +41,7 @@ extension CardLayoutBuilder {
 
     /// The proved name behind a claimed one; a long claimed name cannot displace it.
     private func via(_ name: String, width: Double) -> Node {
-        let via = text(Phrase.viaProgram.text(isolated(name)), .meta, theme[.textSecondary])
+        let via = text(Phrase.viaProgram.text(name), .meta, theme[.textSecondary])
         let own = nodes.size(via, within: 10_000).width
         return via.sized(min(own, (width * 0.45).rounded(.down)))
     }

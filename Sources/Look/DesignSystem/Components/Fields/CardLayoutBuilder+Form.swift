@@ -25,14 +25,14 @@ extension CardLayoutBuilder {
             case .search(let field, let note): [box(field, note: note).after(Space.small)]
             case .tags(let list): [tags(list).after(Space.small)]
             case .rows(let list): [self.rows(list, capacity: rows).after(Space.small)]
-            case .picks(let field): picks(of: field, width: width)
+            case .picks(let field, _): picks(of: field, width: width)
             case .heading(let heading):
                 [text(heading, .bodyStrong, theme[.textPrimary], lines: nil)]
             case .note(let note): [quiet(note).after(Space.tiny)]
             case .error(let sentence): [error(sentence).after(Space.small)]
             case .hint(let hint): [quiet(hint).after(Space.small)]
             case .recipient(let name):
-                [quiet(Phrase.secretGoesTo.text(isolated(name))).after(Space.small)]
+                [quiet(Phrase.secretGoesTo.text(name)).after(Space.small)]
             default: []
             }
         }

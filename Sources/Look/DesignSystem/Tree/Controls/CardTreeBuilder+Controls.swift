@@ -23,7 +23,15 @@ extension CardTreeBuilder {
             case .toast: .notification
             case .retry: .alert
             }
-        return Control(role, name, .card)
+        var control = Control(role, name, .card)
+        if case .toast(let toast) = card.content, !toast.isPill {
+            // "now" would have to be read again after a minute.
+            control.notes = [
+                Nameplate(card).via.map { Phrase.viaProgram.text($0) },
+                ToastClock(card, now: state.now).arrival(by: clock),
+            ].compactMap(\.self)
+        }
+        return control
     }
 
     private var name: String {
@@ -137,9 +145,7 @@ extension CardTreeBuilder {
 
     /// The number of a slider as the region writes it.
     private func number(of field: FormField, _ own: FieldState) -> String {
-        let parts = field.scale.text(of: own.number).split(separator: ".")
-        guard parts.count == 2 else { return parts.joined() }
-        return parts.joined(separator: RegionalFormat.decimalSeparator)
+        RegionalFormat.decimal(field.scale.text(of: own.number))
     }
 
     /// The box of a text, and the signs that show a hidden one or change a number.
@@ -164,9 +170,16 @@ extension CardTreeBuilder {
     /// The colours or the days below a field with the focus.
     private func picks(of field: FormField, _ own: FieldState) -> [CardNode] {
         guard state.isFocused(field) else { return [] }
-        func pick(_ value: String, _ name: String, isChosen: Bool) -> CardNode {
+        func pick(
+            _ value: String,
+            _ name: String,
+            _ notes: [String] = [],
+            isChosen: Bool
+        ) -> CardNode {
             let target = Target.field(field.id, .pick(value))
-            return control(.radioButton, name, target, isChecked: isChosen)
+            var pick = Control(.radioButton, name, target, isChecked: isChosen)
+            pick.notes = notes
+            return CardNode(.control(pick))
         }
         if field.type == .color {
             let chosen = RGB(hex: own.text)
@@ -177,9 +190,9 @@ extension CardTreeBuilder {
         let month = CalendarMonth(typed: own.text, today: clock.day(state.now))
         let steps = steps(of: field, Phrase.previousMonth.text, Phrase.nextMonth.text)
         let days = month.days.map {
-            pick($0.iso, $0.longText, isChosen: $0 == month.chosen)
+            pick($0.iso, $0.longText, [$0.weekdayText], isChosen: $0 == month.chosen)
         }
-        return [CardNode(.picks(field), steps + days)]
+        return [CardNode(.picks(field, month: month.title), steps + days)]
     }
 
     private func steps(of field: FormField, _ down: String, _ up: String) -> [CardNode] {

@@ -16,6 +16,10 @@ public struct Control: Hashable, Sendable {
     public var isChecked: Bool?
     /// Whether what it opens is open; `nil`: it opens nothing.
     public var isExpanded: Bool?
+    /// What stands beside its name, such as a time or a number; read with it.
+    public var notes: [String] = []
+    /// The key that presses it: `Esc`, `2`, `Alt+d`.
+    public var key: String?
 
     /// Creates a control; without a name it has that of its target.
     public init(
@@ -47,6 +51,8 @@ public struct Control: Hashable, Sendable {
             isExpanded: button.isExpanded
         )
         isEnabled = button.isEnabled
+        if let note = button.note { notes = [note] }
+        key = button.shortcut ?? button.mnemonic.map { "Alt+\($0.lowercased())" }
     }
 
     /// The kinds of controls, and of the parts beside them that are read.

@@ -44,6 +44,7 @@ extension CentreTarget {
         case .row(let id): "row:\(id.partName)"
         case .dismiss(let id): "dismiss:\(id.partName)"
         case .button(let id, let button): "button:\(id.rawValue):\(button)"
+        case .copy(let id): "copy:\(id.rawValue)"
         case .send(let id): "send:\(id.rawValue)"
         case .menu(let id): "menu:\(CentreRow.ID.entry(id).partName)"
         case .snooze(let id, let time): "snooze:\(time.rawValue):\(id.rawValue)"

@@ -25,7 +25,7 @@ extension TerminalCardLayoutBuilder {
                     length: { $0.title.cellWidth + 8 },
                     draw: { draw($0, of: list, into: &$1, $2) }
                 )
-            case .picks(let field):
+            case .picks(let field, _):
                 return field.type == .date ? monthLines(of: field) : paletteLines(of: field)
             case .heading(let heading): return lines(heading, plain.with(.bold))
             case .note(let note): return lines(note, quiet)

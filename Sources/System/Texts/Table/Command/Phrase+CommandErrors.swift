@@ -47,11 +47,10 @@ extension Phrase {
     /// Error; reader: a flag such as --complete, or a command; bytes: a number.
     public static var tooManyBytes: Phrase { "{reader} expects up to {bytes} bytes, got more" }
 
-    /// Error; id: a number; ago: "3 s ago"; cause: how it ended: "its time ran out".
-    public static var presentationEndedAgo: Phrase { "presentation {id} ended {ago}: {cause}" }
-
-    /// Error; id: a number; end: how it ended, a sentence without its full stop: "Pressed 3 s ago".
-    public static var presentationEnded: Phrase { "presentation {id} has ended: {end}" }
+    /// Error; id: a number; span: how long ago: "3 s"; cause: how it ended: "its time ran out".
+    public static var presentationEndedAgo: Phrase {
+        "presentation {id} ended {span} ago: {cause}"
+    }
 
     /// Error: no session bus; path: where it would be; user: the number of a user.
     public static var notOnBusOfUser: Phrase {

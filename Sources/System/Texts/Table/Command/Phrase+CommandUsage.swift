@@ -197,7 +197,7 @@ extension Phrase {
     }
 
     /// Advice below a usage error: what follows two dashes is no flag; text: the beginning of what
-    /// was typed.
+    /// was typed, in the quotes that shells take.
     public static var dashAfterDashes: Phrase {
         "A text that begins with a dash goes after --: … -- \"{text}\""
     }

@@ -18,6 +18,25 @@ extension Phrase {
     /// What was checked: keyboard and mouse.
     public static var doctorInput: Phrase { "input" }
 
+    /// What was checked: whether texts can be shown in the user's language.
+    public static var doctorLanguage: Phrase { "language" }
+
+    /// State of the language; locale: "de_DE.UTF-8".
+    public static var localeMissing: Phrase {
+        "the locale {locale} is not installed: texts are in English"
+    }
+
+    /// Advice for a locale that is not installed; language: "de_DE".
+    public static var installLocale: Phrase {
+        "install it, or set LC_ALL=C.UTF-8 and LANGUAGE={language}"
+    }
+
+    /// State of the language; language: its code, "ja".
+    public static var fontMissing: Phrase { "no font has the letters of the language {language}" }
+
+    /// Advice where no font has the letters of the language; fonts-noto is a package.
+    public static var installFont: Phrase { "install one, for example with fonts-noto" }
+
     /// What was checked: the program that draws.
     public static var doctorDisplay: Phrase { "display" }
 

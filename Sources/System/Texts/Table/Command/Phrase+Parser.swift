@@ -72,19 +72,22 @@ extension Phrase {
     /// An error; {argument} is what was typed.
     public static var parserUnexpectedArgument: Phrase { "Unexpected argument '{argument}'" }
 
-    /// An error; {arguments} are what was typed, with ', ' between them.
+    /// An error; {arguments} are what was typed, in quotes, with commas between them.
     public static var parserUnexpectedArguments: Phrase {
         Phrase(
-            "{count} unexpected argument: '{arguments}'",
-            plural: "{count} unexpected arguments: '{arguments}'"
+            "{count} unexpected argument: {arguments}",
+            plural: "{count} unexpected arguments: {arguments}"
         )
     }
+
+    /// One of several arguments or values that an error lists.
+    public static var parserQuoted: Phrase { "'{argument}'" }
 
     /// An error; {argument} is the name of what is missing: <message>.
     public static var parserMissingArgument: Phrase { "Missing expected argument '{argument}'" }
 
-    /// An error; {arguments} are names, with ', ' between them.
-    public static var parserMissingOneOf: Phrase { "Missing one of: '{arguments}'" }
+    /// An error; {arguments} are names, in quotes, with commas between them.
+    public static var parserMissingOneOf: Phrase { "Missing one of: {arguments}" }
 
     /// An error; {option} is what was typed.
     public static var parserInvalidOption: Phrase { "Invalid option: {option}" }

@@ -18,7 +18,7 @@ extension Phrase {
     /// Title of an error: a setting stays as it was.
     public static var notChanged: Phrase { "Not changed" }
 
-    /// A setting in a list, or in a notification; label: its name; value: as it is now.
+    /// A setting in a list, or an error that is read out; label: its name, or the field's; value: as it is now.
     public static var labelAndValue: Phrase { "{label}: {value}" }
 
     /// Error of "topmost settings".
@@ -144,7 +144,10 @@ extension Phrase {
     /// Value of a setting: a notification is closed.
     public static var valueClose: Phrase { "close" }
 
-    /// Value of a setting: a notification stays on screen.
+    /// Value of a setting: a width in pixels.
+    public static var pixels: Phrase { "{number} px" }
+
+    /// Value of a setting: it stays on screen, or notifications are not grouped.
     public static var valueNever: Phrase { "never" }
 
     /// Value of a setting: a theme.

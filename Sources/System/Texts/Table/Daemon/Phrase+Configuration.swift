@@ -6,6 +6,8 @@ extension Phrase {
     /// An error in the configuration: {problem} is the error.
     public static var problemInLine: Phrase { "line {number}: {problem}" }
     /// An error in a file: {line} and {column} are numbers, {problem} is the error.
+    public static var problemInColumn: Phrase { "line {line}, column {column}: {problem}" }
+    /// An error in a file: {line} and {column} are numbers, {problem} is the error.
     public static var problemInFile: Phrase { "{file}:{line}:{column}: {problem}" }
     /// An error in the configuration: {key} is a name, such as: toasts.visible, or of a file; {problem} is the error.
     public static var problemOfKey: Phrase { "{key}: {problem}" }
@@ -120,8 +122,8 @@ extension Phrase {
     public static var timeInRange: Phrase { "a time from {minimum} to {maximum}" }
     /// What a key accepts: {keywords} are names, such as: "auto" or "none".
     public static var acceptedOr: Phrase { "{accepted}, or {keywords}" }
-    /// What a key accepts: {keywords} and {last} are names.
-    public static var keywordsOr: Phrase { "\"{keywords}\" or \"{last}\"" }
+    /// What a key accepts: {keywords} and {last} are names, in the quotes that they are typed with.
+    public static var keywordsOr: Phrase { "{keywords} or \"{last}\"" }
     /// What a key accepts: {keywords} are names; true and false stay as they are.
     public static var keywordsTrueOrFalse: Phrase { "{keywords}, true or false" }
     /// What a key accepts: {keywords} are names.

@@ -37,8 +37,8 @@ extension Phrase {
     public static var missedWhileAway: Phrase {
         Phrase("{count} while you were away", plural: "{count} while you were away")
     }
-    /// Text below "7 while you were away": {list} is "Mail 3, Chat 2", {number} how many came of further applications.
-    public static var missedOthers: Phrase { "{list}, others {number}" }
+    /// Text below "7 while you were away": {applications} is "Mail 3, Chat 2", {number} how many came of further applications.
+    public static var missedOthers: Phrase { "{applications}, others {number}" }
     /// A button: opens the list of the notifications that came meanwhile.
     public static var showMissed: Phrase { "Show" }
     /// Title of a notification: a program opens dialogs again and again.

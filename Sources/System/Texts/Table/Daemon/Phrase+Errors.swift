@@ -199,6 +199,8 @@ extension Phrase {
 extension Phrase {
     /// An error.
     public static var noRule: Phrase { "there is no rule \"{rule}\"" }
+    /// An error: there is none that "topmost mode" could switch to; modes.NAME is a table of the configuration.
+    public static var noModes: Phrase { "SetMode: the configuration has no modes ([modes.NAME])" }
     /// An error; SetRule is a method.
     public static var noRuleToSet: Phrase { "SetRule: there is no rule \"{rule}\"" }
     /// An error; RemoveRule is a method.

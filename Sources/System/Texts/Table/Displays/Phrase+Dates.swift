@@ -20,8 +20,7 @@ extension Phrase {
     public static var tomorrow: Phrase { "tomorrow" }
     /// A moment of the day after this one, in "until tomorrow 9:00".
     public static var tomorrowTime: Phrase { "tomorrow {time}" }
-    /// When a notification that was put off comes back; the value is a time, tomorrow, a weekday
-    /// or a day.
+    /// When a snoozed notification comes back; the value is a time, tomorrow, a weekday or a day.
     public static var until: Phrase { "until {end}" }
 
     // MARK: Months, alone

@@ -4,6 +4,12 @@
 extension Phrase {
     /// The code of the language of these texts: the name of its catalogue, de or pt_BR.
     public static var languageName: Phrase { "en" }
+    /// Between the entries of a list, as names of commands: all but the space if your language has none there.
+    public static var listSeparator: Phrase { Phrase(", ", context: "list") }
+    /// What was typed, with the quotation marks of your language, in "got {given}".
+    public static var quoted: Phrase { "\"{text}\"" }
+    /// A list: {names} are all but the last entry, with the separator between them.
+    public static var listAnd: Phrase { "{names} and {last}" }
 
     // MARK: Senders
 
@@ -162,6 +168,8 @@ extension Phrase {
     public static var nothingMatches: Phrase { "Nothing matches “{search}”" }
     /// The number of notifications that the user has not seen.
     public static var newNotifications: Phrase { Phrase("{count} new", plural: "{count} new") }
+    /// Beside a notification that the user has not seen, for those who do not see its dot.
+    public static var unseenNotification: Phrase { Phrase("new", context: "one notification") }
     /// The number of notifications that were dismissed just now, beside Undo.
     public static var dismissedNotifications: Phrase {
         Phrase("{count} dismissed", plural: "{count} dismissed")

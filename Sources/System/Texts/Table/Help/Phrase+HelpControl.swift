@@ -257,8 +257,8 @@ extension Phrase {
     /// More about "topmost undo", in its help.
     public static var commandUndoDetails: Phrase {
         """
-        Undoes what was dismissed or cleared in the notification centre. Applications are told \
-        of the end only after that time.
+        Undoes what was dismissed on the screen, by a command or in the notification centre, or \
+        cleared there. Applications are told of the end only after that time.
         """
     }
 

@@ -277,7 +277,7 @@ extension Phrase {
         JSON with label, id and icon. Lines from elsewhere, such as names of files, need \
         --plain, or -0 where they may have line breaks. Prints the id of each chosen item on a \
         line of its own (status 0); nothing if it is cancelled (status 1). Up and Down go from \
-        row to row, typing filters, Enter chooses.
+        row to row, with --filter typing filters them, Enter chooses.
         """
     }
 

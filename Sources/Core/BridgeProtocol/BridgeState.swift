@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+//
+// The asking machine decides, and its daemon stores the decision before anybody learns of it. What
+// is open is retained by the broker, so a machine that connects gets exactly that; nothing is
+// queued for readers. Answers alone are queued, for the machine that asks.
+
+public import PresenterCore
+
+/// One machine's view of what its person is asked anywhere.
+public struct BridgeState: Hashable, Sendable {
+    /// This machine.
+    public let machine: MachineID
+    /// What this machine asks, and what it asked a while ago.
+    public internal(set) var own: [QuestionID: OwnQuestion] = [:]
+    /// What other machines ask.
+    public internal(set) var others: [QuestionID: OtherQuestion] = [:]
+    /// The other machines, as far as they said whether they are connected.
+    public internal(set) var presences: [MachineID: Presence] = [:]
+    /// Whether there is a connection to the broker.
+    public internal(set) var isConnected = false
+    /// When what the broker did not confirm is gone.
+    var confirmationEnds: Instant?
+    /// How many questions each machine may still ask.
+    var allowances: [MachineID: Allowance] = [:]
+    /// Counts the questions that ended, to forget the oldest.
+    var endings: UInt64 = 0
+
+    /// Creates the state of a machine, from what its last run stored.
+    public init(machine: MachineID, journal: [OwnQuestion] = []) {
+        self.machine = machine
+        for question in journal { own[question.id] = question }
+        endings = journal.map(\.ending).max() ?? 0
+    }
+
+    /// What must survive the process.
+    public var journal: [OwnQuestion] { own.values.sorted { $0.id < $1.id } }
+
+    /// How long a verdict stays retained while this machine is connected: others may be away for
+    /// that long and still learn who answered.
+    public static let verdictSpan = Duration.seconds(60)
+    /// How long after a new connection the broker may take to send what is retained.
+    public static let confirmationSpan = Duration.seconds(3)
+    /// Maximum number of own questions that are open at once.
+    public static let maximumOwn = 64
+    /// How many ended questions are remembered, for answers that come late.
+    public static let maximumEnded = 256
+    /// Maximum number of questions of one machine that are open at once.
+    public static let maximumOfOne = 32
+    /// Maximum number of other machines.
+    public static let maximumMachines = 64
+
+    /// When `deadlinePassed` is due; `nil`: never.
+    public var nextDeadline: Instant? {
+        guard isConnected else { return nil }
+        let clearings = own.values.lazy.compactMap(\.clearsAt)
+        return (Array(clearings) + [confirmationEnds].compactMap { $0 }).min()
+    }
+}
+
+/// A question of this machine.
+public struct OwnQuestion: Hashable, Sendable {
+    /// Its id on all machines.
+    public var id: QuestionID
+    /// Its id in this machine's daemon.
+    public var presentation: UInt32
+    /// What is asked; empty once it ended.
+    public var content: [UInt8]
+    /// Counts its changes.
+    public var revision: UInt64 = 0
+    /// The answer that the daemon has, or had when the process ended.
+    public var attempt: SharedAnswer?
+    /// Whether the daemon has accepted that answer.
+    public var isAccepted = false
+    /// How it ended; `nil`: it is open.
+    public var verdict: Verdict?
+    /// Whether the broker retains nothing of it any more.
+    public var isCleared = false
+    /// Which question ended when; 0: open.
+    public var ending: UInt64 = 0
+    /// When the verdict is not retained any longer.
+    var clearsAt: Instant?
+
+    /// Creates a question.
+    public init(id: QuestionID, presentation: UInt32, content: [UInt8]) {
+        self.id = id
+        self.presentation = presentation
+        self.content = content
+    }
+}
+
+/// A question of another machine.
+public struct OtherQuestion: Hashable, Sendable {
+    /// The machine that asks.
+    public let asker: MachineID
+    /// Its last known change.
+    public internal(set) var revision: UInt64
+    /// The user's answer on this machine, until the verdict.
+    public internal(set) var answer: SharedAnswer?
+    /// Whether it ended; it is remembered for a while, against messages that come late.
+    public internal(set) var isEnded = false
+    /// Whether the broker still has it, as far as is known on this connection.
+    var isConfirmed = true
+    /// Which question ended when; 0: open.
+    var ending: UInt64 = 0
+}
+
+/// How many questions a machine may ask: 32 at once, and then one every two seconds.
+struct Allowance: Hashable, Sendable {
+    private var left = BridgeState.maximumOfOne
+    private var since: Instant
+
+    private static let span = Duration.seconds(2)
+
+    init(at now: Instant) { since = now }
+
+    /// Whether one more is admitted.
+    mutating func admits(at now: Instant) -> Bool {
+        while left < BridgeState.maximumOfOne, now - since >= Self.span {
+            left += 1
+            since = since + Self.span
+        }
+        if left == BridgeState.maximumOfOne { since = now }
+        guard left > 0 else { return false }
+        left -= 1
+        return true
+    }
+}

@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+
+import Texts
+
+/// `bridge.toml`: the broker by which the user's machines share what a rule shares.
+public struct BridgeSettings: Hashable, Sendable {
+    /// The broker's name or address.
+    public var host = ""
+    /// Its port; `nil`: 8883, or 1883 without encryption of the connection.
+    public var chosenPort: Int?
+    /// Whether the connection is encrypted.
+    public var usesTLS = true
+    /// A file with the certificates to trust; `nil`: those of the system.
+    public var authorities: String?
+    /// A file with the certificate of this machine; `nil`: none.
+    public var certificate: String?
+    /// A file with its key.
+    public var key: String?
+    /// The user at the broker; `nil`: none.
+    public var user: String?
+    /// A file whose first line is the password.
+    public var passwordFile: String?
+    /// The person in topics, for the broker's access control; `nil`: a name that says nothing.
+    public var person: String?
+    /// The name of this machine for the others; `nil`: its host name.
+    public var name: String?
+
+    /// Creates settings without a broker.
+    public init() {}
+
+    /// The broker's port.
+    public var port: Int { chosenPort ?? (usesTLS ? 8883 : 1883) }
+
+    /// The file in a folder for configuration.
+    public static func path(in folder: String) -> String { folder + "/bridge.toml" }
+
+    /// Reads a file; relative paths in it begin at its folder.
+    ///
+    /// Reports all problems.
+    public static func load(
+        _ file: String,
+        _ reader: ConfigurationReader = .live
+    ) -> Result<BridgeSettings, ConfigurationError> {
+        do {
+            return read(try reader.read(file), file: file)
+        } catch {
+            return .failure(
+                ConfigurationError(problems: [ConfigurationProblem(file: file, error)])
+            )
+        }
+    }
+
+    /// Reads the text of a file.
+    static func read(
+        _ bytes: [UInt8],
+        file: String
+    ) -> Result<BridgeSettings, ConfigurationError> {
+        var reader = TableReader(file: file)
+        var settings = BridgeSettings()
+        if let root = reader.root(bytes) {
+            reader.read(root, keys(folder: folder(of: file)), into: &settings)
+            for (one, other, path) in [
+                ("certificate", "key", settings.key), ("key", "certificate", settings.certificate),
+                ("password_file", "user", settings.user),
+            ] {
+                guard let entry = root[one], path == nil else { continue }
+                reader.report(entry.position, other, Phrase.isMissing.english())
+            }
+        }
+        return reader.problems.isEmpty
+            ? .success(settings) : .failure(ConfigurationError(problems: reader.problems))
+    }
+
+    private static func folder(of file: String) -> String {
+        file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
+    }
+
+    private static func keys(folder: String) -> [TableKey<BridgeSettings>] {
+        func text(
+            _ name: String,
+            _ accepted: String,
+            _ path: WritableKeyPath<BridgeSettings, String?>,
+            _ isValid: @escaping (String) -> Bool
+        ) -> TableKey<BridgeSettings> {
+            TableKey(name, accepted, path) { $0.string.flatMap { isValid($0) ? .some($0) : nil } }
+        }
+        func file(
+            _ name: String,
+            _ path: WritableKeyPath<BridgeSettings, String?>
+        ) -> TableKey<BridgeSettings> {
+            TableKey(name, "the path of a file", path) { value in
+                guard let text = value.string, !text.isEmpty else { return nil }
+                return .some(text.hasPrefix("/") ? text : folder + "/" + text)
+            }
+        }
+        return [
+            TableKey("host", "a name or an address", \.host, isRequired: true) { value in
+                value.string.flatMap { isHost($0) ? $0 : nil }
+            },
+            TableKey("port", "a whole number from 1 to 65535", \.chosenPort) { value in
+                guard case .integer(let port) = value, (1...65_535).contains(port) else {
+                    return nil
+                }
+                return .some(Int(port))
+            },
+            .flag("tls", \.usesTLS),
+            file("authorities", \.authorities),
+            file("certificate", \.certificate),
+            file("key", \.key),
+            text("user", "1 to 255 bytes of text", \.user) { (1...255).contains($0.utf8.count) },
+            file("password_file", \.passwordFile),
+            text("person", "1 to 64 letters, digits, \"-\", \"_\" and \".\"", \.person, isName),
+            text("name", "1 to 64 characters", \.name) {
+                (1...64).contains($0.count) && !$0.unicodeScalars.contains { $0.value < 0x20 }
+            },
+        ]
+    }
+
+    private static func isHost(_ text: String) -> Bool {
+        (1...253).contains(text.utf8.count)
+            && text.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "/") }
+    }
+
+    /// Nothing that means something in a topic.
+    private static func isName(_ text: String) -> Bool {
+        (1...64).contains(text.utf8.count)
+            && text.unicodeScalars.allSatisfy { scalar in
+                scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+                    || "-_.".unicodeScalars.contains(scalar)
+            }
+    }
+}

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import BusWire
+package import DaemonClient
+import Localization
+package import PresenterCore
+import Texts
+
+/// What the user did here with a card of another machine.
+package enum RemoteAct: Hashable, Sendable {
+    /// Pressed a button; `secrets` are the texts of hidden fields as UTF-8, in the order in which
+    /// the plugin protocol sends them.
+    case pressed(Answer, secrets: [[UInt8]])
+    /// Dismissed it.
+    case dismissed
+}
+
+/// The cards of another machine on this one.
+package final class RemoteBoard {
+    /// Called with what the user did with a card, by its id.
+    package var onAct: (_ card: RemoteCard, RemoteAct) -> Void = { _, _ in }
+    /// Called when `unseen` may have changed.
+    package var onSeenChange: () -> Void = {}
+    /// Whether the line to the machine is broken: its cards say so, and cannot be answered.
+    ///
+    /// A question that is open keeps what was typed; its answer is reported as any other.
+    package var isWaiting = false {
+        didSet { if isWaiting != oldValue { for card in shown.values { place(card) } } }
+    }
+
+    private let client: DaemonClient
+    private let host: RemoteHost
+    private let report: (String) -> Void
+    private var shown: [String: Shown] = [:]
+
+    /// A card and what stands for it here.
+    private final class Shown {
+        var card: RemoteCard
+        var toast: PlacedCard?
+        var question: PlacedCard?
+        /// Whether it was on a screen here.
+        var isSeen = false
+        /// Whether the user opened its question.
+        var isOpen = false
+        /// Whether it is over here, until the other machine withdraws it.
+        var isOver = false
+
+        init(_ card: RemoteCard) { self.card = card }
+    }
+
+    /// Creates a board.
+    ///
+    /// - Parameters:
+    ///   - client: the daemon of this machine.
+    ///   - host: the other machine.
+    ///   - report: gets what the daemon refuses, as a sentence without text of cards.
+    package init(
+        _ client: DaemonClient,
+        _ host: RemoteHost,
+        report: @escaping (String) -> Void
+    ) {
+        self.client = client
+        self.host = host
+        self.report = report
+    }
+
+    /// The cards that were not on a screen here yet: do not disturb or a rule holds them, or they
+    /// wait for room.
+    package var unseen: Set<String> { Set(shown.filter { !$1.isSeen }.keys) }
+
+    /// Shows these cards and no others; a known one is updated in place.
+    package func show(_ cards: [RemoteCard]) {
+        let ids = Set(cards.map(\.id))
+        for (id, gone) in shown where !ids.contains(id) {
+            shown[id] = nil
+            gone.toast?.withdraw()
+            gone.question?.withdraw()
+        }
+        for card in cards {
+            let one = shown[card.id] ?? Shown(card)
+            shown[card.id] = one
+            one.card = card
+            place(one)
+        }
+    }
+
+    /// Shows a card again that the other machine still has, although it was acted on here.
+    package func restore(_ id: String) {
+        guard let card = shown[id], card.isOver else { return }
+        card.isOver = false
+        place(card)
+    }
+
+    /// Shows everything again, after the daemon of this machine lost it.
+    package func placeAgain() { for card in shown.values { place(card) } }
+
+    /// Says that somebody else was faster.
+    package func tellAnsweredElsewhere(_ card: RemoteCard) {
+        var told = card
+        let title = card.content.headline.title
+        told.content = .toast(
+            Toast(
+                headline: Headline(
+                    title: title ?? Phrase.remoteAnsweredElsewhere.text,
+                    message: title.map { _ in StyledText(Phrase.remoteAnsweredElsewhere.text) }
+                )
+            ) { $0.isTransient = true }
+        )
+        var values = told.toast(of: host)
+        values["timeout_ms"] = nil
+        client.present("PresentToast", OptionDictionary.write(values)) { _ in
+        } accepted: { _ in
+        }
+    }
+
+    /// Presents what a card is to be here, or updates it.
+    private func place(_ one: Shown) {
+        guard !one.isOver else { return }
+        guard !one.isOpen else {
+            guard let question = one.card.question(of: host, isWaiting: isWaiting) else { return }
+            one.question?.show(question)
+            return
+        }
+        let toast = one.card.toast(of: host, isWaiting: isWaiting)
+        if let placed = one.toast { return placed.show(toast) }
+        one.toast = PlacedCard(toast, client, report: report) { [weak self, weak one] event in
+            if let one { self?.handle(event, ofToast: one) }
+        }
+    }
+
+    private func handle(_ event: DaemonClient.Event, ofToast one: Shown) {
+        switch event {
+        case .displayed:
+            guard !one.isSeen else { return }
+            one.isSeen = true
+            onSeenChange()
+        case .pressed(RemoteCard.openID, _): break
+        case .pressed(let button, let details):
+            if staysAfterPress(one) { onAct(one.card, pressed(one, button, details)) }
+        case .ended("acted", let details):
+            one.toast = nil
+            let button = details["button"]?.text ?? ""
+            if button == RemoteCard.openID {
+                open(one)
+            } else {
+                finish(one, pressed(one, button, details))
+            }
+        case .ended("dismissed", _):
+            one.toast = nil
+            finish(one, .dismissed)
+        case .failed(let error) where error.isDaemonAbsence: one.toast = nil
+        // A rule hides it, or a limit; the other machine's displays have it all the same.
+        case .ended, .failed:
+            one.toast = nil
+            one.isOver = true
+        // Another daemon may follow: `placeAgain`.
+        case .lost: one.toast = nil
+        case .waiting, .inputChanged: break
+        }
+    }
+
+    private func staysAfterPress(_ one: Shown) -> Bool {
+        one.card.content.toast?.isResident ?? false
+    }
+
+    private func open(_ one: Shown) {
+        guard let question = one.card.question(of: host, isWaiting: isWaiting) else {
+            return place(one)
+        }
+        one.isOpen = true
+        one.question = PlacedCard(question, client, report: report) { [weak self, weak one] event in
+            if let one { self?.handle(event, ofQuestion: one) }
+        }
+    }
+
+    private func handle(_ event: DaemonClient.Event, ofQuestion one: Shown) {
+        switch event {
+        case .ended("acted", let details):
+            close(one)
+            finish(one, pressed(one, details["button"]?.text ?? "", details))
+        case .ended("dismissed", _):
+            close(one)
+            finish(one, .dismissed)
+        case .ended, .failed, .lost:
+            close(one)
+            place(one)
+        case .pressed, .displayed, .waiting, .inputChanged: break
+        }
+    }
+
+    private func close(_ one: Shown) {
+        one.isOpen = false
+        one.question = nil
+    }
+
+    /// Reports what ended the card here.
+    private func finish(_ one: Shown, _ act: RemoteAct) {
+        one.isOver = true
+        // A tool may end what no screen has shown.
+        if !one.isSeen {
+            one.isSeen = true
+            onSeenChange()
+        }
+        onAct(one.card, act)
+    }
+
+    private func pressed(_ one: Shown, _ button: String, _ details: Value) -> RemoteAct {
+        let (answer, secrets) = one.card.answer(button, EnteredValues(details))
+        return .pressed(answer, secrets: secrets)
+    }
+}
+
+extension EnteredValues {
+    /// Reads the details of an answer.
+    init(_ details: Value) {
+        text = details["text"]?.text
+        choices = details["choices"]?.elements.compactMap(\.text) ?? []
+        guard case .dictionary(let entries, _, _)? = details["fields"] else { return }
+        var values: [String: FormValue] = [:]
+        for entry in entries {
+            if let id = entry.key.text { values[id] = FormValue(entry.value) }
+        }
+        fields = values
+    }
+}

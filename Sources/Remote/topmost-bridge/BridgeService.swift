@@ -1,0 +1,314 @@
+// SPDX-License-Identifier: MIT
+//
+// Connects three things: the daemon of this machine, the broker, and the state that says what one
+// must do when the other says something.
+
+import BridgeProtocol
+import BridgeWire
+import Configuration
+import DaemonClient
+import DisplayKit
+import EventLoop
+import Journal
+import Localization
+import PresenterCore
+import RemoteCards
+import SystemCalls
+
+/// The bridge.
+final class BridgeService {
+    private let client: DaemonClient
+    private let loop: EventLoop
+    private let log: Log
+    private let files: BridgeFiles
+    private let daemon: DaemonSide
+    private let broker: BrokerSide
+    private var keys: BridgeKeys
+    private var state: BridgeState
+    private var timer: TimerSource?
+    private var keysWatch: FileSource?
+    private var boards: [MachineID: Board] = [:]
+    /// The own questions that the daemon is asked about.
+    private var asked: Set<QuestionID> = []
+    /// Whether the daemon has said what it shares, since it is there.
+    private var isFirst = true
+    private var shared: Set<UInt32> = []
+    /// The questions of other machines that were answered here, until their verdict.
+    private var answered: Set<QuestionID> = []
+
+    /// The cards of a machine.
+    private final class Board {
+        let board: RemoteBoard
+        var cards: [QuestionID: RemoteCard] = [:]
+
+        init(_ board: RemoteBoard) { self.board = board }
+
+        func show() { board.show(cards.sorted { $0.key < $1.key }.map(\.value)) }
+    }
+
+    /// Creates the bridge of this machine.
+    ///
+    /// - Throws: if the bus, the loop or a folder cannot be used.
+    init(
+        _ settings: BridgeSettings,
+        _ keys: BridgeKeys,
+        _ files: BridgeFiles,
+        _ client: DaemonClient,
+        socket: String,
+        _ loop: EventLoop,
+        _ log: Log
+    ) throws {
+        (self.client, self.loop, self.log, self.files, self.keys) = (client, loop, log, files, keys)
+        daemon = try DaemonSide(client, socket: socket, loop) { log.warning($0) }
+        broker = try BrokerSide(settings, keys, loop) { log.warning($0) }
+        state = BridgeState(machine: keys.machine, journal: files.readJournal())
+        timer = try loop.timer(accuracy: .milliseconds(50)) { [weak self] in
+            self?.handle(.deadlinePassed)
+        }
+        // `topmost pair` replaces the file.
+        keysWatch = try loop.watchFile(files.data, [.movedTo]) { [weak self] _ in self?.readKeys() }
+        daemon.onCards = { [weak self] in self?.share($0) }
+        broker.handler = { [weak self] in self?.receive($0) }
+    }
+
+    /// Begins.
+    func start() { broker.open() }
+
+    /// Says goodbye.
+    func stop() { broker.close() }
+
+    /// Shows everything again, after the daemon of this machine lost it.
+    func placeAgain() {
+        for board in boards.values { board.board.placeAgain() }
+    }
+
+    private var now: Instant { Instant(sinceBoot: loop.now) }
+
+    // MARK: The state
+
+    private func handle(_ action: BridgeAction) {
+        for effect in state.reduce(action, at: now) { carryOut(effect) }
+        if let deadline = state.nextDeadline {
+            timer?.arm(at: deadline.sinceBoot)
+        } else {
+            timer?.disarm()
+        }
+    }
+
+    private func carryOut(_ effect: BridgeEffect) {
+        switch effect {
+        case .store: store()
+        case .subscribe: broker.subscribe()
+        case .publish(let message, let topic, let isRetained, let expiry):
+            broker.send(message, to: topic, retained: isRetained, expiry: expiry)
+        case .press(let presentation, let answer): press(presentation, answer)
+        case .show(let id, let content, let asker): show(id, content, of: asker)
+        case .mark(let id, let mark): self.mark(id, mark)
+        case .withdraw(let id, let verdict): withdraw(id, verdict)
+        case .note(let reason): log.info("ignored: \(reason)")
+        }
+    }
+
+    private func store() {
+        do {
+            try files.store(state.journal)
+        } catch {
+            log.error("cannot store what is asked: \(error)")
+        }
+    }
+
+    // MARK: This machine asks
+
+    /// Shares what the daemon shares now.
+    private func share(_ cards: [Card]) {
+        let cards = cards.filter { !$0.isPill && !RemoteCard.isRemote($0) }
+        shared = Set(cards.map(\.id.rawValue))
+        var known: [UInt32: OwnQuestion] = [:]
+        for question in state.journal where question.verdict == nil {
+            known[question.presentation] = question
+        }
+        for card in cards {
+            guard let content = SharedCard.content(of: card) else { continue }
+            if let question = known.removeValue(forKey: card.id.rawValue) {
+                handle(.changed(question.id, content: content))
+                if isFirst { handle(.resumed(question.id)) }
+            } else {
+                let id = QuestionID(rawValue: RandomNumber.wide())
+                handle(.opened(id, presentation: card.id.rawValue, content: content))
+            }
+        }
+        isFirst = false
+        for question in known.values { askForEnd(of: question) }
+    }
+
+    private func askForEnd(of question: OwnQuestion) {
+        guard asked.insert(question.id).inserted else { return }
+        daemon.outcome(question.presentation) { [weak self] outcome in
+            guard let self else { return }
+            asked.remove(question.id)
+            switch outcome {
+            case .ended(let outcome): handle(.ended(question.id, outcome: outcome))
+            // It left the screen; the others need not go on with it.
+            case .live where !shared.contains(question.presentation):
+                handle(.ended(question.id, outcome: "expired"))
+            case .live, .unknown: return
+            }
+        }
+    }
+
+    private func press(_ presentation: UInt32, _ answer: SharedAnswer) {
+        guard let press = SharedCard.press(of: answer.content) else {
+            return handle(.answerRefused(answer.question, answer: answer.id))
+        }
+        daemon.press(presentation, press) { [weak self] result in
+            guard let self else { return }
+            switch result {
+            case .success:
+                handle(.answerAccepted(answer.question, answer: answer.id))
+            case .failure(let error) where error.isDaemonAbsence: return
+            case .failure(let error):
+                log.info("the daemon refuses an answer: \(error)")
+                // What has ended meanwhile gets its verdict.
+                guard shared.contains(presentation) else { return }
+                handle(.answerRefused(answer.question, answer: answer.id))
+            }
+        }
+    }
+
+    // MARK: Another machine asks
+
+    private func board(of machine: MachineID) -> Board {
+        if let board = boards[machine] { return board }
+        let name = keys.name(of: machine) ?? "?"
+        let board = Board(
+            RemoteBoard(client, RemoteHost(name, isNamedOnToasts: true)) { [log] in
+                log.warning($0)
+            }
+        )
+        board.board.onAct = { [weak self] in self?.acted($0, $1) }
+        boards[machine] = board
+        return board
+    }
+
+    private func show(_ id: QuestionID, _ content: [UInt8], of asker: MachineID) {
+        // Topmost's own texts are in the language of this machine's user.
+        guard let read = SharedCard.card(of: content),
+            let card = Scene(toasts: [read]).localized.cards.first
+        else {
+            return log.info("ignored: a question of another version")
+        }
+        let remote = RemoteCard(
+            id: id.rawValue.hexadecimal,
+            application: card.content.toast?.claimedName ?? card.identity.shownName,
+            icon: card.identity.iconName,
+            content: card.content
+        )
+        let board = board(of: asker)
+        board.cards[id] = remote
+        board.show()
+        board.board.restore(remote.id)
+    }
+
+    private func mark(_ id: QuestionID, _ mark: QuestionMark) {
+        guard let asker = state.others[id]?.asker else { return }
+        board(of: asker).board.isWaiting = mark == .askerOffline
+    }
+
+    private func acted(_ card: RemoteCard, _ act: RemoteAct) {
+        guard let number = UInt128(hexadecimal: card.id) else { return }
+        var answer: Answer?
+        if case .pressed(let pressed, secrets: _) = act { answer = pressed }
+        guard let content = SharedCard.content(of: answer) else { return }
+        let id = QuestionID(rawValue: number)
+        answered.insert(id)
+        handle(
+            .answered(
+                id,
+                id: UInt64(truncatingIfNeeded: RandomNumber.wide()),
+                content: content
+            )
+        )
+    }
+
+    private func withdraw(_ id: QuestionID, _ verdict: Verdict?) {
+        for board in boards.values {
+            guard let card = board.cards.removeValue(forKey: id) else { continue }
+            board.show()
+            guard let verdict, answered.contains(id) else { continue }
+            if verdict.machine != keys.machine { board.board.tellAnsweredElsewhere(card) }
+        }
+        answered.remove(id)
+    }
+
+    // MARK: The broker
+
+    private func receive(_ event: BrokerSide.Event) {
+        switch event {
+        case .connected(let number):
+            log.notice("connected to the broker")
+            handle(.connected(number))
+        case .subscribed: handle(.subscribed)
+        case .disconnected: handle(.disconnected)
+        case .received(let message, let sender): handle(.received(message, from: sender))
+        case .announced(let member):
+            guard keys.add(member) else { return }
+            log.notice("another machine: \(member.name)")
+            storeKeys()
+            broker.keys = keys
+            // What it wrote before could not be checked.
+            broker.subscribe()
+        case .letter(let sealed):
+            var next = keys
+            guard next.open(sealed) else { return }
+            log.notice("a machine was removed: there is another secret")
+            change(to: next)
+        case .delivered(let letter):
+            keys.sent(letter)
+            broker.keys.sent(letter)
+            storeKeys()
+        }
+    }
+
+    private func storeKeys() {
+        do {
+            try files.store(keys)
+        } catch {
+            log.error("cannot store the keys: \(error)")
+        }
+    }
+
+    /// Goes on with other keys: messages with the old ones are not read any more.
+    private func change(to next: BridgeKeys) {
+        let topics = state.journal.filter { !$0.isCleared }.map { BridgeTopic.question($0.id) }
+        keys = next
+        storeKeys()
+        broker.change(to: next, forgetting: topics)
+    }
+
+    /// Reads what `topmost pair` wrote.
+    private func readKeys() {
+        do {
+            guard var next = try files.readKeys() else { return }
+            next.rename(keys.name)
+            guard next != keys else { return }
+            guard next.machine == keys.machine else {
+                // It joined other machines: everything is new.
+                return loop.exit(code: BridgeExit.again.rawValue)
+            }
+            if next.secret == keys.secret {
+                keys = next
+                broker.keys = next
+            } else {
+                change(to: next)
+            }
+        } catch {
+            log.error("cannot read the keys: \(error)")
+        }
+    }
+}
+
+/// Random numbers.
+enum RandomNumber {
+    /// One that nobody can guess.
+    static func wide() -> UInt128 { UInt128.random(in: 0...UInt128.max) }
+}

@@ -1,0 +1,264 @@
+// SPDX-License-Identifier: MIT
+//
+// One connection to the broker after the other. Each has a number, which its will has too: the
+// broker's report that it broke never hides that the next one is there.
+
+import BridgeProtocol
+import BridgeWire
+import Configuration
+import EventLoop
+import Files
+import Mosquitto
+import PresenterCore
+import SystemCalls
+
+/// The way to the other machines.
+final class BrokerSide {
+    /// What arrives.
+    enum Event {
+        /// With the number of the connection.
+        case connected(UInt64)
+        case subscribed
+        case disconnected
+        case received(BridgeMessage, from: MachineID?)
+        /// A machine proved that it is one of the person's.
+        case announced(BridgeKeys.Member)
+        /// Another secret for this machine.
+        case letter([UInt8])
+        /// The broker has a letter.
+        case delivered(BridgeKeys.Letter)
+    }
+
+    var handler: (Event) -> Void = { _ in }
+    /// The keys of the next message.
+    var keys: BridgeKeys
+
+    private let settings: BridgeSettings
+    private let loop: EventLoop
+    private let report: (String) -> Void
+    private var broker: Broker?
+    private var timer: TimerSource?
+    private var number: UInt64 = 0
+    private var failures = 0
+    private var problem: String?
+    /// How many subscriptions the broker has not confirmed yet.
+    private var awaited = 0
+    private var letters: [Int32: BridgeKeys.Letter] = [:]
+    private var isClosed = false
+
+    private static let willDelay = 10
+    private static let keepAlive = 240
+    private static let longestPause = 60_000
+    private static let subscriptions = 5
+
+    /// Creates a side without a connection: see `open`.
+    ///
+    /// - Throws: if the loop refuses a timer.
+    init(
+        _ settings: BridgeSettings,
+        _ keys: BridgeKeys,
+        _ loop: EventLoop,
+        report: @escaping (String) -> Void
+    ) throws(SystemError) {
+        (self.settings, self.keys, self.loop, self.report) = (settings, keys, loop, report)
+        timer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in self?.open() }
+    }
+
+    /// The topic of the person.
+    private var root: String { "topmost/v1/u/\(settings.person ?? keys.group)/" }
+
+    /// Connects, and again after each end.
+    func open() {
+        guard !isClosed else { return }
+        broker = nil
+        awaited = 0
+        letters = [:]
+        number = max(number + 1, UInt64(BootClock.sinceEpoch.wholeMilliseconds))
+        do {
+            let broker = try Broker(connectionSettings(), in: loop) { [weak self] event in
+                self?.receive(event)
+            }
+            self.broker = broker
+            broker.connect()
+        } catch {
+            fail("\(error)")
+        }
+    }
+
+    /// Leaves the broker: the others learn of it at once.
+    func close() {
+        isClosed = true
+        timer?.disarm()
+        send(.presence(presence(isOnline: false)), to: .presence(keys.machine), retained: true)
+        broker?.disconnect()
+    }
+
+    /// Goes on with other keys, below other topics.
+    func change(to next: BridgeKeys, forgetting topics: [BridgeTopic]) {
+        for topic in topics + [.presence(keys.machine)] {
+            broker?.publish(
+                OutgoingMessage(topic: root + topic.path, payload: [], isRetained: true)
+            )
+        }
+        broker?.publish(
+            OutgoingMessage(
+                topic: root + BridgeKeys.memberPath(keys.machine),
+                payload: [],
+                isRetained: true
+            )
+        )
+        sendLetters(of: next)
+        keys = next
+        failures = 0
+        broker?.disconnect()
+        timer?.arm(after: .milliseconds(500))
+    }
+
+    private func connectionSettings() throws -> BrokerSettings {
+        var password: String?
+        if let file = settings.passwordFile {
+            let bytes = try Files.read(file, limit: 4096)
+            password = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+        }
+        let offline = BridgeMessage.presence(presence(isOnline: false))
+        let topic = BridgeTopic.presence(keys.machine)
+        return BrokerSettings(
+            host: settings.host,
+            port: settings.port,
+            // Two groups on one broker are two clients.
+            clientID:
+                "topmost-\(keys.group.prefix(8))-\(keys.machine.rawValue.hexadecimal.prefix(16))",
+            tls: settings.usesTLS
+                ? .init(
+                    authorities: settings.authorities,
+                    certificate: settings.certificate,
+                    key: settings.key
+                ) : nil,
+            user: settings.user,
+            password: password,
+            keepAliveSeconds: Self.keepAlive,
+            will: .init(
+                topic: root + topic.path,
+                payload: keys.seal(offline, for: topic),
+                delaySeconds: Self.willDelay
+            )
+        )
+    }
+
+    private func presence(isOnline: Bool) -> Presence {
+        Presence(machine: keys.machine, isOnline: isOnline, connection: number)
+    }
+
+    // MARK: Out
+
+    /// Subscribes to what the other machines write, and says that this one is there.
+    func subscribe() {
+        guard let broker else { return }
+        let own = keys.machine.rawValue.hexadecimal
+        awaited = Self.subscriptions
+        // Announcements first: without them nothing else can be checked. What has quality of
+        // service 0 is not queued while there is no connection.
+        broker.subscribe(root + "m/+", qualityOfService: 0)
+        broker.subscribe(root + "e/\(own)", qualityOfService: 1)
+        broker.subscribe(root + "o/+", qualityOfService: 0)
+        broker.subscribe(root + "q/+", qualityOfService: 0)
+        broker.subscribe(root + "a/\(own)", qualityOfService: 1)
+        broker.publish(
+            OutgoingMessage(
+                topic: root + BridgeKeys.memberPath(keys.machine),
+                payload: keys.announcement(),
+                isRetained: true
+            )
+        )
+        sendLetters(of: keys)
+    }
+
+    private func sendLetters(of keys: BridgeKeys) {
+        for letter in keys.letters {
+            let group =
+                settings.person.map { "topmost/v1/u/\($0)/" } ?? "topmost/v1/u/\(letter.group)/"
+            let message = OutgoingMessage(
+                topic: group + "e/\(letter.receiver.rawValue.hexadecimal)",
+                payload: letter.sealed,
+                isRetained: true
+            )
+            if let number = broker?.publish(message) { letters[number] = letter }
+        }
+    }
+
+    /// Publishes a message.
+    func send(
+        _ message: BridgeMessage,
+        to topic: BridgeTopic,
+        retained: Bool,
+        expiry: Duration? = nil
+    ) {
+        var outgoing = OutgoingMessage(
+            topic: root + topic.path,
+            payload: keys.seal(message, for: topic),
+            isRetained: retained,
+            expirySeconds: expiry.map { max(1, Int($0.components.seconds)) }
+        )
+        switch message {
+        case .question(let question):
+            outgoing.responseTopic = root + BridgeTopic.answers(keys.machine).path
+            outgoing.correlation = question.id.rawValue.bytes
+        case .answer(let answer): outgoing.correlation = answer.question.rawValue.bytes
+        case .verdict, .withdrawn, .presence: break
+        }
+        broker?.publish(outgoing)
+    }
+
+    // MARK: In
+
+    private func receive(_ event: Broker.Event) {
+        switch event {
+        case .connected:
+            failures = 0
+            problem = nil
+            handler(.connected(number))
+        case .subscribed:
+            awaited -= 1
+            if awaited == 0 { handler(.subscribed) }
+        case .published(let number):
+            if let letter = letters.removeValue(forKey: number) { handler(.delivered(letter)) }
+        case .received(let topic, let payload): receive(payload, on: topic)
+        case .disconnected(let reason):
+            handler(.disconnected)
+            if !isClosed, timer?.deadline == nil { fail(reason) }
+        }
+    }
+
+    private func receive(_ payload: [UInt8], on topic: String) {
+        guard topic.hasPrefix(root) else { return }
+        let path = topic.dropFirst(root.count)
+        if path.hasPrefix("m/") {
+            guard let number = UInt128(hexadecimal: path.dropFirst(2)),
+                let member = keys.member(
+                    announcedBy: payload,
+                    as: MachineID(rawValue: number)
+                )
+            else { return }
+            return handler(.announced(member))
+        }
+        if path.hasPrefix("e/") { return handler(.letter(payload)) }
+        guard let topic = BridgeTopic(path: path) else { return }
+        if payload.isEmpty {
+            if case .question(let id) = topic { handler(.received(.withdrawn(id), from: nil)) }
+            return
+        }
+        // What none of the person's machines wrote is as if it had not arrived.
+        guard let (message, sender) = keys.open(payload, from: topic) else { return }
+        guard message.topic(of: keys.machine) == topic else { return }
+        handler(.received(message, from: sender))
+    }
+
+    /// Tries again later, each time later than before; many machines do not return at once.
+    private func fail(_ reason: String) {
+        if problem != reason { report("\(settings.host): \(reason)") }
+        problem = reason
+        let pause = min(Self.longestPause, 1000 << min(failures, 6))
+        failures += 1
+        timer?.arm(after: .milliseconds(Int64.random(in: Int64(pause / 2)...Int64(pause))))
+    }
+}

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: MIT
+//
+// The daemon of this machine: what it shares comes as scenes over the socket for displays, and what
+// is answered elsewhere goes to it by `Control1`, which decides as for each answer.
+
+import BusValues
+import ChildProcess
+import DBus
+import DaemonClient
+import DisplayKit
+import EventLoop
+import PluginWire
+import PresenterCore
+import SystemCalls
+
+/// What this machine's daemon shares.
+final class DaemonSide {
+    /// Called with all cards that may leave the machine, whenever they changed.
+    var onCards: ([Card]) -> Void = { _ in }
+
+    private let client: DaemonClient
+    private let path: String
+    private let loop: EventLoop
+    private let report: (String) -> Void
+    private var link: HostLink?
+    private var token: BusToken?
+    private var timer: TimerSource?
+    private var attempts = 0
+
+    /// A daemon opens its socket just after it owns its name.
+    private static let pause = Duration.milliseconds(500)
+    private static let maximumAttempts = 10
+
+    /// Creates the side of a daemon that may come and go.
+    ///
+    /// - Throws: if the bus or the loop refuses it.
+    init(
+        _ client: DaemonClient,
+        socket path: String,
+        _ loop: EventLoop,
+        report: @escaping (String) -> Void
+    ) throws {
+        (self.client, self.path, self.loop, self.report) = (client, path, loop, report)
+        timer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in self?.attach() }
+        token = try client.connection.followName(BusNames.name) { [weak self] owner in
+            guard let self else { return }
+            attempts = 0
+            if owner != nil { attach() } else { leave() }
+        }
+    }
+
+    private func attach() {
+        guard link == nil else { return }
+        do {
+            let connection = try FileDescriptor.connect(to: path)
+            let other = try connection.duplicate()
+            let link = try HostEnds(input: connection, output: other).link(loop)
+            link.onMessage = { [weak self] in self?.receive($0) }
+            link.onEnd = { [weak self] _ in self?.lost() }
+            self.link = link
+            try link.open()
+        } catch {
+            link = nil
+            attempts += 1
+            guard attempts < Self.maximumAttempts else {
+                return report("cannot attach to the daemon: \(error)")
+            }
+            timer?.arm(after: Self.pause)
+        }
+    }
+
+    private func leave() {
+        timer?.disarm()
+        link?.onMessage = nil
+        link?.onEnd = nil
+        link = nil
+    }
+
+    private func lost() {
+        leave()
+        attempts += 1
+        if attempts < Self.maximumAttempts { timer?.arm(after: Self.pause) }
+    }
+
+    private func receive(_ message: HostMessage) {
+        switch message {
+        case .hello:
+            switch Greeting(message) {
+            case .welcome:
+                link?.send(.ready(.init(name: "bridge", blocksInput: false, isBridge: true)))
+            case .refused(let reason), .misunderstood(let reason):
+                report("the daemon refuses: \(reason)")
+                leave()
+            }
+        case .scene(let scene):
+            attempts = 0
+            link?.send(.presented(revision: scene.revision))
+            onCards(scene.presenters + scene.toasts)
+        case .refused(let reason): report("the daemon refuses: \(reason)")
+        case .heartbeat, .settings, .presented, .accessible, .assisted, .error, .ended, .bye: break
+        }
+    }
+
+    /// Hands an answer to the daemon; `done` gets whether it counts.
+    func press(
+        _ presentation: UInt32,
+        _ press: SharedCard.Press,
+        done: @escaping (Result<Void, BusError>) -> Void
+    ) {
+        let answer: (Result<Message, BusError>) -> Void = { done($0.map { _ in () }) }
+        switch press {
+        case .press(let button, let details):
+            client.call(
+                "Press",
+                of: BusNames.control,
+                [.uint32(presentation), .string(button), details],
+                answer: answer
+            )
+        case .dismiss:
+            client.call("Dismiss", of: BusNames.control, [.uint32(presentation)], answer: answer)
+        }
+    }
+
+    /// Asks how a presentation ended; `nil`: it has not ended, or the daemon is gone.
+    func outcome(_ presentation: UInt32, done: @escaping (Outcome) -> Void) {
+        client.call("Outcome", [.uint32(presentation)]) { answer in
+            switch answer {
+            case .success(let message): done(.ended(message.arguments.first?.text ?? "closed"))
+            case .failure(.remote(BusNames.Failure.notEnded.rawValue, _)): done(.live)
+            case .failure(let error) where error.isDaemonAbsence: done(.unknown)
+            case .failure(.remote): done(.ended("closed"))
+            case .failure: done(.unknown)
+            }
+        }
+    }
+
+    /// What became of a presentation.
+    enum Outcome: Hashable {
+        case ended(String)
+        /// It is live, and not shared now.
+        case live
+        /// Nobody can say.
+        case unknown
+    }
+}

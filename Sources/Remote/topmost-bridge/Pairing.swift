@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+
+import BridgeProtocol
+import BridgeWire
+import ChildProcess
+import Files
+import Glibc
+import Localization
+import SystemCalls
+import Texts
+
+/// What `topmost pair` does: the machines of this user.
+package struct Pairing {
+    private let files: BridgeFiles
+    private let print: (String) -> Void
+    private let hostName: String
+
+    /// Creates what works on these files.
+    package init(
+        _ files: BridgeFiles,
+        hostName: String = ThisMachine.name,
+        print: @escaping (String) -> Void = { Swift.print($0) }
+    ) {
+        (self.files, self.hostName, self.print) = (files, hostName, print)
+    }
+
+    /// Does what the arguments ask for.
+    ///
+    /// - Returns: the exit status.
+    /// - Throws: if the keys cannot be read or stored.
+    package func run(_ arguments: [String]) throws -> Int32 {
+        switch (arguments[0], arguments.dropFirst().first, arguments.dropFirst(2).first) {
+        case ("pair", nil, nil): try showCode()
+        case ("pair", "join", let code?): try join(code == "-" ? readLine() ?? "" : code)
+        case ("pair", "list", nil): try list()
+        case ("pair", "revoke", let name?): try revoke(name)
+        default: throw PairingError(Phrase.bridgeUsage.text)
+        }
+        return 0
+    }
+
+    private func showCode() throws {
+        var keys = try files.readKeys()
+        if keys == nil {
+            let new = BridgeKeys(name: hostName)
+            try files.store(new)
+            keys = new
+        }
+        guard let keys else { return }
+        let code = PairingCode(keys.secret).text
+        print(Phrase.bridgeCode.text)
+        print("    topmost pair join \(code)")
+        print(Phrase.bridgeCodeIsSecret.text)
+        draw(code)
+    }
+
+    /// Becomes qrencode(1), which draws the code to scan, where that is installed.
+    private func draw(_ code: String) {
+        guard isatty(1) == 1 else { return }
+        fflush(nil)
+        // Without it the code is there to be typed.
+        try? Command("qrencode", ["-t", "UTF8", code]).replaceThisProcess()
+    }
+
+    private func join(_ text: String) throws {
+        let code: PairingCode
+        do throws(PairingCode.Problem) {
+            code = try PairingCode(reading: text)
+        } catch {
+            throw PairingError(Self.sentence(for: error))
+        }
+        if let keys = try files.readKeys() {
+            guard keys.secret != code.secret else { return print(Phrase.bridgeJoined.text) }
+            // With others it would answer what those ask; nobody does that by the way.
+            guard keys.members.isEmpty else {
+                let names = keys.members.map(\.name).joined(separator: ", ")
+                throw PairingError(Phrase.bridgeAlreadyPaired.text(names, files.keys))
+            }
+        }
+        try files.store(BridgeKeys(name: hostName, joining: code.secret))
+        print(Phrase.bridgeJoined.text)
+    }
+
+    private static func sentence(for problem: PairingCode.Problem) -> String {
+        switch problem {
+        case .character(let character): Phrase.bridgeCodeCharacter.text(String(character))
+        case .length(let count, let expected):
+            Phrase.bridgeCodeLength.text("\(count)", "\(expected)")
+        case .mistyped: Phrase.bridgeCodeMistyped.text
+        case .version: Phrase.bridgeCodeVersion.text
+        }
+    }
+
+    private func paired() throws -> BridgeKeys {
+        guard let keys = try files.readKeys() else {
+            throw PairingError(Phrase.bridgeNotPaired.text)
+        }
+        return keys
+    }
+
+    private func list() throws {
+        let keys = try paired()
+        print("\(keys.machine.rawValue.hexadecimal.prefix(8))  \(keys.name)")
+        for member in keys.members {
+            print("\(member.id.rawValue.hexadecimal.prefix(8))  \(member.name)")
+        }
+    }
+
+    private func revoke(_ name: String) throws {
+        var keys = try paired()
+        guard let member = keys.revoke(name) else {
+            let names = keys.members.map(\.name).joined(separator: ", ")
+            throw PairingError(Phrase.bridgeUnknownMachine.text(name, names))
+        }
+        try files.store(keys)
+        print(Phrase.bridgeRevoked.text(member.name))
+    }
+}
+
+/// Why `topmost pair` did nothing, as a sentence.
+package struct PairingError: Error, Hashable, CustomStringConvertible {
+    package let description: String
+
+    init(_ description: String) { self.description = description }
+}
+
+/// The machine that this runs on.
+package enum ThisMachine {
+    /// Its host name, without a domain.
+    package static var name: String {
+        do {
+            let bytes = try Files.read("/proc/sys/kernel/hostname", limit: 256)
+            return String(decoding: bytes.prefix { $0 > 0x20 && $0 != 0x2E }, as: UTF8.self)
+        } catch {
+            return "?"
+        }
+    }
+}

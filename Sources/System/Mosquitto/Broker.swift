@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: MIT
+//
+// The client library has a thread of its own, which is not used: its socket is a source of the loop,
+// and one timer does what it does once a second otherwise (keep-alive), only when that is due.
+
+import CMosquitto
+public import EventLoop
+import SystemCalls
+
+/// A connection to an MQTT 5 broker, on an event loop.
+@safe
+public final class Broker {
+    /// What happens to the connection.
+    public enum Event {
+        /// The broker accepted it; `isResumed`: with the session of an earlier one.
+        case connected(isResumed: Bool)
+        /// The broker confirmed subscriptions.
+        case subscribed
+        /// A message arrived.
+        case received(topic: String, payload: [UInt8])
+        /// The broker has a message.
+        case published(number: Int32)
+        /// It is gone, or was not accepted; a sentence without its end says why.
+        case disconnected(reason: String)
+    }
+
+    private let client: OpaquePointer
+    private let loop: EventLoop
+    private let settings: BrokerSettings
+    private let handler: (Event) -> Void
+    private var socket: IOSource?
+    private var timer: TimerSource?
+    private var isReported = true
+    private var reason = ""
+
+    /// Prepares the library; once.
+    ///
+    /// Wraps `mosquitto_lib_init`.
+    public static func prepare() { mosquitto_lib_init() }
+
+    /// Creates a connection, which begins with `connect`.
+    ///
+    /// - Parameters:
+    ///   - settings: where and how.
+    ///   - loop: where it happens.
+    ///   - handler: receives what happens.
+    /// - Throws: which setting is wrong.
+    public init(
+        _ settings: BrokerSettings,
+        in loop: EventLoop,
+        handler: @escaping (Event) -> Void
+    ) throws(BrokerError) {
+        (self.loop, self.settings, self.handler) = (loop, settings, handler)
+        guard let client = unsafe mosquitto_new(settings.clientID, false, nil) else {
+            throw BrokerError("out of memory, or the client's id is invalid")
+        }
+        unsafe self.client = client
+        unsafe mosquitto_user_data_set(client, Unmanaged.passUnretained(self).toOpaque())
+        try configure()
+        setCallbacks()
+        do {
+            timer = try loop.timer(accuracy: .seconds(1)) { [weak self] in self?.keepAlive() }
+        } catch {
+            throw BrokerError("\(error)")
+        }
+    }
+
+    deinit {
+        socket = nil
+        timer = nil
+        unsafe mosquitto_destroy(client)
+    }
+
+    private func configure() throws(BrokerError) {
+        unsafe mosquitto_int_option(client, MOSQ_OPT_PROTOCOL_VERSION, Int32(MQTT_PROTOCOL_V5))
+        unsafe mosquitto_int_option(
+            client,
+            MOSQ_OPT_RECEIVE_MAXIMUM,
+            Int32(BrokerSettings.receiveMaximum)
+        )
+        unsafe mosquitto_int_option(client, MOSQ_OPT_TCP_NODELAY, 1)
+        if let tls = settings.tls {
+            try check(
+                "tls",
+                unsafe mosquitto_tls_set(
+                    client,
+                    tls.authorities,
+                    tls.authorities == nil ? "/etc/ssl/certs" : nil,
+                    tls.certificate,
+                    tls.key,
+                    nil
+                )
+            )
+            try check("tls", unsafe mosquitto_tls_opts_set(client, 1, "tlsv1.2", nil))
+        }
+        if let user = settings.user {
+            try check("user", unsafe mosquitto_username_pw_set(client, user, settings.password))
+        }
+        if let will = settings.will {
+            var properties: OpaquePointer?
+            try check(
+                "will",
+                unsafe mosquitto_property_add_int32(
+                    &properties,
+                    Int32(MQTT_PROP_WILL_DELAY_INTERVAL.rawValue),
+                    UInt32(will.delaySeconds)
+                )
+            )
+            // The library owns the properties from here on, if it takes them.
+            let result = unsafe mosquitto_will_set_v5(
+                client,
+                will.topic,
+                Int32(will.payload.count),
+                will.payload,
+                1,
+                true,
+                properties
+            )
+            if result != Self.success { unsafe mosquitto_property_free_all(&properties) }
+            try check("will", result)
+        }
+    }
+
+    private static let success = Int32(MOSQ_ERR_SUCCESS.rawValue)
+
+    private func check(_ name: String, _ result: Int32) throws(BrokerError) {
+        guard result != Self.success else { return }
+        throw BrokerError("\(name): \(Self.text(result))")
+    }
+
+    private static func text(_ result: Int32) -> String {
+        guard result != Int32(MOSQ_ERR_ERRNO.rawValue) else {
+            return SystemError.last("connect").reason
+        }
+        return unsafe String(cString: mosquitto_strerror(result))
+    }
+
+    // MARK: The connection
+
+    /// Connects; the event `connected` or `disconnected` follows.
+    ///
+    /// The name of the host is looked up at once, which may take seconds.
+    ///
+    /// Wraps `mosquitto_connect_bind_async`.
+    public func connect() {
+        var properties: OpaquePointer?
+        _ = unsafe mosquitto_property_add_int32(
+            &properties,
+            Int32(MQTT_PROP_SESSION_EXPIRY_INTERVAL.rawValue),
+            UInt32(settings.sessionSeconds)
+        )
+        isReported = false
+        // Only a function that waits for the connection takes properties, which the client keeps. So
+        // first it is called for a socket that never exists.
+        let keepAlive = Int32(settings.keepAliveSeconds)
+        _ = unsafe mosquitto_connect_bind_v5(client, "/", 0, keepAlive, nil, properties)
+        unsafe mosquitto_property_free_all(&properties)
+        let result = unsafe mosquitto_connect_bind_async(
+            client,
+            settings.host,
+            Int32(settings.port),
+            keepAlive,
+            nil
+        )
+        guard result == Self.success || result == Int32(MOSQ_ERR_CONN_PENDING.rawValue) else {
+            return end(Self.text(result))
+        }
+        watch()
+    }
+
+    /// Says goodbye: the broker publishes no will.
+    ///
+    /// Wraps `mosquitto_disconnect_v5`.
+    public func disconnect() {
+        _ = unsafe mosquitto_disconnect_v5(client, 0, nil)
+        settle()
+    }
+
+    /// Subscribes; `qualityOfService` 1: the broker queues what arrives while there is no
+    /// connection.
+    ///
+    /// Wraps `mosquitto_subscribe_v5`.
+    public func subscribe(_ topic: String, qualityOfService: Int32) {
+        let options = MQTT_SUB_OPT_NO_LOCAL.rawValue | MQTT_SUB_OPT_RETAIN_AS_PUBLISHED.rawValue
+        _ = unsafe mosquitto_subscribe_v5(
+            client,
+            nil,
+            topic,
+            qualityOfService,
+            Int32(options),
+            nil
+        )
+        settle()
+    }
+
+    /// Publishes a message with quality of service 1; it is kept until the broker has it.
+    ///
+    /// Wraps `mosquitto_publish_v5`.
+    ///
+    /// - Parameter message: what and where.
+    /// - Returns: the number that `published` has; `nil`: it is too long, or there is no connection.
+    @discardableResult
+    public func publish(_ message: OutgoingMessage) -> Int32? {
+        var properties: OpaquePointer?
+        defer { unsafe mosquitto_property_free_all(&properties) }
+        if let seconds = message.expirySeconds {
+            _ = unsafe mosquitto_property_add_int32(
+                &properties,
+                Int32(MQTT_PROP_MESSAGE_EXPIRY_INTERVAL.rawValue),
+                UInt32(seconds)
+            )
+        }
+        if let topic = message.responseTopic {
+            _ = unsafe mosquitto_property_add_string(
+                &properties,
+                Int32(MQTT_PROP_RESPONSE_TOPIC.rawValue),
+                topic
+            )
+        }
+        if !message.correlation.isEmpty {
+            _ = unsafe mosquitto_property_add_binary(
+                &properties,
+                Int32(MQTT_PROP_CORRELATION_DATA.rawValue),
+                message.correlation,
+                UInt16(message.correlation.count)
+            )
+        }
+        var number: Int32 = 0
+        let result = unsafe mosquitto_publish_v5(
+            client,
+            &number,
+            message.topic,
+            Int32(message.payload.count),
+            message.payload,
+            1,
+            message.isRetained,
+            properties
+        )
+        settle()
+        return result == Self.success ? number : nil
+    }
+
+    // MARK: The loop
+
+    private func watch() {
+        let descriptor = unsafe mosquitto_socket(client)
+        guard descriptor >= 0 else { return end("no connection") }
+        do {
+            socket = try loop.watch(fd: descriptor, .readable) { [weak self] in self?.handle($0) }
+        } catch {
+            return end("\(error)")
+        }
+        settle()
+    }
+
+    private func handle(_ events: IOEvents) {
+        if !events.isDisjoint(with: [.readable, .hangUp, .error]) {
+            run(unsafe mosquitto_loop_read(client, 1))
+        }
+        if events.contains(.writable), socket != nil {
+            run(unsafe mosquitto_loop_write(client, 1))
+        }
+        settle()
+    }
+
+    private func keepAlive() {
+        run(unsafe mosquitto_loop_misc(client))
+        settle()
+    }
+
+    /// Waits for what the library waits for.
+    private func settle() {
+        guard let socket else { return }
+        guard unsafe mosquitto_socket(client) >= 0 else { return end(reason) }
+        socket.events = unsafe mosquitto_want_write(client) ? [.readable, .writable] : .readable
+        if timer?.deadline == nil {
+            timer?.arm(after: .seconds(max(1, settings.keepAliveSeconds / 4)))
+        }
+    }
+
+    private func run(_ result: Int32) {
+        guard result != Self.success, result != Int32(MOSQ_ERR_CONN_PENDING.rawValue) else {
+            return
+        }
+        end(Self.text(result))
+    }
+
+    /// Reports the end once; the library has closed the descriptor.
+    private func end(_ text: String) {
+        socket = nil
+        timer?.disarm()
+        guard !isReported else { return }
+        isReported = true
+        handler(.disconnected(reason: reason.isEmpty ? text : reason))
+        reason = ""
+    }
+
+    // MARK: Callbacks
+
+    fileprivate func report(_ event: Event) { handler(event) }
+
+    fileprivate func refused(_ text: String) { reason = text }
+
+    private func setCallbacks() {
+        unsafe mosquitto_connect_v5_callback_set(client) { _, this, code, flags, _ in
+            guard let broker = unsafe Broker.from(this) else { return }
+            guard code == 0 else {
+                return broker.refused(unsafe String(cString: mosquitto_reason_string(code)))
+            }
+            broker.report(.connected(isResumed: flags & 1 != 0))
+        }
+        unsafe mosquitto_disconnect_v5_callback_set(client) { _, this, code, _ in
+            guard code != 0, let broker = unsafe Broker.from(this) else { return }
+            // Below 128 it is the library's own error.
+            broker.refused(
+                code < 128
+                    ? Broker.text(code) : unsafe String(cString: mosquitto_reason_string(code))
+            )
+        }
+        unsafe mosquitto_subscribe_v5_callback_set(client) { _, this, _, _, _, _ in
+            unsafe Broker.from(this)?.report(.subscribed)
+        }
+        unsafe mosquitto_publish_v5_callback_set(client) { _, this, number, _, _ in
+            unsafe Broker.from(this)?.report(.published(number: number))
+        }
+        unsafe mosquitto_message_v5_callback_set(client) { _, this, message, _ in
+            guard let broker = unsafe Broker.from(this), let message = unsafe message else {
+                return
+            }
+            let bytes = unsafe UnsafeRawBufferPointer(
+                start: message.pointee.payload,
+                count: Int(message.pointee.payloadlen)
+            )
+            broker.report(
+                .received(
+                    topic: unsafe String(cString: message.pointee.topic),
+                    payload: unsafe Array(bytes)
+                )
+            )
+        }
+    }
+
+    private static func from(_ this: UnsafeMutableRawPointer?) -> Broker? {
+        unsafe this.map { unsafe Unmanaged<Broker>.fromOpaque($0).takeUnretainedValue() }
+    }
+}

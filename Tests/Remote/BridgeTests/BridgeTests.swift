@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+
+import BridgeWire
+import BusValues
+import Foundation
+import PresenterCore
+import Sodium
+import Testing
+
+@testable import topmost_bridge
+
+@Suite("The bridge")
+struct BridgeTests {
+    init() { #expect(Sodium.prepare()) }
+
+    private static func card(_ content: Content) throws -> Card {
+        Card(
+            id: try #require(PresentationID(rawValue: 7)),
+            identity: Identity(
+                key: "exe:/usr/bin/backup",
+                displayName: "backup",
+                trust: .program,
+                processID: 4711
+            ),
+            content: content,
+            acceptedAt: Instant(milliseconds: 5)
+        )
+    }
+
+    @Test("a card arrives as it is shown, without files and processes of its machine")
+    func cards() throws {
+        var headline = Headline(title: "Delete it?", message: StyledText("It is old."))
+        headline.image = Picture(source: .file(path: "/home/ada/secret.png"))
+        headline.icon = .name("edit-delete")
+        let buttons = [Button(id: "yes", title: "Delete"), Button(id: "no", title: "Keep")]
+        let sent = try Self.card(.modal(Modal(headline: headline, buttons: buttons)))
+        let content = try #require(SharedCard.content(of: sent))
+        #expect(!String(decoding: content, as: UTF8.self).contains("/home/ada"))
+        #expect(!String(decoding: content, as: UTF8.self).contains("4711"))
+        let card = try #require(SharedCard.card(of: content))
+        #expect(card.content.headline.title == "Delete it?")
+        #expect(card.content.headline.image == nil && card.content.headline.icon != nil)
+        #expect(card.identity.displayName == "backup")
+        guard case .modal(let modal) = card.content else {
+            Issue.record("\(card.content)")
+            return
+        }
+        #expect(modal.buttons.map(\.id) == ["yes", "no"])
+        #expect(SharedCard.card(of: Array("{\"type\":\"bye\"}".utf8)) == nil)
+        #expect(SharedCard.card(of: [0xFF]) == nil)
+    }
+
+    @Test("an answer arrives with all that was entered, and nothing else is an answer")
+    func answers() throws {
+        let answer = Answer(button: "yes", text: "Ann", choices: ["a", "b"])
+        let content = try #require(SharedCard.content(of: answer))
+        let details = Value.options([("text", .string("Ann")), ("choices", .strings(["a", "b"]))])
+        #expect(SharedCard.press(of: content) == .press(button: "yes", details: details))
+        let form = Answer(button: "ok", fields: ["age": .number(36), "news": .boolean(true)])
+        guard
+            case .press("ok", let filled)? = SharedCard.content(of: form).flatMap(SharedCard.press)
+        else {
+            Issue.record("no answer")
+            return
+        }
+        #expect(filled["fields"]?["age"]?.unwrapped == .double(36))
+        #expect(SharedCard.content(of: nil).flatMap(SharedCard.press) == .dismiss)
+        for text in [
+            "{\"type\":\"release_held\"}", "{\"type\":\"centre_cleared\"}", "[]",
+            "{\"button\":\"ok\",\"id\":1,\"secret\":true,\"type\":\"button_tapped\"}",
+        ] { #expect(SharedCard.press(of: Array(text.utf8)) == nil) }
+    }
+
+    @Test("machines are paired, listed and removed by commands")
+    func pairing() throws {
+        let folder = NSTemporaryDirectory() + "topmost-pair-" + UUID().uuidString.prefix(8)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        var said: [String] = []
+        func run(_ machine: String, _ arguments: String...) throws {
+            said = []
+            let data = folder + "/" + machine
+            try FileManager.default.createDirectory(
+                atPath: data,
+                withIntermediateDirectories: true
+            )
+            let files = BridgeFiles(configuration: folder, data: data, runtime: nil)
+            let status = try Pairing(files, hostName: machine) { said.append($0) }
+                .run(["pair"] + arguments)
+            #expect(status == 0)
+        }
+        #expect(throws: PairingError.self) { try run("desk", "list") }
+        try run("desk")
+        let line = try #require(said.first { $0.contains("pair join") })
+        let code = try #require(line.split(separator: " ").last)
+        try run("desk")
+        #expect(said.contains(line))
+        try run("laptop", "join", String(code))
+        let keys = try ["desk", "laptop"].map { name in
+            let files = BridgeFiles(configuration: "", data: folder + "/" + name, runtime: nil)
+            return try #require(try files.readKeys())
+        }
+        #expect(keys[0].group == keys[1].group && keys[0].machine != keys[1].machine)
+        #expect(throws: PairingError.self) { try run("laptop", "join", "ABC") }
+        #expect(throws: PairingError.self) { try run("desk", "revoke", "phone") }
+        #expect(throws: PairingError.self) { try run("desk", "revok", "laptop") }
+        // A machine with others does not leave them by the way.
+        var desk = keys[0]
+        let isNew = desk.add(.init(publicKey: keys[1].key.publicKey, name: "laptop"))
+        #expect(isNew)
+        try BridgeFiles(configuration: "", data: folder + "/desk", runtime: nil).store(desk)
+        try run("desk", "list")
+        #expect(said.count == 2 && said[1].hasSuffix("  laptop"))
+        let other = PairingCode(Sodium.randomBytes(32)).text
+        #expect(throws: PairingError.self) { try run("desk", "join", other) }
+        try run("desk", "revoke", "laptop")
+        try run("desk", "list")
+        #expect(said.count == 1)
+    }
+}
