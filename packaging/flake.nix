@@ -34,8 +34,10 @@
           fribidi,
           gdk-pixbuf,
           libcanberra,
+          libsodium,
           libxcb,
           libxkbcommon,
+          mosquitto,
           pango,
           sqlite,
           systemd,
@@ -59,8 +61,10 @@
             fribidi
             gdk-pixbuf
             libcanberra
+            libsodium
             libxcb
             libxkbcommon
+            mosquitto
             pango
             sqlite
             systemd
