@@ -175,7 +175,7 @@ private final class TestBroker {
         try openssl.run()
         openssl.waitUntilExit()
         // mosquitto(8) of root becomes another user.
-        chmod("\(folder)/\(name).key", 0o644)
+        unsafe chmod("\(folder)/\(name).key", 0o644)
     }
 
     func stop() { kill(process.processIdentifier, SIGKILL) }
