@@ -255,14 +255,13 @@ public final class Broker {
     }
 
     private func handle(_ events: IOEvents) {
-        // While it agrees on encryption the library notices neither, and would be called for ever.
+        // While it agrees on encryption the library notices neither an error nor the end, and would
+        // be called for ever.
         if events.contains(.error) { return end(SystemError.text(of: socketError)) }
-        if events.contains(.hangUp), !events.contains(.readable) {
-            return end("the connection is closed")
-        }
-        if !events.isDisjoint(with: [.readable, .hangUp, .error]) {
+        if !events.isDisjoint(with: [.readable, .hangUp]) {
             run(unsafe mosquitto_loop_read(client, 1))
         }
+        if events.contains(.hangUp), socket != nil { return end("the connection is closed") }
         if events.contains(.writable), socket != nil {
             run(unsafe mosquitto_loop_write(client, 1))
         }
