@@ -5,6 +5,7 @@
 
 import CMosquitto
 public import EventLoop
+import Glibc
 import SystemCalls
 
 /// A connection to an MQTT 5 broker, on an event loop.
@@ -254,13 +255,26 @@ public final class Broker {
     }
 
     private func handle(_ events: IOEvents) {
-        if !events.isDisjoint(with: [.readable, .hangUp, .error]) {
+        // While it agrees on encryption the library notices neither an error nor the end, and would
+        // be called for ever.
+        if events.contains(.error) { return end(SystemError.text(of: socketError)) }
+        if !events.isDisjoint(with: [.readable, .hangUp]) {
             run(unsafe mosquitto_loop_read(client, 1))
         }
+        if events.contains(.hangUp), socket != nil { return end("the connection is closed") }
         if events.contains(.writable), socket != nil {
             run(unsafe mosquitto_loop_write(client, 1))
         }
         settle()
+    }
+
+    /// The error number of the connection; one is known once only.
+    private var socketError: Int32 {
+        var code = Int32(ECONNRESET)
+        var length = socklen_t(MemoryLayout<Int32>.size)
+        let descriptor = unsafe mosquitto_socket(client)
+        _ = unsafe getsockopt(descriptor, SOL_SOCKET, SO_ERROR, &code, &length)
+        return code == 0 ? ECONNRESET : code
     }
 
     private func keepAlive() {

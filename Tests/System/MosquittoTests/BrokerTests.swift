@@ -175,7 +175,10 @@ private final class TestBroker {
         try openssl.run()
         openssl.waitUntilExit()
         // mosquitto(8) of root becomes another user.
-        unsafe chmod("\(folder)/\(name).key", 0o644)
+        try FileManager.default.setAttributes(
+            [.posixPermissions: 0o644],
+            ofItemAtPath: "\(folder)/\(name).key"
+        )
     }
 
     func stop() { kill(process.processIdentifier, SIGKILL) }
