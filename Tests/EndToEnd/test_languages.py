@@ -37,7 +37,8 @@ class Languages(DesktopTest):
         self.pseudo = ["env", "LC_ALL=C.UTF-8", "LANGUAGE=en@pseudo", f"TEXTDOMAINDIR={self.catalogues.name}"]
         # The names of commands, which stand in usage and in lists of what is known.
         self.names = NAMES | set(re.findall(r"^  ([a-z]+)(?:  |$)", self.desktop.topmost("--help").stdout, re.M))
-        self.ident = self.client().notify("Gruß", app="chat")
+        self.ident = self.client().notify("Gruß", app="chat", timeout=0)
+        wait_until(lambda: '"showing"' in self.desktop.topmost("why", str(self.ident), "--json").stdout, what="it on screen")
 
     def both(self, *arguments):
         """What a command writes in English, and in the pseudo-locale."""
