@@ -2,6 +2,7 @@
 """Missed, unread, snoozed and dismissed: what stays alive off the screen, and until when."""
 
 import pathlib
+import shutil
 import signal
 
 from gi.repository import GLib
@@ -111,6 +112,59 @@ class Missed(OffScreen, DesktopTest):
         self.assertEqual(self.reason(ident), "snoozed")
         wait_until(lambda: self.reason(ident) in ("showing", "not_drawn_yet"), what="the toast to come back")
         self.assertEqual(self.closed(ident), [])
+
+    def reboot(self, how):
+        """Ends daemon and bus, and leaves an empty runtime folder."""
+        self.desktop.end("topmostd", how)
+        self.desktop.end("bus", signal.SIGKILL)
+        shutil.rmtree(self.desktop.directory / "run/topmost")
+        self.desktop.start_bus()
+        self.desktop.start_daemon()
+        self.me = self.client()
+
+    def kept(self):
+        return self.desktop.directory / "home/.local/state/topmost/session/toasts"
+
+    def test_missed_and_snoozed_ones_survive_a_reboot(self):
+        missed, hidden = self.missed("Lunch?", actions=["default", ""]), self.me.notify(
+            "Discreet", hints={"transient": GLib.Variant("b", True)})
+        later = self.missed("Call Ann")
+        self.assertEqual(self.desktop.topmost("snooze", str(later), "1h").returncode, 0)
+        self.me.wait_signal("NotificationClosed", hidden)
+        for how in (signal.SIGTERM, signal.SIGKILL):
+            self.reboot(how)
+            self.assertEqual(self.kept().stat().st_mode & 0o777, 0o600)
+            self.assertNotIn(b"Discreet", self.kept().read_bytes())
+            self.assertEqual((self.reason(missed), self.reason(later)), ("missed", "snoozed"))
+            self.assertEqual(self.desktop.live(), {missed, later})
+            new = self.me.notify("New", hints={"transient": GLib.Variant("b", True)})
+            self.assertGreater(new, later)
+            self.me.wait_signal("NotificationClosed", new)
+        self.assertEqual(self.desktop.topmost("snooze", str(later), "8s").returncode, 0)
+        self.reboot(signal.SIGTERM)
+        wait_until(lambda: self.reason(later) in ("showing", "not_drawn_yet"), seconds=40, what="the toast to come back")
+        self.assertEqual(self.desktop.topmost("restore", str(missed)).returncode, 0)
+        self.assertNotEqual(self.reason(missed), "missed")
+        # They have one entry each in the history, which ends with them.
+        self.assertEqual(self.desktop.topmost("stop").returncode, 0)
+        self.desktop.end("topmostd")
+        self.assertFalse(self.kept().exists())
+        self.desktop.start_daemon()
+        self.me = self.client()
+        listed = [(one["title"], one["outcome"]) for one in self.me.call(CONTROL, "History", "(a{sv})", {})]
+        self.assertEqual(sorted(listed), [("Call Ann", "shutdown"), ("Lunch?", "shutdown")])
+
+    def test_what_the_next_session_gets_is_deleted_with_the_history(self):
+        ident = self.missed()
+        wait_until(lambda: self.kept().exists(), what="the file")
+        self.assertEqual(self.desktop.topmost("history", "clear").returncode, 0)
+        wait_until(lambda: not self.kept().exists(), what="no file")
+        self.assertEqual(self.reason(ident), "missed")
+        self.kept().write_bytes(b"something else")
+        self.reboot(signal.SIGKILL)
+        self.assertEqual(self.desktop.live(), set())
+        self.assertIn("toasts of the last session set aside: unknown format", self.desktop.log())
+        self.assertTrue(self.kept().with_name("toasts.unreadable").exists())
 
     def test_pictures_of_missed_ones_are_small(self):
         side = 512

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+public import Journal
 public import PresenterCore
 
 /// One entry of the recovery log.
@@ -86,6 +87,27 @@ public struct RecoveredState: Hashable, Sendable {
 
     /// Creates an empty state.
     public init() {}
+
+    /// Reads a log; `nil`, with a log line, if it has another format.
+    ///
+    /// - Parameters:
+    ///   - bytes: the log; a damaged tail is lost, with a log line.
+    ///   - name: what it is, for messages.
+    ///   - isPartial: whether later entries could not be written.
+    ///   - log: receives messages.
+    public init?(log bytes: [UInt8], _ name: String, isPartial: Bool = false, _ log: Log) {
+        guard let content = RecoveryLog.read(bytes) else {
+            log.warning("\(name) set aside: unknown format")
+            return nil
+        }
+        if content.damagedBytes > 0 {
+            log.warning("\(name) damaged: \(content.damagedBytes) bytes at the end")
+        }
+        if content.unknownEntries > 0 {
+            log.warning("\(name): \(content.unknownEntries) unknown entries skipped")
+        }
+        self.init(content.entries, isPartial: isPartial || content.damagedBytes > 0)
+    }
 
     /// Reads the entries of a log.
     init(_ entries: [RecoveryEntry], isPartial: Bool) {

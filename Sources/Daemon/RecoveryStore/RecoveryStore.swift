@@ -73,25 +73,32 @@ public final class RecoveryStore {
     public func load() -> RecoveredState {
         do {
             guard let files, let file = try files.read() else { return RecoveredState() }
-            guard let content = RecoveryLog.read(file.bytes) else {
-                log.warning("recovery log set aside: unknown format")
-                try files.setAside()
-                return RecoveredState()
-            }
-            if content.damagedBytes > 0 {
-                log.warning("recovery log damaged: \(content.damagedBytes) bytes at its end")
-            }
-            if content.unknownEntries > 0 {
-                log.warning("recovery log: \(content.unknownEntries) unknown entries skipped")
-            }
-            return RecoveredState(
-                content.entries,
-                isPartial: file.isPartial || content.damagedBytes > 0
+            let last = RecoveredState(
+                log: file.bytes,
+                "recovery log",
+                isPartial: file.isPartial,
+                log
             )
+            if last == nil { try files.setAside() }
+            return last ?? RecoveredState()
         } catch {
             log.error("recovery log not read: \(error)")
             return RecoveredState()
         }
+    }
+
+    /// A complete log of entries, as far as they fit; the first ones do.
+    public static func log(_ entries: [RecoveryEntry], atMost limit: Int) -> [UInt8] {
+        var bytes = RecoveryLog.header
+        for entry in entries {
+            let end = bytes.count
+            RecoveryLog.append(entry, to: &bytes)
+            if bytes.count > limit {
+                bytes.removeLast(bytes.count - end)
+                break
+            }
+        }
+        return bytes
     }
 
     /// Writes entries at the end of the log.
@@ -158,8 +165,7 @@ public final class RecoveryStore {
     /// Replaces the log by a snapshot.
     public func replace(with entries: [RecoveryEntry], at now: Instant) {
         guard let files else { return }
-        var bytes = RecoveryLog.header
-        for entry in entries { RecoveryLog.append(entry, to: &bytes) }
+        let bytes = Self.log(entries, atMost: .max)
         shortening = nil
         do {
             try files.begin()

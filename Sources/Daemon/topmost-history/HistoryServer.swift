@@ -15,6 +15,7 @@ import SystemCalls
 /// no request waits for.
 struct HistoryServer {
     private let store: HistoryStore
+    private let nextSession: NextSessionStore
     private let reporter: WorkReporter
     private var frames = FrameSplitter()
     /// Changes that are not stored yet; while the database is repaired they wait.
@@ -37,6 +38,7 @@ struct HistoryServer {
     init(in folder: PrivateFolder, session: HistorySession) throws {
         let reporter = WorkReporter(clock: session.sinceBoot)
         self.reporter = reporter
+        nextSession = NextSessionStore(in: folder)
         store = try HistoryStore(
             in: folder,
             session: session,
@@ -157,6 +159,13 @@ struct HistoryServer {
             for entry in entries { Main.send(.entry(entry)) }
             Main.send(.done(entries.count))
         case .count: Main.send(.done(try store.entryCount()))
+        case .keepForNextSession(let bytes):
+            do {
+                try nextSession.store(bytes)
+                Main.send(.done(0))
+            } catch {
+                Main.send(.refused("\(error)"))
+            }
         }
     }
 

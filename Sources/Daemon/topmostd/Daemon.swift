@@ -9,6 +9,7 @@ import Configuration
 import DBus
 import EventLoop
 import Glibc
+import HelperWire
 import Journal
 import PluginHost
 import PresenterCore
@@ -118,6 +119,10 @@ final class Daemon {
         host.onDisplaysChange = { [unowned service] in service.displaysChanged() }
         settings.ruleBook.onQuietChange = { [unowned service] in service.stateChanged() }
         helpers.history.onChange = { [unowned service] in service.historyChanged() }
+        helpers.history.onDelete = { [unowned self] in
+            helpers.pastPictures?.follow($0)
+            if $0 == .all { recovery.forgetNextSession() }
+        }
         settings.reloader.onRead = { [unowned self] in configure(isNew: $0) }
         let configuration = settings.monitor.configuration
         displays.configure(settings.monitor.manifests, configuration)

@@ -116,13 +116,17 @@ extension Surroundings {
         calendars ?? folder("HOME", inHome: "").map { Self.helper("topmost-calendar", $0) }
     }
 
+    /// The folder of the history; `nil`: there is none.
+    var stateFolder: String? {
+        folder("XDG_STATE_HOME", inHome: "/.local/state").map { $0 + "/topmost" }
+    }
+
     /// The history; without a folder for it, and with a log message, it keeps nothing.
     func openHistory(_ images: PixelStore?, loop: EventLoop, log: Log) throws -> History {
-        let state = folder("XDG_STATE_HOME", inHome: "/.local/state")
-        if state == nil {
+        if stateFolder == nil {
             log.warning("there is no history: XDG_STATE_HOME and HOME are not set")
         }
-        let source = state.map { history ?? Self.helper("topmost-history", $0 + "/topmost") }
+        let source = stateFolder.map { history ?? Self.helper("topmost-history", $0) }
         return try History(source, picture: { images?.takeSmall($0) }, loop: loop, log: log)
     }
 

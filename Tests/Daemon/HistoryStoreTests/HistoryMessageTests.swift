@@ -44,6 +44,7 @@ struct HistoryMessageTests {
                 .find(Self.query), .delete([1, -2]), .delete([]), .delete(nil), .count,
                 .groups(search: nil), .groups(search: "a b"), .deleteGroup(nil),
                 .deleteGroup("Mail"), .hide(entry: 4, act: 1), .hide(app: "Mail", act: -1),
+                .keepForNextSession([]), .keepForNextSession([0, 255]),
                 .hide(act: .max), .unhide(act: 1), .purge(act: 1),
                 .recallable(lineage: .max, presentation: 7, identity: "exe:/a\tb"),
                 .store(

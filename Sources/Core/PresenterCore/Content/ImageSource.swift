@@ -156,23 +156,28 @@ extension Content {
         }
     }
 
-    /// Returns a copy with each picture replaced by what the function returns.
-    func replacingImages(_ replace: (ImageSource) -> ImageSource) -> Content {
+    /// Returns a copy with each picture replaced by what the function returns; `nil`: none.
+    func replacingImages(_ replace: (ImageSource) -> ImageSource?) -> Content {
         Content(kind, fields: fieldValues.mapValues { $0.replacingImages(replace) })
     }
 }
 
 extension OptionValue {
     /// Returns a copy with each picture replaced by what the function returns.
-    fileprivate func replacingImages(_ replace: (ImageSource) -> ImageSource) -> OptionValue {
+    fileprivate func replacingImages(_ replace: (ImageSource) -> ImageSource?) -> OptionValue {
         switch self {
-        case .picture(let source): .picture(source.map(replace))
-        case .pictures(let sources): .pictures(sources.map { $0.map(replace) })
+        case .picture(let source): .picture(source.flatMap(replace))
+        case .pictures(let sources): .pictures(sources.map { $0.flatMap(replace) })
         case .buttons(let buttons):
             .buttons(
                 buttons.map { button in
                     var button = button
-                    if let source = button.icon?.source { button.icon?.source = replace(source) }
+                    guard let source = button.icon?.source else { return button }
+                    if let new = replace(source) {
+                        button.icon?.source = new
+                    } else {
+                        button.icon = nil
+                    }
                     return button
                 }
             )

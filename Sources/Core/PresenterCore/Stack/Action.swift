@@ -22,6 +22,8 @@ public enum Action: Hashable, Sendable {
     case ownerConfirmed(name: String)
     /// The daemon ends for good.
     case daemonStopping
+    /// The session ends; the next one continues with what outlives it.
+    case sessionEnding
     /// A client that blocks input does not answer.
     case ownerSilent(name: String)
     /// The shell's only timer reached `nextDeadline`.

@@ -49,7 +49,9 @@ extension PresenterState {
         case .ownerConfirmed(let name):
             ownerConfirmed(name, at: now)
         case .daemonStopping:
-            endAll(&out)
+            endAll(&out) { _ in true }
+        case .sessionEnding:
+            endAll(&out) { !$0.outlivesSession }
         case .ownerSilent(let name):
             endLeases(of: name)
         case .deadlinePassed:
@@ -141,9 +143,13 @@ extension PresenterState {
         }
     }
 
-    /// Ends everything with the daemon.
-    private mutating func endAll(_ out: inout EffectCollector) {
-        for id in liveInOrder.reversed() where presentations.contains(id) {
+    /// Ends what cannot go on without the daemon.
+    private mutating func endAll(
+        _ out: inout EffectCollector,
+        where ends: (PresentationRecord) -> Bool
+    ) {
+        for id in liveInOrder.reversed() {
+            guard let one = presentations[id], ends(one.record) else { continue }
             endDismissed(id, &out)
             end(id, .shutdown, &out)
         }

@@ -61,7 +61,8 @@ final class History {
     private let log: Log
     private var timer: TimerSource?
     private var outbox: HistoryOutbox
-    private var isEnabled: Bool
+    /// Whether changes are kept.
+    private(set) var isEnabled: Bool
     private var limits = HistoryLimits()
 
     /// The process that is used; others have been killed or dismissed.
@@ -144,6 +145,9 @@ final class History {
 
     /// The number of the oldest change that waits; `nil`: none.
     var firstUnstored: UInt64? { outbox.firstUnstored }
+
+    /// How far it is once all changes so far are stored.
+    var finalProgress: HistoryProgress { outbox.finalProgress }
 
     /// Whether a flood of notifications should wait until some are stored.
     ///
@@ -349,7 +353,10 @@ final class History {
             guard var question = questions.takeFirst() else { break }
             question.result.count = count
             question.answer(.success(question.result))
-        case .refused(let text): questions.takeFirst()?.answer(.failure(HistoryFailure(text)))
+            noteEmpty()
+        case .refused(let text):
+            questions.takeFirst()?.answer(.failure(HistoryFailure(text)))
+            noteEmpty()
         case .working: break
         case .warning(let text): log.warning(text)
         }
@@ -421,7 +428,8 @@ final class History {
 
     // MARK: The end
 
-    /// Sends what waits; calls back when it is stored, or after a span.
+    /// Sends what waits; calls back when it is stored and all questions are answered, or after a
+    /// span.
     func finish(atMost span: Duration, _ then: @escaping () -> Void) {
         onEmpty = then
         endsAt = loop.now + span
@@ -431,7 +439,7 @@ final class History {
 
     private func noteEmpty() {
         guard let onEmpty, let endsAt,
-            outbox.pending.isEmpty || failures > 0 || loop.now >= endsAt
+            isIdle || failures > 0 || loop.now >= endsAt
         else { return }
         self.onEmpty = nil
         onEmpty()

@@ -77,6 +77,9 @@ struct HistoryOutbox {
     /// How much is stored.
     var progress: HistoryProgress { HistoryProgress(lineage: lineage, number: storedNumber) }
 
+    /// How much is stored once nothing waits.
+    var finalProgress: HistoryProgress { HistoryProgress(lineage: lineage, number: lastNumber) }
+
     /// The number of the oldest change that waits; `nil`: none.
     var firstUnstored: UInt64? { pending.first?.number }
 

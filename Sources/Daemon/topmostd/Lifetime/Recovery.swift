@@ -20,6 +20,7 @@ final class Recovery {
     var bus: String?
 
     private let store: RecoveryStore
+    private let nextSession: NextSession
     private let history: History
     private let connection: Connection
     private let loop: EventLoop
@@ -45,6 +46,7 @@ final class Recovery {
     ) throws(SystemError) {
         let log = context.log
         store = RecoveryStore(files: context.surroundings.openRecoveryFiles(log: log), log: log)
+        nextSession = try NextSession(context, history)
         self.history = history
         self.connection = connection
         loop = context.loop
@@ -60,9 +62,12 @@ final class Recovery {
 
     /// Opens the log and returns the last daemon's state.
     ///
-    /// `isFirst`: there was none.
+    /// `isFirst`: there was none in this session; then what the last session left is there.
     func restore(limits: Limits) -> (state: PresenterState, isFirst: Bool) {
-        let last = store.load()
+        var last = store.load()
+        let kept = nextSession.load()
+        let isFirst = last.records.isEmpty
+        if isFirst { last = kept }
         let areOwnersGone = bus == nil || last.bus != bus
         isOpen = true
         lastNumber = last.notices.last?.number ?? 0
@@ -77,7 +82,18 @@ final class Recovery {
         )
         state.recordChanges()
         store.replace(with: snapshot(of: state), at: now)
-        return (state, last.records.isEmpty)
+        nextSession.begin(with: last.records)
+        return (state, isFirst)
+    }
+
+    /// Leaves to the next session what outlives this one.
+    func leaveToNextSession() {
+        if isOpen { nextSession.finish() }
+    }
+
+    /// Forgets what the next session would continue with: the history was deleted.
+    func forgetNextSession() {
+        if isOpen { nextSession.forget() }
     }
 
     /// Closes the log: another daemon may own it from now on.
@@ -122,6 +138,7 @@ final class Recovery {
             }
         }
         entries += history.add(records)
+        nextSession.follow(records)
         // A turn without changes waits for the next one, or for the timer.
         if !entries.isEmpty { write(entries) }
     }

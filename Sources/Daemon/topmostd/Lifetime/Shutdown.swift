@@ -42,17 +42,19 @@ final class Shutdown {
     /// session ends too.
     func handOver() {
         guard lifecycle.beginStop() else { return }
-        SessionEnd.check(connection) { [weak self] in self?.leave(forGood: $0) }
+        SessionEnd.check(connection) { [weak self] in self?.leave($0 ? .sessionEnding : nil) }
     }
 
     /// Ends all presentations with an outcome, ends the displays, and exits.
     func stop() {
         guard lifecycle.beginStop() else { return }
-        leave(forGood: true)
+        leave(.daemonStopping)
     }
 
-    private func leave(forGood: Bool) {
-        if forGood { runtime.send(.daemonStopping) }
+    /// Ends the displays and exits, after an action that ends what the next daemon does not
+    /// continue with.
+    private func leave(_ ending: Action?) {
+        if let ending { runtime.send(ending) }
         runtime.commit()
         host.stop { [weak self] in self?.end(.success) }
     }
@@ -68,6 +70,7 @@ final class Shutdown {
     /// Exits once the history is stored, or after a second.
     func end(_ status: ExitStatus) {
         runtime.commit()
+        recovery.leaveToNextSession()
         helpers.history.finish(atMost: .seconds(1)) { [history = helpers.history, weak self] in
             history.stop()
             self?.exit(status)

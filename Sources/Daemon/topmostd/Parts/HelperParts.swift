@@ -15,6 +15,7 @@ final class HelperParts {
     let history: History
     let centreHistory: CentreHistory
     let pastActions: PastActions
+    let pastPictures: PastPictures?
     let links: LinkOpener
     let ruleRunner: RuleRunner
     private let identityHelper: IdentityHelper
@@ -43,8 +44,7 @@ final class HelperParts {
         }
         images = surroundings.openImages(log: log)
         history = try surroundings.openHistory(images, loop: loop, log: log)
-        let pastPictures = try images.map { try PastPictures($0, loop: loop, log: log) }
-        history.onDelete = { pastPictures?.follow($0) }
+        pastPictures = try images.map { try PastPictures($0, loop: loop, log: log) }
         pastActions = PastActions(
             history: history,
             launcher: ApplicationLauncher(applications, runner(), log: log),

@@ -127,7 +127,8 @@ public enum HistoryDeletion: Hashable, Sendable {
         switch request {
         case .delete(let ids): self = ids.map { .entries($0) } ?? .all
         case .deleteGroup(let name): self = name.map { .group($0) } ?? .all
-        case .store, .keep, .find, .groups, .pictures, .hide, .unhide, .purge, .recallable, .count:
+        case .store, .keep, .find, .groups, .pictures, .hide, .unhide, .purge, .recallable, .count,
+            .keepForNextSession:
             return nil
         }
     }

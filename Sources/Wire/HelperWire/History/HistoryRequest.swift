@@ -42,6 +42,9 @@ public enum HistoryRequest: Hashable, Sendable {
     case recallable(lineage: UInt64, presentation: UInt32, identity: String)
     /// Count the entries; answered by `done`, or `refused`.
     case count
+    /// Store these bytes for the daemon of the next session, in place of the earlier ones; none:
+    /// there is nothing to keep. Answered by `done`, or `refused`.
+    case keepForNextSession([UInt8])
 
     /// Whether the daemon waits for an answer to a request that could not be read.
     package static func isAwaited(_ record: ArraySlice<UInt8>) -> Bool {
@@ -60,6 +63,7 @@ extension HistoryRequest: CodedStructure {
         "delete-group": .deleteGroup(nil), "hide": .hide(act: 0), "unhide": .unhide(act: 0),
         "purge": .purge(act: 0),
         "recallable": .recallable(lineage: 0, presentation: 0, identity: ""), "count": .count,
+        "keep-for-next-session": .keepForNextSession([]),
     ]
 
     package mutating func code(with coder: any Coder) throws(CodingError) {
@@ -100,6 +104,9 @@ extension HistoryRequest: CodedStructure {
             try coder.field("identity", &identity)
             self = .recallable(lineage: lineage, presentation: presentation, identity: identity)
         case .count: try coder.name("count")
+        case .keepForNextSession(let bytes):
+            let name = "keep-for-next-session"
+            self = .keepForNextSession(try coder.only(name, "bytes", Bytes(bytes)).bytes)
         }
     }
 }
