@@ -127,7 +127,7 @@ let floors: KeyValuePairs<String, String> = [
     CoreWire: Coding PresenterCore
     PluginWire: Basics Coding CoreWire PresenterCore
     HelperWire: Coding Texts
-    BridgeWire: BridgeProtocol Coding PresenterCore Sodium
+    BridgeWire: Basics BridgeProtocol Coding PresenterCore Sodium
     """,
     "Look": """
     DesignSystem: Basics Localization PresenterCore Texts

@@ -68,9 +68,14 @@ extension BridgeState {
     }
 
     /// Goes on with a question that the daemon still has when this process starts again.
-    mutating func resume(_ id: QuestionID) -> [BridgeEffect] {
-        guard let question = own[id], question.verdict == nil, let attempt = question.attempt else {
-            return []
+    mutating func resume(_ id: QuestionID, at now: Instant) -> [BridgeEffect] {
+        // What stays on the screen after a press is not pressed twice.
+        guard let question = own[id], question.verdict == nil, !question.isAccepted,
+            let attempt = question.attempt
+        else { return [] }
+        guard attempt.revision == question.revision else {
+            // It answers what stood there before: everybody is asked again.
+            return refuse(attempt.id, of: id, at: now)
         }
         return [.press(presentation: question.presentation, attempt)]
     }

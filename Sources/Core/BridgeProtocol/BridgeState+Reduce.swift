@@ -16,7 +16,7 @@ extension BridgeState {
             return open(question, at: now)
         case .changed(let id, let content, let deadline):
             return change(id, to: content, until: deadline, at: now)
-        case .resumed(let id): return resume(id)
+        case .resumed(let id): return resume(id, at: now)
         case .answerAccepted(let id, let answer): return accept(answer, of: id)
         case .answerRefused(let id, let answer): return refuse(answer, of: id, at: now)
         case .ended(let id, let outcome): return end(id, outcome, at: now)

@@ -58,6 +58,22 @@ package struct BridgeFiles {
         try Files.replace(self.keys, with: keys.stored)
     }
 
+    /// Stores changed keys, unless `topmost pair` has stored those of another group meanwhile: a
+    /// machine that was removed must not come back because this process did not know it yet.
+    ///
+    /// - Parameters:
+    ///   - keys: the changed keys.
+    ///   - known: those that were changed.
+    /// - Returns: whether they are stored; if not, the file has what counts.
+    /// - Throws: if that is impossible.
+    package func store(_ keys: BridgeKeys, after known: BridgeKeys) throws -> Bool {
+        guard let stored = try readKeys(), stored.machine == known.machine,
+            stored.secret == known.secret
+        else { return false }
+        try store(keys)
+        return true
+    }
+
     private static func makeFolders(_ path: String) throws(SystemError) {
         guard !Files.isFolder(path), let end = path.lastIndex(of: "/") else { return }
         try makeFolders(String(path[..<end]))

@@ -256,29 +256,39 @@ final class BridgeService {
         case .disconnected: handle(.disconnected)
         case .received(let message, let sender): handle(.received(message, from: sender))
         case .announced(let member):
-            guard keys.add(member) else { return }
+            var next = keys
+            guard next.add(member), store(next) else { return }
+            let isNew = keys.name(of: member.id) == nil
+            keys = next
+            broker.keys = next
+            guard isNew else { return }
             log.notice("another machine: \(member.name)")
-            storeKeys()
-            broker.keys = keys
             // What it wrote before could not be checked.
             broker.subscribe()
         case .letter(let sealed):
             var next = keys
-            guard next.open(sealed) else { return }
+            guard next.open(sealed), store(next) else { return }
             log.notice("a machine was removed: there is another secret")
             change(to: next)
         case .delivered(let letter):
-            keys.sent(letter)
-            broker.keys.sent(letter)
-            storeKeys()
+            // It belongs to keys that are stored: `revoke` made it.
+            var next = keys
+            next.sent(letter)
+            guard store(next) else { return }
+            keys = next
+            broker.keys = next
         }
     }
 
-    private func storeKeys() {
+    /// Stores changed keys.
+    ///
+    /// - Returns: whether to go on with them; if not, `readKeys` follows.
+    private func store(_ next: BridgeKeys) -> Bool {
         do {
-            try files.store(keys)
+            return try files.store(next, after: keys)
         } catch {
             log.error("cannot store the keys: \(error)")
+            return true
         }
     }
 
@@ -286,7 +296,6 @@ final class BridgeService {
     private func change(to next: BridgeKeys) {
         let topics = state.journal.filter { !$0.isCleared }.map { BridgeTopic.question($0.id) }
         keys = next
-        storeKeys()
         broker.change(to: next, forgetting: topics)
     }
 

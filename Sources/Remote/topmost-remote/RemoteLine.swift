@@ -274,9 +274,10 @@ struct Place: Hashable {
             guard let equals = line.firstIndex(of: "=") else { continue }
             values[line[..<equals]] = line[line.index(after: equals)...]
         }
-        // A colon would end the path for ssh.
+        // In a path to forward ssh(1) puts the variables and tokens of this machine, such as `${HOME}`
+        // and `%h`, which are none of the other's business; a colon would end it.
         guard let folder = values["topmost-folder"], folder.hasPrefix("/"),
-            folder.utf8.count < 256, !folder.contains(":")
+            folder.utf8.count < 256, !folder.utf8.contains(where: { ":$%".utf8.contains($0) })
         else { return nil }
         self.folder = String(folder)
         boot = String(values["topmost-boot"] ?? "")

@@ -150,6 +150,12 @@ public final class Broker {
             Int32(MQTT_PROP_SESSION_EXPIRY_INTERVAL.rawValue),
             UInt32(settings.sessionSeconds)
         )
+        // Else one that is retained, of 200 MB, would end this process at each connection.
+        _ = unsafe mosquitto_property_add_int32(
+            &properties,
+            Int32(MQTT_PROP_MAXIMUM_PACKET_SIZE.rawValue),
+            UInt32(BrokerSettings.maximumPacket)
+        )
         isReported = false
         // Only a function that waits for the connection takes properties, which the client keeps. So
         // first it is called for a socket that never exists.

@@ -23,6 +23,8 @@ public struct BrokerSettings: Hashable, Sendable {
 
     /// How many messages the broker sends before the first one is acknowledged.
     static let receiveMaximum = 20
+    /// How long a message may be, in bytes with its topic; the broker drops longer ones.
+    static let maximumPacket = 512 << 10
 
     /// Creates settings.
     public init(

@@ -4,6 +4,7 @@
 // wrote it, the signature, and the message. Both are bound to the topic: a message that is moved
 // to another one cannot be read.
 
+import Basics
 public import BridgeProtocol
 import Coding
 import Sodium
@@ -44,8 +45,8 @@ extension BridgeKeys {
     public func member(announcedBy envelope: [UInt8], as machine: MachineID) -> Member? {
         // Its key is in what it signs.
         guard let content = decrypt(envelope, from: Self.memberPath(machine)),
-            let member = Member(record: content.body), member.id == machine,
-            member.name.count <= Self.maximumName, !revoked.contains(machine),
+            var member = Member(record: content.body), member.id == machine,
+            !revoked.contains(machine),
             let (_, sender) = open(
                 envelope,
                 from: Self.memberPath(machine),
@@ -54,6 +55,9 @@ extension BridgeKeys {
                 }
             ), sender == machine
         else { return nil }
+        // It is printed in terminals.
+        let limit = Self.maximumName
+        member.name = member.name.cleaned(bytes: 4 * limit, scalars: limit, lines: 1)
         return member
     }
 

@@ -108,7 +108,15 @@ struct BridgeTests {
         #expect(said.count == 2 && said[1].hasSuffix("  laptop"))
         let other = PairingCode(Sodium.randomBytes(32)).text
         #expect(throws: PairingError.self) { try run("desk", "join", other) }
+        let files = BridgeFiles(configuration: "", data: folder + "/desk", runtime: nil)
+        var renamed = desk
+        renamed.rename("office")
+        #expect(try files.store(renamed, after: desk))
         try run("desk", "revoke", "laptop")
+        try run("desk", "list")
+        #expect(said.count == 1)
+        // A bridge that has not read that yet does not bring the machine back.
+        #expect(try !files.store(renamed, after: desk))
         try run("desk", "list")
         #expect(said.count == 1)
     }

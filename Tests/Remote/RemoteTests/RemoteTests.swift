@@ -28,6 +28,8 @@ struct RemoteTests {
             ("Welcome!\ntopmost-folder=/run/user/1000\n", "/run/user/1000"),
             ("", nil), ("topmost-folder=\n", nil), ("topmost-folder=run\n", nil),
             ("topmost-folder=/tmp/a:b\n", nil),
+            ("topmost-folder=/run/${AWS_SECRET_ACCESS_KEY}\n", nil),
+            ("topmost-folder=/run/%h\n", nil),
         ] as [(String, String?)]
     )
     func folder(printed: String, folder: String?) {

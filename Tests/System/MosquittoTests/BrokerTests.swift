@@ -106,6 +106,24 @@ struct BrokerTests {
         #expect(!stranger.isConnected)
     }
 
+    @Test("a message that is too long does not arrive, and the next one does")
+    func long() throws {
+        let server = try TestBroker()
+        let (one, two) = (try TestClient("one", of: server), try TestClient("two", of: server))
+        try one.connect()
+        try two.connect()
+        two.broker?.subscribe("t/q", qualityOfService: 1)
+        try two.until("the subscription") { two.subscriptions == 1 }
+        // More than the client that reads it says it takes; one that writes is not limited.
+        one.broker?.publish(.init(topic: "t/q", payload: [UInt8](repeating: 7, count: 1 << 20)))
+        one.broker?.publish(.init(topic: "t/q", payload: [1]))
+        try two.until("the next one") {
+            _ = try one.turn()
+            return !two.received.isEmpty
+        }
+        #expect(two.received == [.init("t/q", [1])])
+    }
+
     @Test("three hundred messages arrive, each once and in order")
     func many() throws {
         let server = try TestBroker()

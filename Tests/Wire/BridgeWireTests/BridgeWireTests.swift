@@ -92,6 +92,22 @@ struct BridgeWireTests {
         #expect(desk.member(announcedBy: phone.announcement(), as: laptop.machine) == nil)
     }
 
+    @Test("a machine's name does nothing in a terminal, and is short")
+    func names() throws {
+        let desk = BridgeKeys(name: "desk")
+        func name(announced name: String) throws -> String {
+            let other = BridgeKeys(name: name, joining: desk.secret)
+            let member = desk.member(announcedBy: other.announcement(), as: other.machine)
+            return try #require(member).name
+        }
+        #expect(try name(announced: "Ann's laptop") == "Ann's laptop")
+        let odd = try name(announced: "a\u{1B}]0;b\u{7}\nc")
+        #expect(!odd.unicodeScalars.contains { $0.value < 0x20 })
+        // One character, for Swift.
+        let long = try name(announced: "e" + String(repeating: "\u{301}", count: 5000))
+        #expect(long.utf8.count <= 4 * BridgeKeys.maximumName)
+    }
+
     @Test("a removed machine reads nothing more, and nobody reads it")
     func revocation() throws {
         var (desk, laptop) = Self.pair()
