@@ -4,22 +4,22 @@
 // not: the next session continues with these toasts, though their programs are gone.
 
 extension PresenterState {
-    /// The toasts that outlive the session, the most important first: those that come back, then
-    /// the missed ones, the last missed first.
-    ///
-    /// Without stored pixels, which end with the session.
+    /// Returns the toasts that outlive the session, without stored pixels, which end with it.
     ///
     /// - Parameter offset: what turns the times of this run of the machine into times that the
     ///   next one understands.
+    /// - Returns: the most important first: those that come back, then the missed ones, the last
+    ///   missed first.
     public func lastingRecords(offset: Duration) -> [PresentationRecord] {
         (offScreen.snoozed.map(\.id) + offScreen.missed.reversed())
             .compactMap { presentations[$0]?.record }.filter(\.outlivesSession)
             .map { $0.withoutPixels.moved(by: offset) }
     }
 
-    /// The ids in use, as a part of what the next session continues with.
+    /// Returns the ids in use, as a part of what the next session continues with.
     ///
     /// - Parameter isLast: whether no id is assigned any more.
+    /// - Returns: a record of the ids only.
     public func lastingNumbers(isLast: Bool) -> StackRecord {
         var stack = StackRecord(nextID: numbers.next) { $0.claimedIDs = numbers.claimed }
         if !isLast { stack.skipIDs() }
@@ -40,13 +40,14 @@ extension PresentationRecord {
         }
     }
 
-    /// A toast of the last session as this one continues with it.
+    /// Returns a toast of the last session as this one continues with it.
     ///
     /// One that was to come back with the user comes back now.
     ///
     /// - Parameters:
     ///   - offset: the offset that `lastingRecords` had, as of this run of the machine.
     ///   - now: the current time.
+    /// - Returns: a record with the times of this run.
     public func continued(offset: Duration, at now: Instant) -> PresentationRecord {
         var record = moved(by: .zero - offset)
         if case .snoozed(until: nil) = record.offScreen { record.offScreen = .snoozed(until: now) }
