@@ -51,15 +51,22 @@ package struct Pairing {
         print(Phrase.bridgeCode.text)
         print("    topmost pair join \(code)")
         print(Phrase.bridgeCodeIsSecret.text)
-        draw(code)
+        if isatty(1) == 1 { Self.draw(code) }
     }
 
-    /// Becomes qrencode(1), which draws the code to scan, where that is installed.
-    private func draw(_ code: String) {
-        guard isatty(1) == 1 else { return }
+    /// Has qrencode(1) draw the code to scan, where that is installed.
+    ///
+    /// - Parameters:
+    ///   - code: the code, which is no argument: everybody on the machine can read those.
+    ///   - program: the program, as in `PATH`.
+    package static func draw(_ code: String, with program: String = "qrencode") {
         fflush(nil)
-        // Without it the code is there to be typed.
-        try? Command("qrencode", ["-t", "UTF8", code]).replaceThisProcess()
+        do {
+            let text = try Pipe.holding(Array(code.utf8)[...])
+            try Command(program, ["-t", "UTF8"], input: .descriptor(text.number)).start().reap()
+        } catch {
+            // Without it the code is there to be typed.
+        }
     }
 
     private func join(_ text: String) throws {

@@ -71,6 +71,24 @@ struct BridgeTests {
         ] { #expect(SharedCard.press(of: Array(text.utf8)) == nil) }
     }
 
+    @Test("what draws the code reads it, and has it not among its arguments")
+    func picture() throws {
+        let folder = NSTemporaryDirectory() + "topmost-draw-" + UUID().uuidString.prefix(8)
+        try FileManager.default.createDirectory(
+            atPath: folder,
+            withIntermediateDirectories: true
+        )
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let program = folder + "/draw"
+        try "#!/bin/sh\necho \"$@\" >\(folder)/seen; cat >>\(folder)/seen\n"
+            .write(toFile: program, atomically: true, encoding: .utf8)
+        try FileManager.default.setAttributes([.posixPermissions: 0o755], ofItemAtPath: program)
+        Pairing.draw("ABCDE-12345", with: program)
+        let seen = try String(contentsOfFile: folder + "/seen", encoding: .utf8)
+        #expect(seen == "-t UTF8\nABCDE-12345")
+        Pairing.draw("ABCDE-12345", with: folder + "/none")
+    }
+
     @Test("machines are paired, listed and removed by commands")
     func pairing() throws {
         let folder = NSTemporaryDirectory() + "topmost-pair-" + UUID().uuidString.prefix(8)
