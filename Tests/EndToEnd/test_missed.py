@@ -127,14 +127,14 @@ class Missed(OffScreen, DesktopTest):
 
     def test_missed_and_snoozed_ones_survive_a_reboot(self):
         missed, hidden = self.missed("Lunch?", actions=["default", ""]), self.me.notify(
-            "Discreet", hints={"transient": GLib.Variant("b", True)})
+            "Private", hints={"transient": GLib.Variant("b", True)})
         later = self.missed("Call Ann")
         self.assertEqual(self.desktop.topmost("snooze", str(later), "1h").returncode, 0)
         self.me.wait_signal("NotificationClosed", hidden)
         for how in (signal.SIGTERM, signal.SIGKILL):
             self.reboot(how)
             self.assertEqual(self.kept().stat().st_mode & 0o777, 0o600)
-            self.assertNotIn(b"Discreet", self.kept().read_bytes())
+            self.assertNotIn(b"Private", self.kept().read_bytes())
             self.assertEqual((self.reason(missed), self.reason(later)), ("missed", "snoozed"))
             self.assertEqual(self.desktop.live(), {missed, later})
             new = self.me.notify("New", hints={"transient": GLib.Variant("b", True)})

@@ -91,11 +91,11 @@ struct NextSessionTests {
         var before = Simulation()
         let snoozed = before.present(.toast("Later"))
         before.send(.snoozedByTool(before.token(), snoozed, for: .seconds(60)))
-        var discreet = RuleDecisions()
-        discreet.keepsInHistory = false
+        var confidential = RuleDecisions()
+        confidential.keepsInHistory = false
         #expect(before.state.presentations[snoozed]?.record.outlivesSession == true)
         var hidden = before.state.presentations[snoozed]?.record
-        hidden?.decisions = discreet
+        hidden?.decisions = confidential
         #expect(hidden?.outlivesSession == false)
         let shown = before.present(.toast("Now"))
         let modal = before.present(.modal())
