@@ -39,10 +39,11 @@ public struct PairingCode: Hashable, Sendable {
         var values: [UInt8] = []
         for character in text where !character.isWhitespace && character != "-" {
             let letter: Character
-            switch Character(character.uppercased()) {
+            // Some characters have several as their capital.
+            switch character.uppercased() {
             case "O": letter = "0"
             case "I", "L": letter = "1"
-            case let other: letter = other
+            case let other: letter = other.count == 1 ? Character(other) : character
             }
             guard let value = Self.digits.firstIndex(of: letter) else {
                 throw .character(character)

@@ -61,7 +61,8 @@ struct NextSessionTests {
             // It ends as completely as any other.
             var end = next
             let ended = end.reduce(.daemonStopping, at: now).outcomes
-            #expect(ended.isEmpty && end.liveCount == 0)
+            #expect(Set(ended.keys) == Set(before.map(\.id)))
+            #expect(ended.values.allSatisfy { $0 == .shutdown } && end.liveCount == 0)
         }
     }
 

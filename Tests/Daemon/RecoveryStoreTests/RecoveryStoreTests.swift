@@ -328,7 +328,7 @@ final class RecoveryStoreTests {
         try folder.create("recovery.log", whole.dropLast())
         let state = self.store().load()
         #expect(state.records.count == 19 && state.isPartial)
-        #expect(lines == ["recovery log damaged: \(whole.count / 20 - 1) bytes at its end"])
+        #expect(lines == ["recovery log damaged: \(whole.count / 20 - 1) bytes at the end"])
     }
 
     @Test("random bytes never trap, whatever their checksum")

@@ -226,8 +226,11 @@ struct BridgeWireTests {
             } ?? 1
         swapped.swapAt(index, index - 1)
         #expect(throws: PairingCode.Problem.mistyped) { try PairingCode(reading: String(swapped)) }
-        #expect(throws: PairingCode.Problem.character("!")) {
-            try PairingCode(reading: code.text + "!")
+        // The capital of ß is SS, that of ŉ and ﬃ has two and three characters.
+        for character in "!ßŉﬃ" as String {
+            #expect(throws: PairingCode.Problem.character(character)) {
+                try PairingCode(reading: code.text + String(character))
+            }
         }
         #expect(throws: PairingCode.Problem.length(3, expected: PairingCode.length)) {
             try PairingCode(reading: "ABC")
