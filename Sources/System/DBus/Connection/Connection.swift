@@ -222,10 +222,10 @@ public final class Connection {
                 hasMore = loop.now >= end
                 if hasMore { break reading }
             }
-            guard let readable, isConnected, loop.now < end else { break }
+            guard let readable, isConnected else { break }
             let waiting = readable.waitingBytes
             isDrained = waiting == 0
-            guard waiting >= Self.fullReading else { break }
+            guard waiting >= Self.fullReading, loop.now < end else { break }
             readable.read()
         }
         isDispatching = false
