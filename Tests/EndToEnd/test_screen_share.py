@@ -1,26 +1,28 @@
 # SPDX-License-Identifier: MIT
 """Do not disturb and rules while a screen is shared, with a PipeWire of our own."""
 
+import pathlib
 import shutil
 import subprocess
+import tempfile
 import unittest
 
 from harness import CONTROL, DesktopTest, wait_until
 
 #: A microphone without a sound.
-MICROPHONE = ("adapter", "{ factory.name=support.null-audio-sink node.name=microphone "
-              "media.class=Audio/Source/Virtual object.linger=true audio.position=MONO }")
+MICROPHONE = ("create-node adapter { factory.name=support.null-audio-sink node.name=microphone "
+              "media.class=Audio/Source/Virtual object.linger=false audio.position=MONO }\n")
 
 #: A camera with a picture of the tests' own.
-CAMERA = ("spa-node-factory", "{ factory.name=videotestsrc library.name=videotestsrc/libspa-videotestsrc "
-          "node.name=camera media.class=Video/Source media.role=Camera object.linger=true }")
+CAMERA = ("create-node spa-node-factory { factory.name=videotestsrc library.name=videotestsrc/libspa-videotestsrc "
+          "node.name=camera media.class=Video/Source media.role=Camera object.linger=false }\n")
 
 #: What uses it, as a program for calls does.
 CAMERA_USER = ["gst-launch-1.0", *"pipewiresrc target-object=camera ! video/x-raw ! fakesink".split()]
 
 #: What the desktop portal's back ends create for a share, without the pictures.
-SHARE = ("adapter", "{ factory.name=support.null-audio-sink node.name=share "
-         "media.class=Stream/Output/Video object.linger=true }")
+SHARE = ("create-node adapter { factory.name=support.null-audio-sink node.name=share "
+         "media.class=Stream/Output/Video object.linger=false }\n")
 
 
 def has_gstreamer():
@@ -41,13 +43,35 @@ class ScreenShare(DesktopTest):
         self.desktop.start("pipewire", ["pipewire"])
         wait_until((self.desktop.directory / "run/pipewire-0").exists, what="PipeWire")
 
-    def create(self, factory, properties):
-        """A node that stays: pw-cli with commands on its standard input loses them when it is slow to connect."""
-        self.desktop.run(["pw-cli", "create-node", factory, properties], check=True)
+    def share(self):
+        """Shares a screen until the returned process ends."""
+        return self.create(SHARE)
 
-    def end(self, process):
-        process.kill()
-        process.wait(60)
+    def create(self, commands):
+        """Creates a node that lives until the returned process ends."""
+        def connected():
+            said = tempfile.NamedTemporaryFile("w+", dir=self.desktop.directory)
+            share = subprocess.Popen(["stdbuf", "-oL", "pw-cli"], env=self.desktop.environment, stdin=subprocess.PIPE, text=True,
+                                     stdout=said, stderr=subprocess.DEVNULL)
+            self.addCleanup(self.end, share)
+            try:
+                # What it reads before it is connected makes nothing.
+                wait_until(lambda: " is named " in pathlib.Path(said.name).read_text(), seconds=10, what="PipeWire's name")
+            except AssertionError:
+                # On a busy machine it sometimes never connects.
+                self.end(share)
+                return None
+            return share
+        share = wait_until(connected, what="the connection to PipeWire")
+        share.stdin.write(commands)
+        share.stdin.flush()
+        return share
+
+    def end(self, share):
+        if share.stdin:
+            share.stdin.close()
+        share.kill()
+        share.wait(60)
 
     def ports(self):
         """What can be recorded."""
@@ -70,12 +94,12 @@ class ScreenShare(DesktopTest):
         for attempt in range(2):
             with self.subTest(attempt=attempt):
                 self.start_pipewire()
-                self.create(*SHARE)
+                share = self.share()
                 self.wait_held("a screen is shared (do_not_disturb.screen_share = true)")
                 if attempt:
                     self.desktop.end("pipewire")
                 else:
-                    self.desktop.run(["pw-cli", "destroy", "share"], check=True)
+                    self.end(share)
                 wait_until(lambda: self.held() == 0, what="it to be released")
                 if not attempt:
                     self.desktop.end("pipewire")
@@ -86,7 +110,7 @@ class ScreenShare(DesktopTest):
         self.begin("[do_not_disturb]\nmicrophone = true\n")
         self.start_pipewire()
         self.desktop.start("wireplumber", ["wireplumber"])
-        self.create(*MICROPHONE)
+        self.create(MICROPHONE)
         wait_until(lambda: "microphone:capture_MONO" in self.ports(), what="the microphone")
         self.me.notify("before", timeout=0)
         self.assertEqual(self.held(), 0)
@@ -101,7 +125,7 @@ class ScreenShare(DesktopTest):
                    '[[rule]]\nname = "private"\nmatch.app = "chat"\nmatch.camera = true\nredact = true\n')
         self.start_pipewire()
         self.desktop.start("wireplumber", ["wireplumber"])
-        self.create(*CAMERA)
+        self.create(CAMERA)
         wait_until(lambda: "camera:" in self.ports(), what=f"the camera; have {self.ports()}")
         # One that nobody uses disturbs nobody.
         self.me.notify("before", timeout=0)
@@ -128,10 +152,10 @@ class ScreenShare(DesktopTest):
         self.start_pipewire()
         rules = lambda ident: self.desktop.topmost("rules", "explain", str(ident)).stdout
         self.assertEqual(rules(self.me.notify("x", app="chat")), 'alone: category = "alone"\n')
-        self.create(*SHARE)
+        share = self.share()
         wait_until(lambda: rules(self.me.notify("x", app="chat")) == "private: redact\n", what="the rule")
         self.assertEqual(rules(self.me.notify("x", app="mail")), "No rule applied.\n")
-        self.desktop.run(["pw-cli", "destroy", "share"], check=True)
+        self.end(share)
         wait_until(lambda: "alone" in rules(self.me.notify("x", app="chat")), what="the end of the share")
 
 
