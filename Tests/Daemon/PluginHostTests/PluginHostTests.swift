@@ -406,7 +406,8 @@ struct PluginHostTests {
         }
         for (number, count) in [(2, 1), (3, 2)] as [(UInt32, Int)] {
             testHost.host.tellObservers(presented: try heeded(number))
-            try testHost.until("toast \(number)") { heard.count == count }
+            // On a busy machine it may end and start again in between.
+            try testHost.until("toast \(number)") { heard.count >= count }
             try testHost.until("its end") { testHost.processID == nil }
         }
         #expect(heard.first?.contains(#""title":"2""#) == true)
