@@ -255,7 +255,7 @@ class LineTest(RemoteTest):
         self.desktop.settled(self.desktop.layout)
         self.desktop.shot("remote-waiting")
         self.desktop.type(" Lovelace")
-        # A change of the card arms its buttons anew.
+        # A change of the card arms its buttons again.
         self.desktop.wait_armed(self.card("Your name")["id"])
         self.desktop.key("Return")
         wait_until(lambda: "modal" not in [one["kind"] for one in self.listed()], what="the answer")

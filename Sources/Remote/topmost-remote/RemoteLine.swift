@@ -182,7 +182,7 @@ final class RemoteLine {
     private func ended(_ shell: Shell, _ status: ChildStatus) {
         shell.child.noteEnd()
         defer { shells.removeAll { $0 === shell } }
-        // Of one that was told to end nobody wants to know.
+        // One that was ended on purpose is no news.
         guard self.shell === shell else { return }
         self.shell = nil
         guard stage == .asking, status == .exited(0) else {

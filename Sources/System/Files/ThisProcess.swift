@@ -148,7 +148,7 @@ extension ThisProcess {
 
     /// Keeps freed blocks of up to 2 MiB for the next ones, until `returnIdleMemory`.
     ///
-    /// Otherwise each block of the size of a picture is mapped anew, and the kernel clears every
+    /// Otherwise each block of the size of a picture is mapped again, and the kernel clears every
     /// page of it.
     ///
     /// Wraps `mallopt`.

@@ -97,7 +97,7 @@ public enum PluginMessage: Hashable, Sendable {
         /// The connection whose presentations alone it shows, and no other display; `nil`:
         /// it shows everything.
         public var owner: String?
-        /// Whether an attached display is told how presentations end, as observers are.
+        /// Whether an attached display gets how presentations end, as observers are.
         public var followsEnds: Bool
         /// Whether it is no display but takes to the user's other machines what may leave this one:
         /// its scenes have nothing else, and what it draws counts as unseen.

@@ -163,7 +163,7 @@ struct BusTests {
         #expect(try bus.ask("DoAction", of: action, at: "5", .int32(0)) == [.boolean(false)])
     }
 
-    @Test("a key that presses is told", arguments: [("Esc", ";;Esc"), ("Alt+d", "<Alt>d;;")])
+    @Test("a key that presses is reported", arguments: [("Esc", ";;Esc"), ("Alt+d", "<Alt>d;;")])
     func keys(_ key: String, _ told: String) throws {
         let bus = try ReaderBus()
         bus.cards.show(.toast { $0.root.children[3].key = key })

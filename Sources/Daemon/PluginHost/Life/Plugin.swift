@@ -168,7 +168,7 @@ struct Introduction {
     let blocksInput: Bool
     /// The connection whose presentations alone it shows; `nil`: it shows everything.
     let owner: String?
-    /// Whether it is told how presentations end: an attached display of all of them that asked.
+    /// Whether it gets how presentations end: an attached display of all of them that asked.
     let followsEnds: Bool
     /// Whether it takes to other machines what may leave this one, and draws nothing.
     let isBridge: Bool
