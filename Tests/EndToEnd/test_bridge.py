@@ -145,6 +145,55 @@ class AnswerTest(BridgeTest):
         secret.kill()
 
 
+class SendingTest(BridgeTest):
+    """The laptop asks; the desk has the screen."""
+
+    def wait_message(self, machine, title, message):
+        wait_until(lambda: (self.card(machine, title)["message"] or "").startswith(message),
+                   what=f"{message!r}; have {self.listed(machine)}; {self.logs()}")
+
+    def test_a_card_says_that_its_answer_is_on_its_way(self):
+        process = self.laptop.topmost_start("confirm", "Go on?", "--message", "It takes a while.")
+        card = self.card(self.desk, "Go on?")
+        self.desk.wait_armed()
+        self.laptop.bridge.send_signal(signal.SIGSTOP)
+        self.desk.click(*self.desk.part(card["id"], "positive").middle)
+        self.wait_message(self.desk, "Go on?", "Sending your answer to laptop")
+        after = self.card(self.desk, "Go on?")
+        self.assertEqual((after["id"], after["buttons"]), (card["id"], []))
+        self.desk.settled(self.desk.layout)
+        self.desk.shot("bridge-sending")
+        self.assertIsNone(process.poll())
+        self.laptop.bridge.send_signal(signal.SIGCONT)
+        self.assert_ends(process, 0)
+        self.wait_gone(self.desk, "Go on?")
+
+    def test_without_a_connection_it_says_that_it_will_be_sent(self):
+        process = self.laptop.topmost_start("confirm", "Go on?")
+        self.card(self.desk, "Go on?")
+        self.stop_broker()
+        time.sleep(1)
+        self.press(self.desk, "Go on?", "negative")
+        self.wait_message(self.desk, "Go on?", "No connection. Your answer will be sent.")
+        self.desk.settled(self.desk.layout)
+        self.desk.shot("bridge-unsent")
+        self.start_broker()
+        self.assert_ends(process, 1)
+        self.wait_gone(self.desk, "Go on?")
+
+    def test_whose_answer_came_too_late_is_told(self):
+        process = self.laptop.topmost_start("confirm", "Go on?")
+        self.card(self.desk, "Go on?")
+        self.laptop.bridge.send_signal(signal.SIGSTOP)
+        self.press(self.desk, "Go on?", "positive")
+        self.press(self.laptop, "Go on?", "negative")
+        self.assert_ends(process, 1)
+        self.laptop.bridge.send_signal(signal.SIGCONT)
+        # Nobody tells the bridge of the laptop how it ended there.
+        wait_until(lambda: self.card(self.desk, "Go on?")["message"] in (
+            "Answered elsewhere", "It ended before your answer arrived"), what=f"the news; {self.logs()}")
+
+
 class FaultTest(BridgeTest):
     def test_a_broker_that_forgets_everything_is_told_again(self):
         process = self.desk.topmost_start("confirm", "Still?")

@@ -216,7 +216,8 @@ final class BridgeService {
         let board = board(of: asker)
         board.cards[id] = remote
         board.show()
-        board.board.restore(remote.id)
+        // Progress leaves the answer that is under way as it is.
+        if state.others[id]?.answer == nil { board.board.restore(remote.id) }
     }
 
     private func acted(_ card: RemoteCard, _ act: RemoteAct) {
@@ -225,7 +226,8 @@ final class BridgeService {
         if case .pressed(let pressed, secrets: _) = act { answer = pressed }
         guard let content = SharedCard.content(of: answer) else { return }
         let id = QuestionID(rawValue: number)
-        answered.insert(id)
+        board.board.isOffline = !state.isConnected
+        if answer != nil { answered.insert(id) }
         handle(
             .answered(
                 id,
@@ -239,8 +241,10 @@ final class BridgeService {
         for board in boards.values {
             guard let card = board.cards.removeValue(forKey: id) else { continue }
             board.show()
-            guard let verdict, answered.contains(id) else { continue }
-            if verdict.machine != keys.machine { board.board.tellAnsweredElsewhere(card) }
+            guard let verdict, answered.contains(id), verdict.machine != keys.machine else {
+                continue
+            }
+            board.board.tellTooLate(card, isAnswered: verdict.machine != nil)
         }
         answered.remove(id)
     }
@@ -253,7 +257,9 @@ final class BridgeService {
             log.notice("connected to the broker")
             handle(.connected(number))
         case .subscribed: handle(.subscribed)
-        case .disconnected: handle(.disconnected)
+        case .disconnected:
+            handle(.disconnected)
+            for board in boards.values { board.board.isOffline = true }
         case .received(let message, let sender): handle(.received(message, from: sender))
         case .announced(let member):
             var next = keys
@@ -281,6 +287,7 @@ final class BridgeService {
     }
 
     /// Stores changed keys.
+            for board in boards.values { board.board.isOffline = false }
     ///
     /// - Returns: whether to go on with them; if not, `readKeys` follows.
     private func store(_ next: BridgeKeys) -> Bool {
