@@ -194,6 +194,65 @@ class SendingTest(BridgeTest):
             "Answered elsewhere", "It ended before your answer arrived"), what=f"the news; {self.logs()}")
 
 
+class StatusTest(BridgeTest):
+    def status(self, machine):
+        return json.loads(machine.topmost("status", "--json").stdout).get("bridge")
+
+    def finding(self, machine):
+        return [one for one in json.loads(machine.topmost("doctor", "--json").stdout) if one["subject"] == "bridge"]
+
+    def wait_state(self, machine, state, **values):
+        def matches():
+            status = self.status(machine)
+            return status["state"] == state and values.items() <= status.items()
+        wait_until(matches, step=0.2, what=f"{state} {values}; have {self.status(machine)}; {self.logs()}")
+
+    def test_status_and_doctor_say_how_it_is(self):
+        process = self.desk.topmost_start("confirm", "Go on?")
+        self.card(self.laptop, "Go on?")
+        self.wait_state(self.desk, "connected", machines=1, own_questions=1, other_questions=0)
+        self.wait_state(self.laptop, "connected", machines=1, own_questions=0, other_questions=1)
+        self.assertRegex(self.laptop.topmost("status").stdout,
+                         rf"Bridge: connected to 127.0.0.1:{self.port} since \d\d:\d\d; other machines: 1; "
+                         r"open questions of this one: 0, of others: 1\.")
+        self.assertEqual([one["state"] for one in self.finding(self.desk)], ["ok"])
+        self.press(self.desk, "Go on?", "positive")
+        self.assert_ends(process, 0)
+        self.wait_state(self.laptop, "connected", other_questions=0)
+        self.stop_broker()
+        self.wait_state(self.desk, "waiting", problem="connection")
+        self.assertIn("check host, port, tls in", self.finding(self.desk)[0]["advice"])
+        keys = self.desk.directory / "home/.local/share/topmost/bridge-keys"
+        keys.chmod(0o644)
+        self.assertEqual([one["state"] for one in self.finding(self.desk)], ["error", "note"])
+        keys.chmod(0o600)
+        self.desk.bridge.terminate()
+        self.desk.bridge.wait()
+        self.wait_state(self.desk, "stopped")
+        (self.desk.directory / "config/topmost/bridge.toml").write_text("host = 5\n")
+        self.wait_state(self.desk, "invalid")
+        self.assertIn("bridge.toml:1:8: host: got 5", self.finding(self.desk)[0]["text"])
+        (self.desk.directory / "config/topmost/bridge.toml").unlink()
+        self.assertIsNone(self.status(self.desk))
+        self.assertEqual(self.finding(self.desk), [])
+
+    def test_a_wrong_password_and_a_broker_without_tls_are_named(self):
+        self.stop_broker()
+        folder = self.desktop.directory / "broker"
+        # Nobody may come without a user.
+        (folder / "conf").write_text(f"listener {self.port} 127.0.0.1\n")
+        self.broker = self.desktop.start("broker", [MOSQUITTO, "-v", "-c", str(folder / "conf")])
+        wait_until(self.is_listening, what=f"the broker; {self.desktop.log('broker')[-500:]}")
+        self.wait_state(self.desk, "waiting", problem="credentials")
+        self.assertIn("check user, password_file in", self.finding(self.desk)[0]["advice"])
+        settings = self.laptop.directory / "config/topmost/bridge.toml"
+        settings.write_text(settings.read_text().replace("tls = false\n", ""))
+        self.laptop.bridge.kill()
+        self.laptop.bridge.wait()
+        self.start_bridge(self.laptop)
+        self.wait_state(self.laptop, "waiting", problem="encryption")
+
+
 class FaultTest(BridgeTest):
     def test_a_broker_that_forgets_everything_is_told_again(self):
         process = self.desk.topmost_start("confirm", "Still?")

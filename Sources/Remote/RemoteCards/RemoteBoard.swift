@@ -222,7 +222,9 @@ package final class RemoteBoard {
         one.question = nil
     }
 
-    /// Reports what the user did. The card stays after an answer, until the other machine decides.
+    /// Reports what the user did.
+    ///
+    /// The card stays after an answer, until the other machine decides.
     private func finish(_ one: Shown, _ act: RemoteAct) {
         guard !one.isAnswered else {
             if act == .dismissed { one.isOver = true }

@@ -9,10 +9,12 @@ import Configuration
 import DaemonClient
 import DisplayKit
 import EventLoop
+import Files
 import Journal
 import Localization
 import PresenterCore
 import RemoteCards
+import RemoteHosts
 import SystemCalls
 
 /// The bridge.
@@ -25,6 +27,7 @@ final class BridgeService {
     private let broker: BrokerSide
     private var keys: BridgeKeys
     private var state: BridgeState
+    private var status: StatusFile
     private var timer: TimerSource?
     private var keysWatch: FileSource?
     private var boards: [MachineID: Board] = [:]
@@ -61,6 +64,7 @@ final class BridgeService {
         (self.client, self.loop, self.log, self.files, self.keys) = (client, loop, log, files, keys)
         daemon = try DaemonSide(client, socket: socket, loop) { log.warning($0) }
         broker = try BrokerSide(settings, keys, loop) { log.warning($0) }
+        status = StatusFile(files.runtime, broker: "\(settings.host):\(settings.port)")
         state = BridgeState(machine: keys.machine, journal: files.readJournal())
         timer = try loop.timer(accuracy: .milliseconds(50)) { [weak self] in
             self?.handle(.deadlinePassed)
@@ -73,10 +77,16 @@ final class BridgeService {
     }
 
     /// Begins.
-    func start() { broker.open() }
+    func start() {
+        status.change { _ in }
+        broker.open()
+    }
 
     /// Says goodbye.
-    func stop() { broker.close() }
+    func stop() {
+        broker.close()
+        status.remove()
+    }
 
     /// Shows everything again, after the daemon of this machine lost it.
     func placeAgain() {
@@ -93,6 +103,22 @@ final class BridgeService {
             timer?.arm(at: deadline.sinceBoot)
         } else {
             timer?.disarm()
+        }
+        reportStatus()
+    }
+
+    /// Tells "topmost status" how many questions there are, and of a clock that is wrong.
+    private func reportStatus() {
+        let now = BootClock.sinceEpoch.wholeMilliseconds
+        let fast = state.presences.values.filter { $0.isOnline && $0.isAhead(of: now) }
+        let clock = fast.min { $0.machine < $1.machine }.map { keys.name(of: $0.machine) ?? "?" }
+        status.change {
+            $0.machines = Int64(keys.members.count)
+            $0.ownQuestions = Int64(state.own.values.count { $0.verdict == nil })
+            $0.otherQuestions = Int64(state.others.values.count { !$0.isEnded })
+            guard $0.connectedSince != nil else { return }
+            $0.problem = clock == nil ? nil : .clock
+            $0.detail = clock ?? ""
         }
     }
 
@@ -196,6 +222,7 @@ final class BridgeService {
         )
         board.board.onAct = { [weak self] in self?.acted($0, $1) }
         board.board.isWaiting = state.presences[machine]?.isOnline == false
+        board.board.isOffline = !state.isConnected
         boards[machine] = board
         return board
     }
@@ -226,7 +253,6 @@ final class BridgeService {
         if case .pressed(let pressed, secrets: _) = act { answer = pressed }
         guard let content = SharedCard.content(of: answer) else { return }
         let id = QuestionID(rawValue: number)
-        board.board.isOffline = !state.isConnected
         if answer != nil { answered.insert(id) }
         handle(
             .answered(
@@ -255,11 +281,16 @@ final class BridgeService {
         switch event {
         case .connected(let number):
             log.notice("connected to the broker")
+            status.change { $0.connectedSince = BootClock.sinceEpoch.wholeMilliseconds }
             handle(.connected(number))
+            for board in boards.values { board.board.isOffline = false }
         case .subscribed: handle(.subscribed)
         case .disconnected:
+            status.change { $0.connectedSince = nil }
             handle(.disconnected)
             for board in boards.values { board.board.isOffline = true }
+        case .failed(let problem, let reason):
+            status.change { ($0.problem, $0.detail) = (problem, reason) }
         case .received(let message, let sender): handle(.received(message, from: sender))
         case .announced(let member):
             var next = keys
@@ -287,7 +318,6 @@ final class BridgeService {
     }
 
     /// Stores changed keys.
-            for board in boards.values { board.board.isOffline = false }
     ///
     /// - Returns: whether to go on with them; if not, `readKeys` follows.
     private func store(_ next: BridgeKeys) -> Bool {
@@ -325,6 +355,37 @@ final class BridgeService {
         } catch {
             log.error("cannot read the keys: \(error)")
         }
+    }
+}
+
+/// The status in the runtime folder, written when it has changed.
+private struct StatusFile {
+    private let folder: String?
+    private var status: BridgeStatus
+    private var written: BridgeStatus?
+
+    init(_ folder: String?, broker: String) {
+        self.folder = folder
+        status = BridgeStatus(process: ThisProcess.id, broker: broker)
+    }
+
+    mutating func change(_ change: (inout BridgeStatus) -> Void) {
+        change(&status)
+        guard let folder, status != written else { return }
+        written = status
+        // Nothing depends on it.
+        try? status.write(in: folder)
+    }
+
+    /// What was never written need not be removed.
+    func remove() { if let folder { try? BridgeStatus.remove(in: folder) } }
+}
+
+extension Presence {
+    /// Whether its clock is more than a minute ahead: the numbers of connections are times, and
+    /// nobody has connected in the future.
+    fileprivate func isAhead(of milliseconds: Int64) -> Bool {
+        connection > UInt64(max(0, milliseconds + 60_000))
     }
 }
 

@@ -10,6 +10,7 @@ import EventLoop
 import Files
 import Mosquitto
 import PresenterCore
+import RemoteHosts
 import SystemCalls
 
 /// The way to the other machines.
@@ -20,6 +21,8 @@ final class BrokerSide {
         case connected(UInt64)
         case subscribed
         case disconnected
+        /// There is no connection; another attempt follows.
+        case failed(BridgeStatus.Problem, reason: String)
         case received(BridgeMessage, from: MachineID?)
         /// A machine proved that it is one of the person's.
         case announced(BridgeKeys.Member)
@@ -81,7 +84,7 @@ final class BrokerSide {
             self.broker = broker
             broker.connect()
         } catch {
-            fail("\(error)")
+            fail(.settings, "\(error)")
         }
     }
 
@@ -224,9 +227,9 @@ final class BrokerSide {
         case .published(let number):
             if let letter = letters.removeValue(forKey: number) { handler(.delivered(letter)) }
         case .received(let topic, let payload): receive(payload, on: topic)
-        case .disconnected(let reason):
+        case .disconnected(let reason, let cause):
             handler(.disconnected)
-            if !isClosed, timer?.deadline == nil { fail(reason) }
+            if !isClosed, timer?.deadline == nil { fail(BridgeStatus.Problem(cause), reason) }
         }
     }
 
@@ -255,11 +258,22 @@ final class BrokerSide {
     }
 
     /// Tries again later, each time later than before; many machines do not return at once.
-    private func fail(_ reason: String) {
+    private func fail(_ cause: BridgeStatus.Problem, _ reason: String) {
         if problem != reason { report("\(settings.host): \(reason)") }
         problem = reason
+        handler(.failed(cause, reason: reason))
         let pause = min(Self.longestPause, 1000 << min(failures, 6))
         failures += 1
         timer?.arm(after: .milliseconds(Int64.random(in: Int64(pause / 2)...Int64(pause))))
+    }
+}
+
+extension BridgeStatus.Problem {
+    fileprivate init(_ cause: Broker.Cause) {
+        switch cause {
+        case .connection: self = .connection
+        case .credentials: self = .credentials
+        case .encryption: self = .encryption
+        }
     }
 }
