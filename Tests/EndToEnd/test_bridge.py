@@ -4,6 +4,7 @@
 import json
 import os
 import re
+import select
 import shutil
 import signal
 import socket
@@ -83,6 +84,17 @@ class BridgeTest(DesktopTest):
 
     def logs(self):
         return {name: machine.log("bridge") for name, machine in self.machines.items()}
+
+    def publish(self, topic, payload, retained=False):
+        """As whoever owns the broker."""
+        command = ["mosquitto_pub", "-p", str(self.port), "-t", topic, "-s", "-V", "5"]
+        subprocess.run(command + ["-r"] * retained, input=payload, check=True)
+
+    def retained(self, topic="#"):
+        """What the broker retains: (topic, payload in hexadecimal digits)."""
+        done = subprocess.run(["mosquitto_sub", "-p", str(self.port), "-t", topic, "-F", "%t %x", "-W", "1", "-V", "5"],
+                              capture_output=True, text=True)
+        return [tuple(line.split(" ", 1)) for line in done.stdout.splitlines()]
 
     def listed(self, machine):
         return json.loads(machine.topmost("list", "--json").stdout or "[]")
@@ -253,6 +265,139 @@ class StatusTest(BridgeTest):
         self.wait_state(self.laptop, "waiting", problem="encryption")
 
 
+class HomeAssistant:
+    """Stands in for Home Assistant, as its documents describe the integration "mqtt": it learns of a device by discovery, sends
+    messages to its entity that notifies, and reads its events."""
+
+    ENTITY_KEYS = {"notify": {"command_topic"}, "event": {"state_topic", "event_types"}}
+
+    def __init__(self, test):
+        self.test = test
+        self.listener = None
+
+    def devices(self):
+        """The devices by name: their availability, and their entities by platform."""
+        devices = {}
+        for topic, payload in self.test.retained("homeassistant/+/+/config"):
+            prefix, component, _, _ = topic.split("/")
+            found = json.loads(bytes.fromhex(payload))
+            self.test.assertEqual((prefix, component), ("homeassistant", "device"))
+            self.test.assertTrue(found["device"]["identifiers"] and found["origin"]["name"])
+            entities = {}
+            for entity in found["components"].values():
+                platform = entity["platform"]
+                self.test.assertTrue(entity["unique_id"])
+                self.test.assertLessEqual(self.ENTITY_KEYS[platform], set(entity))
+                entities[platform] = entity
+            available = dict(self.test.retained(found["availability_topic"])).get(found["availability_topic"], "")
+            devices[found["device"]["name"]] = (bytes.fromhex(available).decode(), entities)
+        return devices
+
+    def entities(self, name):
+        """The entities of a device, once it is available."""
+        wait_until(lambda: self.devices().get(name, ("",))[0] == "online", step=0.2,
+                   what=f"{name}; have {self.devices()}; {self.test.logs()}")
+        return self.devices()[name][1]
+
+    def send(self, entity, message, *options):
+        text = message if isinstance(message, str) else json.dumps(message)
+        self.test.publish(entity["command_topic"], text.encode(), *options)
+
+    def listen(self, entity):
+        command = ["mosquitto_sub", "-p", str(self.test.port), "-t", entity["state_topic"], "-q", "1", "-V", "5", "-F", "%r %p"]
+        self.listener = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self.test.addCleanup(self.listener.stdout.close)
+        self.test.addCleanup(self.listener.wait)
+        self.test.addCleanup(self.listener.kill)
+        self.types = entity["event_types"]
+
+    def event(self):
+        """The next event."""
+        readable, _, _ = select.select([self.listener.stdout], [], [], 30)
+        self.test.assertTrue(readable, f"no event; {self.test.logs()}")
+        retained, payload = self.listener.stdout.readline().split(" ", 1)
+        self.test.assertEqual(retained, "0")
+        event = json.loads(payload)
+        self.test.assertIn(event["event_type"], self.types)
+        return event
+
+
+class HomeAssistantTest(BridgeTest):
+    def configure(self, name, machine):
+        super().configure(name, machine)
+        if name == "desk":
+            with open(machine.directory / "config/topmost/bridge.toml", "a") as file:
+                file.write("[home_assistant]\nenabled = true\n")
+
+    def setUp(self):
+        super().setUp()
+        self.home = HomeAssistant(self)
+        entities = self.home.entities("desk")
+        self.notify, self.event = entities["notify"], entities["event"]
+        self.home.listen(self.event)
+        # It may not have subscribed yet.
+        time.sleep(0.5)
+
+    def test_a_message_is_a_toast_with_few_rights(self):
+        self.home.send(self.notify, "The washing is done")
+        card = self.card(self.desk, "The washing is done")
+        self.assertEqual((card["kind"], card["app_name"], card["tags"]), ("toast", "Home Assistant", ["host:Home Assistant"]))
+        # Nothing of it goes on to the other machines, whatever rules say, and nothing of the desk to Home Assistant.
+        self.desk.topmost("toast", "Private", "--timeout", "never")
+        self.card(self.laptop, "Private")
+        self.assertEqual([one["title"] for one in self.listed(self.laptop)], ["Private"])
+        self.assertNotIn(b"Private".hex(), str(self.retained()))
+        self.assertEqual(list(self.home.devices()), ["desk"])
+
+    def test_an_actionable_one_is_answered(self):
+        actions = [{"action": "OPEN_DOOR", "title": "Open"}, {"action": "LEAVE", "title": "Leave it"}]
+        self.home.send(self.notify, {"title": "Door", "message": "Somebody rang.", "data": {"tag": "door", "actions": actions}})
+        card = self.card(self.desk, "Door")
+        self.desk.settled(self.desk.layout)
+        self.desk.shot("home-assistant")
+        self.assertEqual(card["buttons"], ["0", "1"])
+        self.press(self.desk, "Door", "0")
+        self.assertEqual(self.home.event(), {"event_type": "action", "action": "OPEN_DOOR", "tag": "door"})
+        self.wait_gone(self.desk, "Door")
+
+    def test_a_tag_replaces_and_clears(self):
+        for message in ("40 minutes", "30 minutes"):
+            self.home.send(self.notify, {"title": message, "message": "Washing", "tag": "washing"})
+            self.card(self.desk, message)
+        self.assertEqual(len(self.listed(self.desk)), 1)
+        self.home.send(self.notify, {"message": "clear_notification", "tag": "washing"})
+        self.wait_gone(self.desk, "30 minutes")
+        self.home.send(self.notify, {"title": "Bins", "message": "Out tonight", "tag": "bins"})
+        self.desk.topmost("dismiss", str(self.card(self.desk, "Bins")["id"]))
+        self.assertEqual(self.home.event(), {"event_type": "dismissed", "tag": "bins"})
+
+    def test_a_flood_and_what_is_retained_are_not_shown(self):
+        self.home.send(self.notify, "Retained", True)
+        self.card(self.desk, "Retained")
+        for number in range(60):
+            self.home.send(self.notify, f"Flood {number}")
+        self.home.send(self.notify, "x" * 20_000)
+        time.sleep(2)
+        self.assertLessEqual(len(self.listed(self.desk)), 16)
+        self.desk.topmost("dismiss", "--all")
+        self.desk.bridge.terminate()
+        self.desk.bridge.wait()
+        wait_until(lambda: self.home.devices()["desk"][0] == "offline", step=0.2, what="its end")
+        self.start_bridge(self.desk)
+        self.home.entities("desk")
+        time.sleep(1)
+        self.assertEqual([one for one in self.listed(self.desk) if one["reason"] != "dismissed"], [])
+
+    def test_a_press_without_a_connection_is_sent_if_it_comes_back_soon(self):
+        self.home.send(self.notify, {"title": "Light", "message": "On?", "actions": [{"action": "ON", "title": "On"}]})
+        self.card(self.desk, "Light")
+        self.stop_broker()
+        time.sleep(1)
+        self.press(self.desk, "Light", "0")
+        self.start_broker()
+        self.assertEqual(self.home.event(), {"event_type": "action", "action": "ON"})
+
+
 class FaultTest(BridgeTest):
     def test_a_broker_that_forgets_everything_is_told_again(self):
         process = self.desk.topmost_start("confirm", "Still?")
@@ -293,17 +438,6 @@ class FaultTest(BridgeTest):
 
 
 class AttackTest(BridgeTest):
-    def publish(self, topic, payload, retained=False):
-        """As whoever owns the broker."""
-        command = ["mosquitto_pub", "-p", str(self.port), "-t", topic, "-s", "-V", "5"]
-        subprocess.run(command + ["-r"] * retained, input=payload, check=True)
-
-    def retained(self):
-        """What the broker retains: (topic, payload in hexadecimal digits)."""
-        done = subprocess.run(["mosquitto_sub", "-p", str(self.port), "-t", "#", "-F", "%t %x", "-W", "1", "-V", "5"],
-                              capture_output=True, text=True)
-        return [tuple(line.split(" ", 1)) for line in done.stdout.splitlines()]
-
     def test_whoever_owns_the_broker_reads_and_changes_nothing(self):
         process = self.desk.topmost_start("confirm", "Delete the payroll?")
         self.card(self.laptop, "Delete the payroll?")

@@ -25,6 +25,8 @@ final class BridgeService {
     private let files: BridgeFiles
     private let daemon: DaemonSide
     private let broker: BrokerSide
+    /// The way to Home Assistant; `nil`: it is not wanted.
+    private let homeAssistant: HomeAssistantSide?
     private var keys: BridgeKeys
     private var state: BridgeState
     private var status: StatusFile
@@ -65,6 +67,9 @@ final class BridgeService {
         daemon = try DaemonSide(client, socket: socket, loop) { log.warning($0) }
         broker = try BrokerSide(settings, keys, loop) { log.warning($0) }
         status = StatusFile(files.runtime, broker: "\(settings.host):\(settings.port)")
+        homeAssistant =
+            try settings.homeAssistant.isEnabled
+            ? HomeAssistantSide(settings, keys, client, loop) { log.warning($0) } : nil
         state = BridgeState(machine: keys.machine, journal: files.readJournal())
         timer = try loop.timer(accuracy: .milliseconds(50)) { [weak self] in
             self?.handle(.deadlinePassed)
@@ -80,11 +85,13 @@ final class BridgeService {
     func start() {
         status.change { _ in }
         broker.open()
+        homeAssistant?.open()
     }
 
     /// Says goodbye.
     func stop() {
         broker.close()
+        homeAssistant?.close()
         status.remove()
     }
 

@@ -42,7 +42,7 @@ final class BrokerSide {
     private var broker: Broker?
     private var timer: TimerSource?
     private var number: UInt64 = 0
-    private var failures = 0
+    private var pause = ReconnectionPause()
     private var problem: String?
     /// How many subscriptions the broker has not confirmed yet.
     private var awaited = 0
@@ -50,8 +50,6 @@ final class BrokerSide {
     private var isClosed = false
 
     private static let willDelay = 10
-    private static let keepAlive = 240
-    private static let longestPause = 60_000
     private static let subscriptions = 5
 
     /// Creates a side without a connection: see `open`.
@@ -112,41 +110,27 @@ final class BrokerSide {
         )
         sendLetters(of: next)
         keys = next
-        failures = 0
+        pause.reset()
         // What is under way, and the goodbye, leave first.
         timer?.arm(after: .milliseconds(500))
         broker?.disconnect()
     }
 
     private func connectionSettings() throws -> BrokerSettings {
-        var password: String?
-        if let file = settings.passwordFile {
-            let bytes = try Files.read(file, limit: 4096)
-            password = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
-        }
         let offline = BridgeMessage.presence(presence(isOnline: false))
         let topic = BridgeTopic.presence(keys.machine)
-        return BrokerSettings(
-            host: settings.host,
-            port: settings.port,
+        return try BrokerSettings(
+            settings,
             // Two groups on one broker are two clients.
             clientID:
-                "topmost-\(keys.group.prefix(8))-\(keys.machine.rawValue.hexadecimal.prefix(16))",
-            tls: settings.usesTLS
-                ? .init(
-                    authorities: settings.authorities,
-                    certificate: settings.certificate,
-                    key: settings.key
-                ) : nil,
-            user: settings.user,
-            password: password,
-            keepAliveSeconds: Self.keepAlive,
-            will: .init(
+                "topmost-\(keys.group.prefix(8))-\(keys.machine.rawValue.hexadecimal.prefix(16))"
+        ) {
+            $0.will = .init(
                 topic: root + topic.path,
                 payload: keys.seal(offline, for: topic),
                 delaySeconds: Self.willDelay
             )
-        )
+        }
     }
 
     private func presence(isOnline: Bool) -> Presence {
@@ -218,7 +202,7 @@ final class BrokerSide {
     private func receive(_ event: Broker.Event) {
         switch event {
         case .connected:
-            failures = 0
+            pause.reset()
             problem = nil
             handler(.connected(number))
         case .subscribed:
@@ -257,14 +241,11 @@ final class BrokerSide {
         handler(.received(message, from: sender))
     }
 
-    /// Tries again later, each time later than before; many machines do not return at once.
     private func fail(_ cause: BridgeStatus.Problem, _ reason: String) {
         if problem != reason { report("\(settings.host): \(reason)") }
         problem = reason
         handler(.failed(cause, reason: reason))
-        let pause = min(Self.longestPause, 1000 << min(failures, 6))
-        failures += 1
-        timer?.arm(after: .milliseconds(Int64.random(in: Int64(pause / 2)...Int64(pause))))
+        timer?.arm(after: pause.next())
     }
 }
 
@@ -275,5 +256,51 @@ extension BridgeStatus.Problem {
         case .credentials: self = .credentials
         case .encryption: self = .encryption
         }
+    }
+}
+
+/// The time until the next attempt to connect, each time longer than before; many machines do not
+/// return at once.
+struct ReconnectionPause {
+    private var failures = 0
+    private static let longest = 60_000
+
+    /// The time after another failure.
+    mutating func next() -> Duration {
+        let pause = min(Self.longest, 1000 << min(failures, 6))
+        failures += 1
+        return .milliseconds(Int64.random(in: Int64(pause / 2)...Int64(pause)))
+    }
+
+    /// Begins with the shortest time again.
+    mutating func reset() { failures = 0 }
+}
+
+extension BrokerSettings {
+    private static let keepAlive = 240
+
+    /// The way to the broker that the user names.
+    ///
+    /// - Throws: if the password cannot be read.
+    init(
+        _ settings: BridgeSettings,
+        clientID: String,
+        _ change: (inout BrokerSettings) -> Void
+    ) throws {
+        self.init(host: settings.host, port: settings.port, clientID: clientID)
+        if settings.usesTLS {
+            tls = TLS(
+                authorities: settings.authorities,
+                certificate: settings.certificate,
+                key: settings.key
+            )
+        }
+        user = settings.user
+        if let file = settings.passwordFile {
+            let bytes = try Files.read(file, limit: 4096)
+            password = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+        }
+        keepAliveSeconds = Self.keepAlive
+        change(&self)
     }
 }

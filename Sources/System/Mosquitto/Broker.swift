@@ -198,11 +198,16 @@ public final class Broker {
     }
 
     /// Subscribes; `qualityOfService` 1: the broker queues what arrives while there is no
-    /// connection.
+    /// connection; `sendsRetained`: it sends what is retained now.
     ///
     /// Wraps `mosquitto_subscribe_v5`.
-    public func subscribe(_ topic: String, qualityOfService: Int32) {
-        let options = MQTT_SUB_OPT_NO_LOCAL.rawValue | MQTT_SUB_OPT_RETAIN_AS_PUBLISHED.rawValue
+    public func subscribe(
+        _ topic: String,
+        qualityOfService: Int32,
+        sendsRetained: Bool = true
+    ) {
+        var options = MQTT_SUB_OPT_NO_LOCAL.rawValue | MQTT_SUB_OPT_RETAIN_AS_PUBLISHED.rawValue
+        if !sendsRetained { options |= MQTT_SUB_OPT_SEND_RETAIN_NEVER.rawValue }
         _ = unsafe mosquitto_subscribe_v5(
             client,
             nil,

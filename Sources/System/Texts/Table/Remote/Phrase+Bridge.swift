@@ -1,6 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 extension Phrase {
+    /// Toast after the user pressed a button of a notification of Home Assistant, for half a minute
+    /// without a connection: nothing happened there.
+    public static var homeAssistantUnreached: Phrase {
+        "Your answer did not reach Home Assistant"
+    }
+
     // MARK: topmost status and topmost doctor
 
     /// What was checked by "topmost doctor": the sharing with the user's other machines.
