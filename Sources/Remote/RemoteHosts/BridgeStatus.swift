@@ -25,7 +25,7 @@ package struct BridgeStatus: Hashable, Sendable {
 
     /// What is wrong with the bridge.
     package enum Problem: String, CaseIterable, Sendable {
-        /// A file cannot be read, or a setting is refused.
+        /// A file cannot be read or written, or a setting is refused.
         case settings
         /// The broker is not reached.
         case connection

@@ -94,6 +94,14 @@ final class BrokerSide {
         broker?.disconnect()
     }
 
+    /// Leaves the broker for now, and tries again later.
+    func leave(_ reason: String) {
+        guard timer?.deadline == nil else { return }
+        send(.presence(presence(isOnline: false)), to: .presence(keys.machine), retained: true)
+        fail(.settings, reason)
+        broker?.disconnect()
+    }
+
     /// Goes on with other keys, below other topics.
     func change(to next: BridgeKeys, forgetting topics: [BridgeTopic]) {
         for topic in topics + [.presence(keys.machine)] {
@@ -201,13 +209,13 @@ final class BrokerSide {
 
     private func receive(_ event: Broker.Event) {
         switch event {
-        case .connected:
-            pause.reset()
-            problem = nil
-            handler(.connected(number))
+        case .connected: handler(.connected(number))
         case .subscribed:
             awaited -= 1
-            if awaited == 0 { handler(.subscribed) }
+            guard awaited == 0 else { return }
+            pause.reset()
+            problem = nil
+            handler(.subscribed)
         case .published(let number):
             if let letter = letters.removeValue(forKey: number) { handler(.delivered(letter)) }
         case .received(let topic, let payload): receive(payload, on: topic)
