@@ -188,12 +188,12 @@ let floors: KeyValuePairs<String, String> = [
     """,
     "Remote": """
     RemoteCards: BusValues BusWire DBus DaemonClient Localization PresenterCore Texts
-    RemoteHosts: Files SystemCalls
+    RemoteHosts: Coding Files SystemCalls
     topmost-remote: Basics ChildProcess DBus DaemonClient DisplayKit EventLoop Files Journal \
         Localization PluginWire PresenterCore RemoteCards RemoteHosts Sandbox SystemCalls
     topmost-bridge: Basics BridgeProtocol BridgeWire BusValues BusWire ChildProcess Coding \
         Configuration DBus DaemonClient DisplayKit EventLoop Files Journal Localization Mosquitto PluginWire \
-        PresenterCore RemoteCards Sandbox Sodium SystemCalls Texts
+        PresenterCore RemoteCards RemoteHosts Sandbox Sodium SystemCalls Texts
     """,
     "Command": """
     CommandKit: Basics BusValues BusWire ChildProcess Coding DBus DaemonClient EventLoop \
@@ -312,7 +312,7 @@ let tests: KeyValuePairs<String, String> = [
     RemoteCardsTests: PresenterCore RemoteCards
     RemoteHostsTests: Files RemoteHosts
     RemoteTests: PresenterCore RemoteCards topmost-remote
-    BridgeTests: BridgeWire BusValues DBus PresenterCore Sodium topmost-bridge
+    BridgeTests: BridgeWire BusValues Coding DBus PresenterCore Sodium topmost-bridge
     """,
     "Command": """
     CommandKitTests: BusValues BusWire CommandKit DBus EventLoop PresenterCore SystemCalls \

@@ -10,6 +10,7 @@ import EventLoop
 import Files
 import Mosquitto
 import PresenterCore
+import RemoteHosts
 import SystemCalls
 
 /// The way to the other machines.
@@ -20,6 +21,8 @@ final class BrokerSide {
         case connected(UInt64)
         case subscribed
         case disconnected
+        /// There is no connection; another attempt follows.
+        case failed(BridgeStatus.Problem, reason: String)
         case received(BridgeMessage, from: MachineID?)
         /// A machine proved that it is one of the person's.
         case announced(BridgeKeys.Member)
@@ -39,7 +42,7 @@ final class BrokerSide {
     private var broker: Broker?
     private var timer: TimerSource?
     private var number: UInt64 = 0
-    private var failures = 0
+    private var pause = ReconnectionPause()
     private var problem: String?
     /// How many subscriptions the broker has not confirmed yet.
     private var awaited = 0
@@ -47,8 +50,6 @@ final class BrokerSide {
     private var isClosed = false
 
     private static let willDelay = 10
-    private static let keepAlive = 240
-    private static let longestPause = 60_000
     private static let subscriptions = 5
 
     /// Creates a side without a connection: see `open`.
@@ -81,7 +82,7 @@ final class BrokerSide {
             self.broker = broker
             broker.connect()
         } catch {
-            fail("\(error)")
+            fail(.settings, "\(error)")
         }
     }
 
@@ -97,7 +98,7 @@ final class BrokerSide {
     func leave(_ reason: String) {
         guard timer?.deadline == nil else { return }
         send(.presence(presence(isOnline: false)), to: .presence(keys.machine), retained: true)
-        fail(reason)
+        fail(.settings, reason)
         broker?.disconnect()
     }
 
@@ -117,41 +118,27 @@ final class BrokerSide {
         )
         sendLetters(of: next)
         keys = next
-        failures = 0
+        pause.reset()
         // What is under way, and the goodbye, leave first.
         timer?.arm(after: .milliseconds(500))
         broker?.disconnect()
     }
 
     private func connectionSettings() throws -> BrokerSettings {
-        var password: String?
-        if let file = settings.passwordFile {
-            let bytes = try Files.read(file, limit: 4096)
-            password = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
-        }
         let offline = BridgeMessage.presence(presence(isOnline: false))
         let topic = BridgeTopic.presence(keys.machine)
-        return BrokerSettings(
-            host: settings.host,
-            port: settings.port,
+        return try BrokerSettings(
+            settings,
             // Two groups on one broker are two clients.
             clientID:
-                "topmost-\(keys.group.prefix(8))-\(keys.machine.rawValue.hexadecimal.prefix(16))",
-            tls: settings.usesTLS
-                ? .init(
-                    authorities: settings.authorities,
-                    certificate: settings.certificate,
-                    key: settings.key
-                ) : nil,
-            user: settings.user,
-            password: password,
-            keepAliveSeconds: Self.keepAlive,
-            will: .init(
+                "topmost-\(keys.group.prefix(8))-\(keys.machine.rawValue.hexadecimal.prefix(16))"
+        ) {
+            $0.will = .init(
                 topic: root + topic.path,
                 payload: keys.seal(offline, for: topic),
                 delaySeconds: Self.willDelay
             )
-        )
+        }
     }
 
     private func presence(isOnline: Bool) -> Presence {
@@ -226,15 +213,15 @@ final class BrokerSide {
         case .subscribed:
             awaited -= 1
             guard awaited == 0 else { return }
-            failures = 0
+            pause.reset()
             problem = nil
             handler(.subscribed)
         case .published(let number):
             if let letter = letters.removeValue(forKey: number) { handler(.delivered(letter)) }
         case .received(let topic, let payload): receive(payload, on: topic)
-        case .disconnected(let reason):
+        case .disconnected(let reason, let cause):
             handler(.disconnected)
-            if !isClosed, timer?.deadline == nil { fail(reason) }
+            if !isClosed, timer?.deadline == nil { fail(BridgeStatus.Problem(cause), reason) }
         }
     }
 
@@ -262,12 +249,66 @@ final class BrokerSide {
         handler(.received(message, from: sender))
     }
 
-    /// Tries again later, each time later than before; many machines do not return at once.
-    private func fail(_ reason: String) {
+    private func fail(_ cause: BridgeStatus.Problem, _ reason: String) {
         if problem != reason { report("\(settings.host): \(reason)") }
         problem = reason
-        let pause = min(Self.longestPause, 1000 << min(failures, 6))
+        handler(.failed(cause, reason: reason))
+        timer?.arm(after: pause.next())
+    }
+}
+
+extension BridgeStatus.Problem {
+    fileprivate init(_ cause: Broker.Cause) {
+        switch cause {
+        case .connection: self = .connection
+        case .credentials: self = .credentials
+        case .encryption: self = .encryption
+        }
+    }
+}
+
+/// The time until the next attempt to connect, each time longer than before; many machines do not
+/// return at once.
+struct ReconnectionPause {
+    private var failures = 0
+    private static let longest = 60_000
+
+    /// The time after another failure.
+    mutating func next() -> Duration {
+        let pause = min(Self.longest, 1000 << min(failures, 6))
         failures += 1
-        timer?.arm(after: .milliseconds(Int64.random(in: Int64(pause / 2)...Int64(pause))))
+        return .milliseconds(Int64.random(in: Int64(pause / 2)...Int64(pause)))
+    }
+
+    /// Begins with the shortest time again.
+    mutating func reset() { failures = 0 }
+}
+
+extension BrokerSettings {
+    private static let keepAlive = 240
+
+    /// The way to the broker that the user names.
+    ///
+    /// - Throws: if the password cannot be read.
+    init(
+        _ settings: BridgeSettings,
+        clientID: String,
+        _ change: (inout BrokerSettings) -> Void
+    ) throws {
+        self.init(host: settings.host, port: settings.port, clientID: clientID)
+        if settings.usesTLS {
+            tls = TLS(
+                authorities: settings.authorities,
+                certificate: settings.certificate,
+                key: settings.key
+            )
+        }
+        user = settings.user
+        if let file = settings.passwordFile {
+            let bytes = try Files.read(file, limit: 4096)
+            password = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+        }
+        keepAliveSeconds = Self.keepAlive
+        change(&self)
     }
 }

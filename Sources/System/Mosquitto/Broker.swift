@@ -22,7 +22,17 @@ public final class Broker {
         /// The broker has a message.
         case published(number: Int32)
         /// The connection is gone, or was not accepted; a sentence without its end says why.
-        case disconnected(reason: String)
+        case disconnected(reason: String, Cause)
+    }
+
+    /// Why a connection is gone.
+    public enum Cause: Sendable {
+        /// The broker is not reached, or no longer.
+        case connection
+        /// The broker refuses the user or the password.
+        case credentials
+        /// Both sides do not agree on encryption.
+        case encryption
     }
 
     private let client: OpaquePointer
@@ -33,6 +43,9 @@ public final class Broker {
     private var timer: TimerSource?
     private var isReported = true
     private var reason = ""
+    private var cause = Cause.connection
+    /// The last error of the library for encryption.
+    private var encryptionError: String?
 
     /// Prepares the library; once.
     ///
@@ -157,6 +170,7 @@ public final class Broker {
             UInt32(BrokerSettings.maximumPacket)
         )
         isReported = false
+        (reason, cause, encryptionError) = ("", .connection, nil)
         // Only a function that waits for the connection takes properties, which the client keeps. So
         // first it is called for a socket that never exists.
         let keepAlive = Int32(settings.keepAliveSeconds)
@@ -184,11 +198,16 @@ public final class Broker {
     }
 
     /// Subscribes; `qualityOfService` 1: the broker queues what arrives while there is no
-    /// connection.
+    /// connection; `sendsRetained`: it sends what is retained now.
     ///
     /// Wraps `mosquitto_subscribe_v5`.
-    public func subscribe(_ topic: String, qualityOfService: Int32) {
-        let options = MQTT_SUB_OPT_NO_LOCAL.rawValue | MQTT_SUB_OPT_RETAIN_AS_PUBLISHED.rawValue
+    public func subscribe(
+        _ topic: String,
+        qualityOfService: Int32,
+        sendsRetained: Bool = true
+    ) {
+        var options = MQTT_SUB_OPT_NO_LOCAL.rawValue | MQTT_SUB_OPT_RETAIN_AS_PUBLISHED.rawValue
+        if !sendsRetained { options |= MQTT_SUB_OPT_SEND_RETAIN_NEVER.rawValue }
         _ = unsafe mosquitto_subscribe_v5(
             client,
             nil,
@@ -311,21 +330,45 @@ public final class Broker {
         timer?.disarm()
         guard !isReported else { return }
         isReported = true
-        handler(.disconnected(reason: reason.isEmpty ? text : reason))
+        let told = reason.isEmpty ? text : reason
+        if told == Self.text(Int32(MOSQ_ERR_TLS.rawValue)) { cause = .encryption }
+        let detail = cause == .encryption ? encryptionError.map { ": " + $0 } ?? "" : ""
+        handler(.disconnected(reason: told + detail, cause))
         reason = ""
+        cause = .connection
     }
 
     // MARK: Callbacks
 
     fileprivate func report(_ event: Event) { handler(event) }
 
-    fileprivate func refused(_ text: String) { reason = text }
+    fileprivate func refused(_ text: String, _ cause: Cause = .connection) {
+        // What the broker said is told, not that it closed the connection then.
+        guard reason.isEmpty else { return }
+        reason = text
+        self.cause = cause
+    }
+
+    /// Keeps what the library logs of encryption: its result says only that something failed.
+    fileprivate func keep(_ line: String) {
+        guard line.hasPrefix("OpenSSL Error") else { return }
+        encryptionError = line.split(separator: ":").last.map(String.init)
+    }
+
+    /// Reasons of MQTT 5 and 3.1.1 that are about the user, not the connection.
+    fileprivate static let refusals: Set<Int32> = [
+        4, 5, Int32(MQTT_RC_BAD_USERNAME_OR_PASSWORD.rawValue),
+        Int32(MQTT_RC_NOT_AUTHORIZED.rawValue),
+    ]
 
     private func setCallbacks() {
         unsafe mosquitto_connect_v5_callback_set(client) { _, this, code, flags, _ in
             guard let broker = unsafe Broker.from(this) else { return }
             guard code == 0 else {
-                return broker.refused(unsafe String(cString: mosquitto_reason_string(code)))
+                return broker.refused(
+                    unsafe String(cString: mosquitto_reason_string(code)),
+                    Broker.refusals.contains(code) ? .credentials : .connection
+                )
             }
             broker.report(.connected(isResumed: flags & 1 != 0))
         }
@@ -336,6 +379,10 @@ public final class Broker {
                 code < 128
                     ? Broker.text(code) : unsafe String(cString: mosquitto_reason_string(code))
             )
+        }
+        unsafe mosquitto_log_callback_set(client) { _, this, _, line in
+            guard let line = unsafe line else { return }
+            unsafe Broker.from(this)?.keep(unsafe String(cString: line))
         }
         unsafe mosquitto_subscribe_v5_callback_set(client) { _, this, _, _, _, _ in
             unsafe Broker.from(this)?.report(.subscribed)

@@ -41,7 +41,9 @@ struct DoctorCommand: ParsableCommand {
 
     private static func examine() -> [Finding] {
         var installation = Installation()
-        var findings = [screen(), configurationFiles()] + hosts() + language()
+        var findings = [screen(), configurationFiles()] + hosts()
+        findings += KnownBridge.find()?.findings ?? []
+        findings += language()
         let session: Session
         do {
             session = try Session()
