@@ -39,7 +39,12 @@ final class BrokerSide {
     private var broker: Broker?
     private var timer: TimerSource?
     private var number: UInt64 = 0
-    private var failures = 0
+    /// Since when there is no connection.
+    private var brokenSince: Duration?
+    private var network: NetworkChangeSource?
+    private var networkTimer: TimerSource?
+    private var readingTimer: TimerSource?
+    private var isConnected = false
     private var problem: String?
     /// How many subscriptions the broker has not confirmed yet.
     private var awaited = 0
@@ -48,8 +53,7 @@ final class BrokerSide {
 
     private static let willDelay = 10
     private static let keepAlive = 240
-    private static let longestPause = 60_000
-    private static let subscriptions = 5
+    private static let longestPause = Duration.seconds(60)
 
     /// Creates a side without a connection: see `open`.
     ///
@@ -62,6 +66,14 @@ final class BrokerSide {
     ) throws(SystemError) {
         (self.settings, self.keys, self.loop, self.report) = (settings, keys, loop, report)
         timer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in self?.open() }
+        networkTimer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in
+            self?.useNetwork()
+        }
+        readingTimer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in
+            self?.subscribe(to: ["o/+", "q/+"])
+        }
+        // Some sandboxes forbid it; then it takes longer.
+        network = try? loop.onNetworkChange { [weak self] in self?.handleNetworkChange() }
     }
 
     /// The topic of the person.
@@ -71,6 +83,8 @@ final class BrokerSide {
     func open() {
         guard !isClosed else { return }
         broker = nil
+        isConnected = false
+        readingTimer?.disarm()
         awaited = 0
         letters = [:]
         number = max(number + 1, UInt64(BootClock.sinceEpoch.wholeMilliseconds))
@@ -109,7 +123,7 @@ final class BrokerSide {
         )
         sendLetters(of: next)
         keys = next
-        failures = 0
+        brokenSince = nil
         // What is under way, and the goodbye, leave first.
         timer?.arm(after: .milliseconds(500))
         broker?.disconnect()
@@ -138,6 +152,7 @@ final class BrokerSide {
             user: settings.user,
             password: password,
             keepAliveSeconds: Self.keepAlive,
+            connectSeconds: Int(pause / .seconds(1)) + 3,
             will: .init(
                 topic: root + topic.path,
                 payload: keys.seal(offline, for: topic),
@@ -156,14 +171,8 @@ final class BrokerSide {
     func subscribe() {
         guard let broker else { return }
         let own = keys.machine.rawValue.hexadecimal
-        awaited = Self.subscriptions
-        // Announcements first: without them nothing else can be checked. What has quality of
-        // service 0 is not queued while there is no connection.
-        broker.subscribe(root + "m/+", qualityOfService: 0)
-        broker.subscribe(root + "e/\(own)", qualityOfService: 1)
-        broker.subscribe(root + "o/+", qualityOfService: 0)
-        broker.subscribe(root + "q/+", qualityOfService: 0)
-        broker.subscribe(root + "a/\(own)", qualityOfService: 1)
+        // Announcements first: without them nothing else can be checked.
+        subscribe(to: ["m/+", "e/\(own)", "o/+", "q/+", "a/\(own)"])
         broker.publish(
             OutgoingMessage(
                 topic: root + BridgeKeys.memberPath(keys.machine),
@@ -172,6 +181,21 @@ final class BrokerSide {
             )
         )
         sendLetters(of: keys)
+    }
+
+    private func subscribe(to paths: [String]) {
+        guard let broker else { return }
+        awaited += paths.count
+        for path in paths {
+            // What ends in "+" is not queued while there is no connection.
+            broker.subscribe(root + path, qualityOfService: path.hasSuffix("+") ? 0 : 1)
+        }
+    }
+
+    /// Reads again what the machines wrote of which this one has just learned. Many may come at once:
+    /// with a subscription for each of them a hundred machines would get millions of messages.
+    func readAgain() {
+        if readingTimer?.deadline == nil { readingTimer?.arm(after: .milliseconds(300)) }
     }
 
     private func sendLetters(of keys: BridgeKeys) {
@@ -215,7 +239,8 @@ final class BrokerSide {
     private func receive(_ event: Broker.Event) {
         switch event {
         case .connected:
-            failures = 0
+            isConnected = true
+            brokenSince = nil
             problem = nil
             handler(.connected(number))
         case .subscribed:
@@ -225,6 +250,7 @@ final class BrokerSide {
             if let letter = letters.removeValue(forKey: number) { handler(.delivered(letter)) }
         case .received(let topic, let payload): receive(payload, on: topic)
         case .disconnected(let reason):
+            isConnected = false
             handler(.disconnected)
             if !isClosed, timer?.deadline == nil { fail(reason) }
         }
@@ -254,12 +280,36 @@ final class BrokerSide {
         handler(.received(message, from: sender))
     }
 
-    /// Tries again later, each time later than before; many machines do not return at once.
+    // MARK: Faults
+
+    /// A tenth of the time that the connection is gone already, and at most a minute: a short break
+    /// is over soon after it ended, and a broker that is away for long has few clients that try.
+    private var pause: Duration {
+        let broken = brokenSince.map { loop.now - $0 } ?? .zero
+        return min(Self.longestPause, max(.seconds(1), broken / 10))
+    }
+
+    /// Tries again later; many machines do not return at once.
     private func fail(_ reason: String) {
         if problem != reason { report("\(settings.host): \(reason)") }
         problem = reason
-        let pause = min(Self.longestPause, 1000 << min(failures, 6))
-        failures += 1
-        timer?.arm(after: .milliseconds(Int64.random(in: Int64(pause / 2)...Int64(pause))))
+        if brokenSince == nil { brokenSince = loop.now }
+        timer?.arm(after: pause * Double.random(in: 0.5...1))
+    }
+
+    /// One change comes as many messages, and to many machines at once.
+    private func handleNetworkChange() {
+        guard networkTimer?.deadline == nil else { return }
+        networkTimer?.arm(after: .milliseconds(Int64.random(in: 200...1000)))
+    }
+
+    private func useNetwork() {
+        guard !isClosed else { return }
+        if isConnected {
+            broker?.probe()
+        } else {
+            brokenSince = nil
+            open()
+        }
     }
 }
