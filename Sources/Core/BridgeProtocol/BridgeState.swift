@@ -47,7 +47,7 @@ public struct BridgeState: Hashable, Sendable {
     /// Maximum number of questions of one machine that are open at once.
     public static let maximumOfOne = 32
     /// Maximum number of other machines.
-    public static let maximumMachines = 64
+    public static let maximumMachines = 128
 
     /// When `deadlinePassed` is due; `nil`: never.
     public var nextDeadline: Instant? {
