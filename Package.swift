@@ -312,7 +312,7 @@ let tests: KeyValuePairs<String, String> = [
     RemoteCardsTests: PresenterCore RemoteCards
     RemoteHostsTests: Files RemoteHosts
     RemoteTests: PresenterCore RemoteCards topmost-remote
-    BridgeTests: BridgeWire BusValues PresenterCore Sodium topmost-bridge
+    BridgeTests: BridgeWire BusValues DBus PresenterCore Sodium topmost-bridge
     """,
     "Command": """
     CommandKitTests: BusValues BusWire CommandKit DBus EventLoop PresenterCore SystemCalls \

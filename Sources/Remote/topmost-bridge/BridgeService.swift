@@ -32,7 +32,10 @@ final class BridgeService {
     private var asked: Set<QuestionID> = []
     /// Whether the daemon has said what it shares, since it is there.
     private var isFirst = true
-    private var shared: Set<UInt32> = []
+    /// What the daemon shares.
+    private var cards: [Card] = []
+    /// Asks the daemon again what it could not say.
+    private var retry: TimerSource?
     /// The questions of other machines that were answered here, until their verdict.
     private var answered: Set<QuestionID> = []
 
@@ -65,9 +68,14 @@ final class BridgeService {
         timer = try loop.timer(accuracy: .milliseconds(50)) { [weak self] in
             self?.handle(.deadlinePassed)
         }
+        retry = try loop.timer(accuracy: .seconds(1)) { [weak self] in self?.share(isAgain: true) }
         // `topmost pair` replaces the file.
         keysWatch = try loop.watchFile(files.data, [.movedTo]) { [weak self] _ in self?.readKeys() }
-        daemon.onCards = { [weak self] in self?.share($0) }
+        daemon.onCards = { [weak self] cards in
+            guard let self else { return }
+            self.cards = cards.filter { !$0.isPill && !RemoteCard.isRemote($0) }
+            share(isAgain: isFirst)
+        }
         daemon.onLoss = { [weak self] in self?.isFirst = true }
         broker.handler = { [weak self] in self?.receive($0) }
     }
@@ -88,7 +96,19 @@ final class BridgeService {
     // MARK: The state
 
     private func handle(_ action: BridgeAction) {
-        for effect in state.reduce(action, at: now) { carryOut(effect) }
+        var next = state
+        let effects = next.reduce(action, at: now)
+        if effects.first == .store {
+            do {
+                try files.store(next.journal)
+            } catch {
+                // Nobody is told what is not stored: it is as if it had not happened yet. With the
+                // next connection the others and the daemon say it again.
+                return broker.leave("cannot store what is asked: \(error)")
+            }
+        }
+        state = next
+        for effect in effects { carryOut(effect) }
         if let deadline = state.nextDeadline {
             timer?.arm(at: deadline.sinceBoot)
         } else {
@@ -98,7 +118,7 @@ final class BridgeService {
 
     private func carryOut(_ effect: BridgeEffect) {
         switch effect {
-        case .store: store()
+        case .store: break
         case .subscribe: broker.subscribe()
         case .publish(let message, let topic, let isRetained, let expiry):
             broker.send(message, to: topic, retained: isRetained, expiry: expiry)
@@ -111,44 +131,45 @@ final class BridgeService {
         }
     }
 
-    private func store() {
-        do {
-            try files.store(state.journal)
-        } catch {
-            log.error("cannot store what is asked: \(error)")
-        }
-    }
-
     // MARK: This machine asks
 
     /// Shares what the daemon shares now.
-    private func share(_ cards: [Card]) {
-        let cards = cards.filter { !$0.isPill && !RemoteCard.isRemote($0) }
-        shared = Set(cards.map(\.id.rawValue))
+    ///
+    /// - Parameter isAgain: whether answers may have been lost on their way to the daemon.
+    private func share(isAgain: Bool) {
+        isFirst = false
         var known: [UInt32: OwnQuestion] = [:]
         for question in state.journal where question.verdict == nil {
             known[question.presentation] = question
         }
         for card in cards {
             guard let content = SharedCard.content(of: card) else { continue }
+            let isResident = card.content.toast?.isResident ?? false
             if let question = known.removeValue(forKey: card.id.rawValue) {
-                handle(.changed(question.id, content: content, deadline: card.lifetime?.endsAt))
-                if isFirst { handle(.resumed(question.id)) }
-            } else {
-                let id = QuestionID(rawValue: RandomNumber.wide())
                 handle(
-                    .opened(
-                        id,
-                        presentation: card.id.rawValue,
+                    .changed(
+                        question.id,
                         content: content,
-                        deadline: card.lifetime?.endsAt
+                        deadline: card.lifetime?.endsAt,
+                        isResident: isResident
                     )
                 )
+                if isAgain { handle(.resumed(question.id)) }
+            } else {
+                var question = OwnQuestion(
+                    id: QuestionID(rawValue: RandomNumber.wide()),
+                    presentation: card.id.rawValue,
+                    content: content,
+                    deadline: card.lifetime?.endsAt
+                )
+                question.isResident = isResident
+                handle(.opened(question))
             }
         }
-        isFirst = false
         for question in known.values { askForEnd(of: question) }
     }
+
+    private static let pause = Duration.seconds(5)
 
     private func askForEnd(of question: OwnQuestion) {
         guard asked.insert(question.id).inserted else { return }
@@ -158,28 +179,34 @@ final class BridgeService {
             switch outcome {
             case .ended(let outcome): handle(.ended(question.id, outcome: outcome))
             // It left the screen; the others need not go on with it.
-            case .live where !shared.contains(question.presentation):
+            case .live where !isShared(question.presentation):
                 handle(.ended(question.id, outcome: "expired"))
-            case .live, .unknown: return
+            case .live: return
+            case .unknown: retry?.arm(after: Self.pause)
             }
         }
     }
 
+    private func isShared(_ presentation: UInt32) -> Bool {
+        cards.contains { $0.id.rawValue == presentation }
+    }
+
     private func press(_ presentation: UInt32, _ answer: SharedAnswer) {
-        guard let press = SharedCard.press(of: answer.content) else {
-            return handle(.answerRefused(answer.question, answer: answer.id))
-        }
+        // It may have been under way when its machine was removed.
+        guard keys.name(of: answer.machine) != nil,
+            let press = SharedCard.press(of: answer.content, seenIn: daemon.revision)
+        else { return handle(.answerRefused(answer.question, answer: answer.id)) }
         daemon.press(presentation, press) { [weak self] result in
             guard let self else { return }
             switch result {
-            case .success:
-                handle(.answerAccepted(answer.question, answer: answer.id))
-            case .failure(let error) where error.isDaemonAbsence: return
-            case .failure(let error):
+            case .success: handle(.answerAccepted(answer.question, answer: answer.id))
+            case .failure(let error) where error.isRefusal:
                 log.info("the daemon refuses an answer: \(error)")
                 // What has ended meanwhile gets its verdict.
-                guard shared.contains(presentation) else { return }
+                guard isShared(presentation) else { return }
                 handle(.answerRefused(answer.question, answer: answer.id))
+            // It may have arrived: the next daemon, or this one later, is asked again.
+            case .failure: retry?.arm(after: Self.pause)
             }
         }
     }
@@ -213,6 +240,8 @@ final class BridgeService {
             icon: card.identity.iconName,
             content: card.content
         )
+        // The user is asked again.
+        answered.remove(id)
         let board = board(of: asker)
         board.cards[id] = remote
         board.show()
@@ -252,6 +281,7 @@ final class BridgeService {
         case .connected(let number):
             log.notice("connected to the broker")
             handle(.connected(number))
+            if !isFirst { share(isAgain: true) }
         case .subscribed: handle(.subscribed)
         case .disconnected: handle(.disconnected)
         case .received(let message, let sender): handle(.received(message, from: sender))

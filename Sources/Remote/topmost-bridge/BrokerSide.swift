@@ -107,6 +107,14 @@ final class BrokerSide {
         broker?.disconnect()
     }
 
+    /// Leaves the broker for now, and tries again later.
+    func leave(_ reason: String) {
+        guard timer?.deadline == nil else { return }
+        send(.presence(presence(isOnline: false)), to: .presence(keys.machine), retained: true)
+        fail(reason)
+        broker?.disconnect()
+    }
+
     /// Goes on with other keys, below other topics.
     func change(to next: BridgeKeys, forgetting topics: [BridgeTopic]) {
         for topic in topics + [.presence(keys.machine)] {
@@ -240,12 +248,13 @@ final class BrokerSide {
         switch event {
         case .connected:
             isConnected = true
-            brokenSince = nil
-            problem = nil
             handler(.connected(number))
         case .subscribed:
             awaited -= 1
-            if awaited == 0 { handler(.subscribed) }
+            guard awaited == 0 else { return }
+            brokenSince = nil
+            problem = nil
+            handler(.subscribed)
         case .published(let number):
             if let letter = letters.removeValue(forKey: number) { handler(.delivered(letter)) }
         case .received(let topic, let payload): receive(payload, on: topic)
