@@ -338,7 +338,7 @@ final class BridgeService {
             guard isNew else { return }
             log.notice("another machine: \(member.name)")
             // What it wrote before could not be checked.
-            broker.subscribe()
+            broker.readAgain()
         case .letter(let sealed):
             var next = keys
             guard next.open(sealed), store(next) else { return }
