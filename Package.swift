@@ -189,11 +189,13 @@ let floors: KeyValuePairs<String, String> = [
     "Remote": """
     RemoteCards: BusValues BusWire DBus DaemonClient Localization PresenterCore Texts
     RemoteHosts: Files SystemCalls
+    SharedCards: BusValues BusWire ChildProcess DBus DaemonClient DisplayKit EventLoop PluginWire \
+        PresenterCore SystemCalls
     topmost-remote: Basics ChildProcess DBus DaemonClient DisplayKit EventLoop Files Journal \
         Localization PluginWire PresenterCore RemoteCards RemoteHosts Sandbox SystemCalls
-    topmost-bridge: Basics BridgeProtocol BridgeWire BusValues BusWire ChildProcess Coding \
-        Configuration DBus DaemonClient DisplayKit EventLoop Files Journal Localization Mosquitto PluginWire \
-        PresenterCore RemoteCards Sandbox Sodium SystemCalls Texts
+    topmost-bridge: Basics BridgeProtocol BridgeWire ChildProcess Coding Configuration DBus \
+        DaemonClient DisplayKit EventLoop Files Journal Localization Mosquitto PluginWire PresenterCore \
+        RemoteCards Sandbox SharedCards Sodium SystemCalls Texts
     """,
     "Command": """
     CommandKit: Basics BusValues BusWire ChildProcess Coding DBus DaemonClient EventLoop \
@@ -312,7 +314,8 @@ let tests: KeyValuePairs<String, String> = [
     RemoteCardsTests: PresenterCore RemoteCards
     RemoteHostsTests: Files RemoteHosts
     RemoteTests: PresenterCore RemoteCards topmost-remote
-    BridgeTests: BridgeWire BusValues PresenterCore Sodium topmost-bridge
+    SharedCardsTests: BusValues PresenterCore SharedCards
+    BridgeTests: BridgeWire Sodium topmost-bridge
     """,
     "Command": """
     CommandKitTests: BusValues BusWire CommandKit DBus EventLoop PresenterCore SystemCalls \

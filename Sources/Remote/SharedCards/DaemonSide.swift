@@ -5,22 +5,23 @@
 
 import BusValues
 import ChildProcess
-import DBus
-import DaemonClient
+package import DBus
+package import DaemonClient
 import DisplayKit
-import EventLoop
+package import EventLoop
 import PluginWire
-import PresenterCore
+package import PresenterCore
 import SystemCalls
 
 /// What this machine's daemon shares.
-final class DaemonSide {
+package final class DaemonSide {
     /// Called with all cards that may leave the machine, whenever they changed.
-    var onCards: ([Card]) -> Void = { _ in }
+    package var onCards: ([Card]) -> Void = { _ in }
 
     /// Called when the daemon is gone, which may have had an answer under way.
-    var onLoss: () -> Void = {}
+    package var onLoss: () -> Void = {}
 
+    private let name: String
     private let client: DaemonClient
     private let path: String
     private let loop: EventLoop
@@ -36,14 +37,22 @@ final class DaemonSide {
 
     /// Creates the side of a daemon that may come and go.
     ///
+    /// - Parameters:
+    ///   - name: what attaches, for `topmost status`.
+    ///   - client: the daemon.
+    ///   - path: its socket for displays.
+    ///   - loop: calls the handlers.
+    ///   - report: gets what goes wrong, as a sentence.
     /// - Throws: if the bus or the loop refuses it.
-    init(
+    package init(
+        _ name: String,
         _ client: DaemonClient,
         socket path: String,
         _ loop: EventLoop,
         report: @escaping (String) -> Void
     ) throws {
-        (self.client, self.path, self.loop, self.report) = (client, path, loop, report)
+        (self.name, self.client, self.path) = (name, client, path)
+        (self.loop, self.report) = (loop, report)
         timer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in self?.attach() }
         token = try client.connection.followName(BusNames.name) { [weak self] owner in
             guard let self else { return }
@@ -91,7 +100,7 @@ final class DaemonSide {
         case .hello:
             switch Greeting(message) {
             case .welcome:
-                link?.send(.ready(.init(name: "bridge", blocksInput: false, isBridge: true)))
+                link?.send(.ready(.init(name: name, blocksInput: false, isBridge: true)))
             case .refused(let reason), .misunderstood(let reason):
                 report("the daemon refuses: \(reason)")
                 leave()
@@ -106,7 +115,7 @@ final class DaemonSide {
     }
 
     /// Hands an answer to the daemon; `done` gets whether it counts.
-    func press(
+    package func press(
         _ presentation: UInt32,
         _ press: SharedCard.Press,
         done: @escaping (Result<Void, BusError>) -> Void
@@ -126,7 +135,7 @@ final class DaemonSide {
     }
 
     /// Asks how a presentation ended; `nil`: it has not ended, or the daemon is gone.
-    func outcome(_ presentation: UInt32, done: @escaping (Outcome) -> Void) {
+    package func outcome(_ presentation: UInt32, done: @escaping (Outcome) -> Void) {
         client.call("Outcome", [.uint32(presentation)]) { answer in
             switch answer {
             case .success(let message): done(.ended(message.arguments.first?.text ?? "closed"))
@@ -139,7 +148,7 @@ final class DaemonSide {
     }
 
     /// What became of a presentation.
-    enum Outcome: Hashable {
+    package enum Outcome: Hashable {
         case ended(String)
         /// The presentation is live, and not shared now.
         case live
