@@ -21,7 +21,7 @@ package final class DaemonSide {
     /// Called when the daemon is gone, which may have had an answer under way.
     package var onLoss: () -> Void = {}
 
-    private let name: String
+    private let decision: RuleDecision
     private let client: DaemonClient
     private let path: String
     private let loop: EventLoop
@@ -38,20 +38,20 @@ package final class DaemonSide {
     /// Creates the side of a daemon that may come and go.
     ///
     /// - Parameters:
-    ///   - name: what attaches, for `topmost status`.
+    ///   - decision: which of the rules' decisions shares what it gets.
     ///   - client: the daemon.
     ///   - path: its socket for displays.
     ///   - loop: calls the handlers.
     ///   - report: gets what goes wrong, as a sentence.
     /// - Throws: if the bus or the loop refuses it.
     package init(
-        _ name: String,
+        _ decision: RuleDecision,
         _ client: DaemonClient,
         socket path: String,
         _ loop: EventLoop,
         report: @escaping (String) -> Void
     ) throws {
-        (self.name, self.client, self.path) = (name, client, path)
+        (self.decision, self.client, self.path) = (decision, client, path)
         (self.loop, self.report) = (loop, report)
         timer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in self?.attach() }
         token = try client.connection.followName(BusNames.name) { [weak self] owner in
@@ -95,12 +95,22 @@ package final class DaemonSide {
         if attempts < Self.maximumAttempts { timer?.arm(after: Self.pause) }
     }
 
+    private var introduction: PluginMessage.Ready {
+        let isPush = decision == .push
+        return PluginMessage.Ready(
+            name: isPush ? "push" : "bridge",
+            blocksInput: false,
+            isBridge: !isPush,
+            isPush: isPush
+        )
+    }
+
     private func receive(_ message: HostMessage) {
         switch message {
         case .hello:
             switch Greeting(message) {
             case .welcome:
-                link?.send(.ready(.init(name: name, blocksInput: false, isBridge: true)))
+                link?.send(.ready(introduction))
             case .refused(let reason), .misunderstood(let reason):
                 report("the daemon refuses: \(reason)")
                 leave()

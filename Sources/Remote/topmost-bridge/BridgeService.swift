@@ -60,7 +60,7 @@ final class BridgeService {
         _ log: Log
     ) throws {
         (self.client, self.loop, self.log, self.files, self.keys) = (client, loop, log, files, keys)
-        daemon = try DaemonSide("bridge", client, socket: socket, loop) { log.warning($0) }
+        daemon = try DaemonSide(.share, client, socket: socket, loop) { log.warning($0) }
         broker = try BrokerSide(settings, keys, loop) { log.warning($0) }
         state = BridgeState(machine: keys.machine, journal: files.readJournal())
         timer = try loop.timer(accuracy: .milliseconds(50)) { [weak self] in
