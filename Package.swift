@@ -112,6 +112,7 @@ let floors: KeyValuePairs<String, String> = [
     Sandbox: CSandbox CZeroing SystemCalls
     SQLite: CSQLite
     Curl: CCurl
+    WebRequests: CCurl EventLoop SystemCalls
     Sodium: CSodium
     Mosquitto: CMosquitto EventLoop SystemCalls
     Canberra: CCanberra SystemCalls
@@ -189,8 +190,8 @@ let floors: KeyValuePairs<String, String> = [
     "Remote": """
     RemoteCards: BusValues BusWire DBus DaemonClient Localization PresenterCore Texts
     RemoteHosts: Files SystemCalls
-    SharedCards: BusValues BusWire ChildProcess DBus DaemonClient DisplayKit EventLoop PluginWire \
-        PresenterCore SystemCalls
+    SharedCards: BusValues BusWire ChildProcess DBus DaemonClient DisplayKit EventLoop Files \
+        PluginWire PresenterCore SystemCalls
     topmost-remote: Basics ChildProcess DBus DaemonClient DisplayKit EventLoop Files Journal \
         Localization PluginWire PresenterCore RemoteCards RemoteHosts Sandbox SystemCalls
     topmost-bridge: Basics BridgeProtocol BridgeWire ChildProcess Coding Configuration DBus \
@@ -227,6 +228,7 @@ let tests: KeyValuePairs<String, String> = [
     CanberraTests: Canberra
     ChildProcessTests: Basics ChildProcess SystemCalls
     CurlTests: Curl
+    WebRequestsTests: EventLoop SystemCalls WebRequests
     DBusTests: BusValues CDBus DBus EventLoop TestSupport
     EventLoopTests: EventLoop SystemCalls
     FilesTests: Files SystemCalls TestSupport
