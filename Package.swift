@@ -197,6 +197,9 @@ let floors: KeyValuePairs<String, String> = [
     topmost-bridge: Basics BridgeProtocol BridgeWire ChildProcess Coding Configuration DBus \
         DaemonClient DisplayKit EventLoop Files Journal Localization Mosquitto PluginWire PresenterCore \
         RemoteCards Sandbox SharedCards Sodium SystemCalls Texts
+    topmost-push: Basics BusValues ChildProcess Coding Configuration DBus DaemonClient DisplayKit \
+        EventLoop Files Journal Localization PluginWire PresenterCore RemoteCards Sandbox SharedCards \
+        SystemCalls Texts WebRequests
     """,
     "Command": """
     CommandKit: Basics BusValues BusWire ChildProcess Coding DBus DaemonClient EventLoop \
@@ -318,6 +321,7 @@ let tests: KeyValuePairs<String, String> = [
     RemoteTests: PresenterCore RemoteCards topmost-remote
     SharedCardsTests: BusValues PresenterCore SharedCards
     BridgeTests: BridgeWire Sodium topmost-bridge
+    PushTests: Coding PresenterCore topmost-push
     """,
     "Command": """
     CommandKitTests: BusValues BusWire CommandKit DBus EventLoop PresenterCore SystemCalls \

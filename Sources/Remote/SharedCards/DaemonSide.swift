@@ -9,7 +9,7 @@ package import DBus
 package import DaemonClient
 import DisplayKit
 package import EventLoop
-import PluginWire
+package import PluginWire
 package import PresenterCore
 import SystemCalls
 
@@ -17,6 +17,9 @@ import SystemCalls
 package final class DaemonSide {
     /// Called with all cards that may leave the machine, whenever they changed.
     package var onCards: ([Card]) -> Void = { _ in }
+
+    /// Called when a presentation ended, shared or not; for what is pushed.
+    package var onEnd: (OutcomeMessage) -> Void = { _ in }
 
     /// Called when the daemon is gone, which may have had an answer under way.
     package var onLoss: () -> Void = {}
@@ -100,6 +103,7 @@ package final class DaemonSide {
         return PluginMessage.Ready(
             name: isPush ? "push" : "bridge",
             blocksInput: false,
+            followsEnds: isPush,
             isBridge: !isPush,
             isPush: isPush
         )
@@ -120,7 +124,8 @@ package final class DaemonSide {
             link?.send(.presented(revision: scene.revision))
             onCards(scene.presenters + scene.toasts)
         case .refused(let reason): report("the daemon refuses: \(reason)")
-        case .heartbeat, .settings, .presented, .accessible, .assisted, .error, .ended, .bye: break
+        case .ended(let outcome): onEnd(outcome)
+        case .heartbeat, .settings, .presented, .accessible, .assisted, .error, .bye: break
         }
     }
 
@@ -154,6 +159,22 @@ package final class DaemonSide {
             case .failure(.remote): done(.ended("closed"))
             case .failure: done(.unknown)
             }
+        }
+    }
+
+    /// Asks which presentations are live, on screen or not; `nil`: nobody can say.
+    package func live(done: @escaping (Set<UInt32>?) -> Void) {
+        client.call("List", of: BusNames.control) { answer in
+            guard case .success(let message) = answer else { return done(nil) }
+            let entries = message.arguments.first?.elements ?? []
+            done(
+                Set(
+                    entries.compactMap { entry in
+                        guard case .uint32(let id)? = entry["id"]?.unwrapped else { return nil }
+                        return id
+                    }
+                )
+            )
         }
     }
 
