@@ -197,7 +197,7 @@ let floors: KeyValuePairs<String, String> = [
     topmost-bridge: Basics BridgeProtocol BridgeWire ChildProcess Coding Configuration DBus \
         DaemonClient DisplayKit EventLoop Files Journal Localization Mosquitto PluginWire PresenterCore \
         RemoteCards Sandbox SharedCards Sodium SystemCalls Texts
-    topmost-push: Basics BusValues ChildProcess Coding Configuration DBus DaemonClient DisplayKit \
+    topmost-push: Basics BusValues BusWire ChildProcess Coding Configuration DBus DaemonClient DisplayKit \
         EventLoop Files Journal Localization PluginWire PresenterCore RemoteCards Sandbox SharedCards \
         SystemCalls Texts WebRequests
     """,

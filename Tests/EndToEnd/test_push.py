@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """Phones, by the stand-in for an ntfy server of `ntfy_server.py`."""
 
+import json
 import signal
 import time
 
@@ -50,7 +51,6 @@ class PushTest(DesktopTest):
         self.assertEqual(self.desktop.topmost("press", str(ident), button).returncode, 0)
 
     def listed(self):
-        import json
         return json.loads(self.desktop.topmost("list", "--json").stdout or "[]")
 
 
@@ -109,6 +109,75 @@ class PublishTest(PushTest):
         self.assertEqual([one["title"] for one in self.phone.shown], ["Pushed"])
         self.assertNotIn("Password", str(self.server.requests))
         secret.kill()
+
+
+class SubscribeTest(PushTest):
+    """What somebody publishes to a topic is a toast here."""
+
+    def setUp(self):
+        super().setUp()
+        self.kill()
+        with (self.desktop.directory / "config/topmost/push.toml").open("a") as file:
+            file.write('[[subscribe]]\ntopic = "disks"\n')
+        self.start()
+        wait_until(self.is_subscribed, what="the subscription")
+
+    def is_subscribed(self):
+        return any("disks" in topics for topics, _ in self.server.streams)
+
+    def toast(self, title):
+        return wait_until(lambda: next((one for one in self.listed() if one["title"] == title), None),
+                          what=f"{title!r} of {self.listed()}; {self.log()}")
+
+    def wait_no_toast(self, title):
+        wait_until(lambda: all(one["title"] != title for one in self.listed()), what=f"the end of {title!r}")
+
+    def test_a_message_is_shown_updated_and_removed(self):
+        key = self.server.send("disks", "It is full.", title="Disk", tags=["warning"])
+        first = self.toast("⚠️ Disk")
+        self.server.send("disks", "It is fuller.", title="Disk again", sequence_id=key)
+        self.assertEqual(self.toast("Disk again")["id"], first["id"])
+        self.server.send("disks", event="message_delete", sequence_id=key)
+        self.wait_no_toast("Disk again")
+
+    def test_a_button_makes_its_request_when_it_is_pressed(self):
+        action = {"id": "x", "action": "http", "label": "Clean", "url": self.server.address + "/topmost-done",
+                  "body": "clean", "headers": {"X-Test": "1"}, "clear": True}
+        self.server.send("disks", "Full", title="Buttons", actions=[action])
+        ident = self.toast("Buttons")["id"]
+        self.assertNotIn("topmost-done", self.server.messages)
+        self.desktop.topmost("press", str(ident), "http-0")
+        wait_until(lambda: self.server.messages.get("topmost-done"), what=f"the request; {self.log()}")
+        self.assertEqual(self.server.messages["topmost-done"][0]["message"], "clean")
+        failing = action | {"url": self.server.address + "/a/b/c/d"}
+        self.server.send("disks", "Full", title="Failing", actions=[failing])
+        self.desktop.topmost("press", str(self.toast("Failing")["id"]), "http-0")
+        self.toast("“Clean” failed: the server answers 404: it does not know that request")
+
+    def test_what_came_meanwhile_is_shown_once(self):
+        self.server.send("disks", "One", title="One")
+        self.desktop.topmost("dismiss", str(self.toast("One")["id"]))
+        state = self.desktop.directory
+        wait_until(lambda: list(state.rglob("push-topics")), what="the stored id")
+        self.kill()
+        self.server.send("disks", "Two", title="Two")
+        self.start()
+        self.toast("Two")
+        self.server.drop()
+        self.server.send("disks", "Three", title="Three")
+        self.toast("Three")
+        self.assertEqual(sorted(one["title"] for one in self.listed()), ["Three", "Two"])
+
+    def test_a_flood_and_what_is_no_message_are_bounded(self):
+        for line in ("x" * 100_000, 7, None):
+            self.server.send("disks", line, title="Odd")
+        self.server.send("disks", "AAEC", title="Bytes", encoding="base64")
+        for number in range(60):
+            self.server.send("disks", "Flood", title=f"Flood {number}")
+        self.toast("Flood 0")
+        wait_until(lambda: "too many messages" in self.log(), what=self.log())
+        self.assertNotIn("Bytes", str(self.listed()))
+        self.assertLessEqual(len([one for one in self.listed() if one["title"].startswith("Flood")]), 25)
 
 
 class FaultTest(PushTest):

@@ -2,7 +2,8 @@
 
 import Texts
 
-/// `push.toml`: the server through which the user's phones get what a rule pushes.
+/// `push.toml`: the servers through which the user's phones get what a rule pushes, and from which
+/// this machine gets notifications.
 public struct PushSettings: Hashable, Sendable {
     /// A topic of an ntfy server.
     public struct Topic: Hashable, Sendable {
@@ -29,11 +30,16 @@ public struct PushSettings: Hashable, Sendable {
         private static let publicServer = "https://ntfy.sh"
     }
 
-    /// `[ntfy]`: where what a rule pushes is published.
+    /// `[ntfy]`: where what a rule pushes is published, and the server of the other topics.
     public var ntfy = Topic()
+    /// `[[subscribe]]`: the topics that are shown here.
+    public var subscriptions: [Topic] = []
 
     /// Creates settings in which nothing is pushed.
     public init() {}
+
+    /// Maximum number of topics that are shown here.
+    static let maximumSubscriptions = 32
 
     /// The file in a folder for configuration.
     public static func path(in folder: String) -> String { folder + "/push.toml" }
@@ -71,12 +77,39 @@ public struct PushSettings: Hashable, Sendable {
 
     private static func keys(_ folder: String) -> [TableKey<PushSettings>] {
         [
-            TableKey("ntfy") { reader, node, path, settings in
+            TableKey("ntfy", isFirst: true) { reader, node, path, settings in
                 guard case .table(let table) = node.value else {
                     return reader.refuse(node, path, Phrase.namedTable.english("[ntfy]"))
                 }
                 settings.ntfy = reader.topic(table, path, folder)
-            }
+            },
+            TableKey("subscribe") { reader, node, path, settings in
+                guard case .array(let items) = node.value, items.count <= maximumSubscriptions
+                else {
+                    return reader.refuse(node, path, "at most \(maximumSubscriptions) tables")
+                }
+                for item in items {
+                    guard case .table(let table) = item.value else {
+                        reader.refuse(item, path, Phrase.namedTable.english("[[subscribe]]"))
+                        continue
+                    }
+                    var topic = reader.topic(table, path, folder)
+                    if topic.name == nil, table["topic"] == nil {
+                        reader.report(
+                            item.position,
+                            path + ".topic",
+                            Phrase.isMissing.english()
+                        )
+                    }
+                    if topic.server == nil {
+                        // The same server knows the same user.
+                        let name = topic.name
+                        topic = settings.ntfy
+                        topic.name = name
+                    }
+                    settings.subscriptions.append(topic)
+                }
+            },
         ]
     }
 }
@@ -110,6 +143,12 @@ extension TableReader {
         for (one, other) in [("user", "password_file"), ("password_file", "user")] {
             guard let entry = table[one], table[other] == nil else { continue }
             report(entry.position, path + "." + other, Phrase.isMissing.english())
+        }
+        // Who it is comes with where: a token for one server is told to no other.
+        if table["server"] == nil, path == "subscribe",
+            let entry = ["token_file", "user", "authorities"].lazy.compactMap({ table[$0] }).first
+        {
+            report(entry.position, path + ".server", Phrase.isMissing.english())
         }
         return topic
     }

@@ -35,7 +35,7 @@ struct Main {
     private static let help = """
         usage: \(name)
 
-        Shows notifications on your phones, through an ntfy server;
+        Shows notifications on your phones, and those of topics here, through ntfy servers;
         \(PushSettings.path(in: "~/.config/topmost")) names it. topmost-push.service starts it.
 
           --version        print the version
@@ -98,9 +98,46 @@ struct Main {
                 log
             )
         }
+        let feeds = try makeFeeds(settings, files, client, web, loop, log) {
+            phones?.isOwn($0) ?? false
+        }
         let signals = try [SIGINT, SIGTERM, SIGHUP].map { number in
             try loop.onSignal(number) { loop.exit(code: 0) }
         }
-        return try withExtendedLifetime((phones, signals)) { try loop.run() }
+        return try withExtendedLifetime((phones, feeds, signals)) { try loop.run() }
+    }
+
+    private static func makeFeeds(
+        _ settings: PushSettings,
+        _ files: PushFiles,
+        _ client: DaemonClient,
+        _ web: WebClient,
+        _ loop: EventLoop,
+        _ log: Log,
+        isOwn: @escaping (String) -> Bool
+    ) throws -> [TopicFeed] {
+        var last = files.readTopics()
+        return try settings.subscriptions.map { subscription in
+            let topic = subscription.name ?? ""
+            let address = subscription.address + "/" + topic
+            return try TopicFeed(
+                NtfyServer(subscription),
+                topic,
+                since: last[address],
+                client,
+                web,
+                loop,
+                log,
+                store: { id in
+                    last[address] = id
+                    do {
+                        try files.store(last)
+                    } catch {
+                        log.error("cannot store what was shown: \(error)")
+                    }
+                },
+                isOwn: isOwn
+            )
+        }
     }
 }

@@ -2,12 +2,15 @@
 
 import Coding
 import Files
+import SharedCards
 import SystemCalls
 
 /// Where the program has its settings and its journals.
 struct PushFiles {
     /// The folder of `push.toml`.
     let configuration: String
+    /// The folder of what outlives the session.
+    let data: String
     /// The folder of what lives as long as the daemon's recovery log.
     let runtime: String
 
@@ -18,11 +21,13 @@ struct PushFiles {
         }
         return PushFiles(
             configuration: (variable("XDG_CONFIG_HOME") ?? home + "/.config") + "/topmost",
+            data: (variable("XDG_STATE_HOME") ?? home + "/.local/state") + "/topmost",
             runtime: runtime + "/topmost"
         )
     }
 
     private var cards: String { runtime + "/push-cards" }
+    private var topics: String { data + "/push-topics" }
     private static let largest = 1 << 20
 
     /// Reads what phones show; a file that is missing or damaged says nothing.
@@ -33,6 +38,24 @@ struct PushFiles {
         } catch {
             return []
         }
+    }
+
+    /// Reads the last message of each topic, by its address; a file that is missing or damaged says
+    /// nothing.
+    func readTopics() -> [String: String] {
+        do {
+            return try [String: String](json: Files.read(topics, limit: Self.largest))
+        } catch {
+            return [:]
+        }
+    }
+
+    /// Stores the last message of each topic.
+    ///
+    /// - Throws: if that is impossible.
+    func store(_ topics: [String: String]) throws(SystemError) {
+        try Files.makeFolders(data)
+        try Files.replace(self.topics, with: topics.json)
     }
 
     /// Stores what phones show.

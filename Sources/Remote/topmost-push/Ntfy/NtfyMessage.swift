@@ -9,6 +9,8 @@ package import Coding
 package struct NtfyMessage: Hashable, Sendable {
     /// The server's id; empty in what is published.
     package var id = ""
+    /// When it was published, in seconds since 1970; 0 in what is published.
+    package var time = 0
     /// What it is; empty in what is published.
     package var event = ""
     /// The topic.
@@ -25,7 +27,7 @@ package struct NtfyMessage: Hashable, Sendable {
     package var tags: [String] = []
     /// What a click opens.
     package var click: String?
-    /// Its buttons, three at most.
+    /// The buttons, three at most.
     package var actions: [NtfyAction] = []
     /// A file that belongs to it.
     package var attachment: NtfyAttachment?
@@ -52,6 +54,7 @@ extension NtfyMessage: CodedStructure {
 
     package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("id", &id, unless: "")
+        try coder.field("time", &time, unless: 0)
         try coder.field("event", &event, unless: "")
         try coder.field("topic", &topic)
         try coder.field("sequence_id", &sequence)
@@ -70,7 +73,7 @@ extension NtfyMessage: CodedStructure {
 package struct NtfyAction: Hashable, Sendable {
     /// What it does: `view`, `http`, `broadcast` or `copy`.
     package var action = ""
-    /// Its label.
+    /// The label.
     package var label = ""
     /// What `view` opens and `http` requests.
     package var url: String?
@@ -106,7 +109,7 @@ extension NtfyAction: CodedStructure {
 
 /// A file that belongs to a message.
 package struct NtfyAttachment: Hashable, Sendable, CodedStructure {
-    /// Its name.
+    /// The name.
     package var name: String
     /// Where it is.
     package var url: String

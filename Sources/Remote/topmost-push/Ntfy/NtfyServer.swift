@@ -13,7 +13,7 @@ struct NtfyServer {
     /// Creates a server.
     init(_ settings: PushSettings.Topic) { self.settings = settings }
 
-    /// Its address.
+    /// The address.
     var address: String { settings.address }
 
     /// A request to the server.

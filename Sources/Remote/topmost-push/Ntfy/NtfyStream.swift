@@ -112,7 +112,10 @@ final class NtfyStream {
             return report("\(server.address): ignored: \(error)")
         }
         switch NtfyMessage.Event(rawValue: message.event) {
-        case .open, .keepalive: pause.reset()
+        case .open, .keepalive:
+            pause.reset()
+            // From here on, also when the connection breaks before there is a message.
+            if since == "none", message.time > 0 { since = "\(message.time)" }
         case .message, .delete, .clear:
             // Letters and digits, so that nothing else gets into an address.
             if !message.id.isEmpty, message.id.utf8.count <= 64,

@@ -38,9 +38,9 @@ package struct PhoneCard: Hashable, Sendable {
 
 /// How a card ended, for phones.
 package enum PhoneEnd: String, Hashable, Sendable, CaseIterable, CodedValue {
-    /// It was answered on this machine.
+    /// Answered on this machine.
     case answeredHere
-    /// It was answered on a phone.
+    /// Answered on a phone.
     case answeredOnPhone
     /// Nobody answered.
     case over

@@ -65,6 +65,9 @@ final class Phones {
         listen(state.topics)
     }
 
+    /// Whether a message, by its key, is one of this machine's.
+    func isOwn(_ key: String) -> Bool { state.cards.contains { $0.sequence == key } }
+
     private static var newTopic: String {
         let number = UInt128.random(in: 0...UInt128.max)
         let digits = String(number, radix: 16)

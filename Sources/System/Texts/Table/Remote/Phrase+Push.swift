@@ -19,4 +19,17 @@ extension Phrase {
 
     /// Instead of a question on a phone; host: the machine that asked.
     public static var pushOver: Phrase { "No longer asked on {host}." }
+
+    // MARK: From a topic
+
+    /// In a notification from a topic, for a button that only phones can carry out; label: the
+    /// button's.
+    public static var pushPhoneOnly: Phrase { "“{label}” works on Android phones only." }
+
+    /// In a notification from a topic: what is attached; name: of the file.
+    public static var pushAttachment: Phrase { "Attached: {name}" }
+
+    /// In a notification from a topic, after its button was pressed; label: the button's; reason: an
+    /// English sentence without its end.
+    public static var pushRequestFailed: Phrase { "“{label}” failed: {reason}" }
 }
