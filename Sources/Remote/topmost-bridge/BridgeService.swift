@@ -15,6 +15,7 @@ import Localization
 import PresenterCore
 import RemoteCards
 import RemoteHosts
+import SharedCards
 import SystemCalls
 
 /// The bridge.
@@ -67,7 +68,7 @@ final class BridgeService {
         _ log: Log
     ) throws {
         (self.client, self.loop, self.log, self.files, self.keys) = (client, loop, log, files, keys)
-        daemon = try DaemonSide(client, socket: socket, loop) { log.warning($0) }
+        daemon = try DaemonSide(.share, client, socket: socket, loop) { log.warning($0) }
         broker = try BrokerSide(settings, keys, loop) { log.warning($0) }
         status = StatusFile(files.runtime, broker: "\(settings.host):\(settings.port)")
         homeAssistant =
