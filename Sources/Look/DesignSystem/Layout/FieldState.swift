@@ -44,6 +44,13 @@ extension FieldState {
     /// Characters in the field; what an input method has not settled yet is not in it.
     var length: Int { text.count - (composed?.count ?? 0) }
 
+    /// The text as it is shown: a number has the decimal separator of the user's region.
+    ///
+    /// It has as many characters as the text.
+    public func shown(in field: FormField) -> String {
+        field.type == .number ? RegionalFormat.decimal(text) : text
+    }
+
     /// The text without a preedit.
     var settled: String {
         guard let composed else { return text }
