@@ -8,13 +8,13 @@ import PresenterCore
 
 /// A line of text with a caret.
 struct TextField {
-    /// The Return keys that begin a new line.
+    /// The presses of Enter that begin a new line.
     enum LineBreaks: Hashable, Sendable {
         /// None: it has one line.
         case never
-        /// Shift+Return; Return alone sends.
+        /// Shift+Enter; Enter alone sends.
         case withShift
-        /// Every Return.
+        /// Every one.
         case always
     }
 
@@ -30,7 +30,7 @@ struct TextField {
     private var anchor: Int?
     /// Whether the last addition was rejected because it does not fit.
     private(set) var isFull = false
-    /// The Return keys that begin a new line.
+    /// The presses of Enter that begin a new line.
     var breaks: LineBreaks
     /// What the user's region writes between the digits of a number and its decimals.
     ///
