@@ -119,6 +119,7 @@ let floors: KeyValuePairs<String, String> = [
     PresenterCore: Texts
     Rules: PresenterCore Texts
     BridgeProtocol: PresenterCore
+    Campaigns
     """,
     "Wire": """
     BusWire: Basics BusValues Coding PresenterCore SystemCalls Texts
@@ -248,6 +249,7 @@ let tests: KeyValuePairs<String, String> = [
     PresenterCoreTests: PresenterCore RecoveryStore TestSupport Texts
     RulesTests: PresenterCore Rules TestSupport
     BridgeProtocolTests: BridgeProtocol PresenterCore
+    CampaignsTests: Campaigns
     """,
     "Wire": """
     BusWireTests: BusValues BusWire PresenterCore SystemCalls TestSupport Texts
