@@ -109,6 +109,7 @@ let floors: KeyValuePairs<String, String> = [
     Sandbox: CSandbox CZeroing SystemCalls
     SQLite: CSQLite
     Curl: CCurl
+    WebRequests: CCurl EventLoop SystemCalls
     Sodium: CSodium
     Mosquitto: CMosquitto EventLoop SystemCalls
     Canberra: CCanberra SystemCalls
@@ -118,6 +119,7 @@ let floors: KeyValuePairs<String, String> = [
     PresenterCore: Texts
     Rules: PresenterCore Texts
     BridgeProtocol: PresenterCore
+    Campaigns
     """,
     "Wire": """
     BusWire: Basics BusValues Coding PresenterCore SystemCalls Texts
@@ -185,12 +187,17 @@ let floors: KeyValuePairs<String, String> = [
     """,
     "Remote": """
     RemoteCards: BusValues BusWire DBus DaemonClient Localization PresenterCore Texts
-    RemoteHosts: Files SystemCalls
+    RemoteHosts: Coding Files SystemCalls
+    SharedCards: BridgeProtocol BusValues BusWire ChildProcess DBus DaemonClient DisplayKit EventLoop Files \
+        PluginWire PresenterCore SystemCalls
     topmost-remote: Basics ChildProcess DBus DaemonClient DisplayKit EventLoop Files Journal \
         Localization PluginWire PresenterCore RemoteCards RemoteHosts Sandbox SystemCalls
-    topmost-bridge: Basics BridgeProtocol BridgeWire BusValues BusWire ChildProcess Coding \
-        Configuration DBus DaemonClient DisplayKit EventLoop Files Journal Localization Mosquitto PluginWire \
-        PresenterCore RemoteCards Sandbox Sodium SystemCalls Texts
+    topmost-bridge: Basics BridgeProtocol BridgeWire BusValues BusWire ChildProcess Coding Configuration DBus \
+        DaemonClient DisplayKit EventLoop Files Journal Localization Mosquitto PluginWire PresenterCore \
+        RemoteCards RemoteHosts Sandbox SharedCards Sodium SystemCalls Texts
+    topmost-push: Basics BusValues BusWire ChildProcess Coding Configuration DBus DaemonClient DisplayKit \
+        EventLoop Files Journal Localization PluginWire PresenterCore RemoteCards Sandbox SharedCards \
+        SystemCalls Texts WebRequests
     """,
     "Command": """
     CommandKit: Basics BusValues BusWire ChildProcess Coding DBus DaemonClient EventLoop \
@@ -222,6 +229,7 @@ let tests: KeyValuePairs<String, String> = [
     CanberraTests: Canberra
     ChildProcessTests: Basics ChildProcess SystemCalls
     CurlTests: Curl
+    WebRequestsTests: EventLoop SystemCalls WebRequests
     DBusTests: BusValues CDBus DBus EventLoop TestSupport
     EventLoopTests: EventLoop SystemCalls
     FilesTests: Files SystemCalls TestSupport
@@ -241,6 +249,7 @@ let tests: KeyValuePairs<String, String> = [
     PresenterCoreTests: PresenterCore RecoveryStore TestSupport Texts
     RulesTests: PresenterCore Rules TestSupport
     BridgeProtocolTests: BridgeProtocol PresenterCore
+    CampaignsTests: Campaigns
     """,
     "Wire": """
     BusWireTests: BusValues BusWire PresenterCore SystemCalls TestSupport Texts
@@ -309,7 +318,9 @@ let tests: KeyValuePairs<String, String> = [
     RemoteCardsTests: PresenterCore RemoteCards
     RemoteHostsTests: Files RemoteHosts
     RemoteTests: PresenterCore RemoteCards topmost-remote
-    BridgeTests: BridgeWire BusValues PresenterCore Sodium topmost-bridge
+    SharedCardsTests: BusValues BusWire DBus PresenterCore SharedCards
+    BridgeTests: BridgeWire Coding PresenterCore Sodium topmost-bridge
+    PushTests: Coding PresenterCore topmost-push
     """,
     "Command": """
     CommandKitTests: BusValues BusWire CommandKit DBus EventLoop PresenterCore SystemCalls \

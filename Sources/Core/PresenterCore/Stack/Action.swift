@@ -43,7 +43,10 @@ public enum Action: Hashable, Sendable {
     case userActed(DisplayID, UserAction)
 
     /// The user pressed a button with a tool; arming does not apply.
-    case buttonPressedByTool(RequestToken, PresentationID, Answer)
+    ///
+    /// `seenIn`: the revision of the scene that the user saw; nothing that has changed since is
+    /// pressed.
+    case buttonPressedByTool(RequestToken, PresentationID, Answer, seenIn: UInt64? = nil)
     /// The user asked, with a tool, to give the keyboard to the newest toast or to the
     /// retry on the bare desktop, which never get it by themselves.
     case keyboardRequested(RequestToken)

@@ -68,8 +68,8 @@ extension PresenterState {
             if displays.contains(display) { userActed(userAction, on: display, at: now, &out) }
         case .keyboardRequested(let token):
             giveKeyboard(token, &out)
-        case .buttonPressedByTool(let token, let id, let answer):
-            pressByTool(id, answer, token, &out)
+        case .buttonPressedByTool(let token, let id, let answer, let revision):
+            pressByTool(id, answer, seenIn: revision, token, &out)
         case .dismissedByTool(let token, let id):
             dismissByTool(id, token, &out)
         case .toastsDismissedByTool(let token):

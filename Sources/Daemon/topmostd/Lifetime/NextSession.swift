@@ -92,9 +92,11 @@ final class NextSession {
             let bytes = try Files.read(path, limit: 2 * NextSessionFile.maximumBytes)
             hasFile = true
             guard history.isEnabled else { return RecoveredState() }
-            guard var last = RecoveredState(log: bytes, "toasts of the last session", log) else {
+            let unreadable = path + ".unreadable"
+            let name = "toasts of the last session"
+            guard var last = RecoveredState(log: bytes, name, unreadable: unreadable, log) else {
                 hasFile = false
-                try Files.move(path, to: path + ".unreadable")
+                try Files.move(path, to: unreadable)
                 return RecoveredState()
             }
             let now = Instant(sinceBoot: loop.now)
