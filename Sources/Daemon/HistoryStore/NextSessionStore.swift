@@ -19,9 +19,6 @@ public struct NextSessionStore {
     public func store(_ bytes: [UInt8]) throws(SystemError) {
         let folder = try folder.folder(NextSessionFile.folder)
         guard !bytes.isEmpty else { return try folder.remove(NextSessionFile.name) }
-        let next = NextSessionFile.name + ".new"
-        try folder.remove(next)
-        try folder.create(next, bytes)
-        try folder.rename(next, to: NextSessionFile.name)
+        try folder.replace(NextSessionFile.name, with: bytes, isDurable: true)
     }
 }
