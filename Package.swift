@@ -312,7 +312,7 @@ let tests: KeyValuePairs<String, String> = [
     RemoteCardsTests: PresenterCore RemoteCards
     RemoteHostsTests: Files RemoteHosts
     RemoteTests: PresenterCore RemoteCards topmost-remote
-    BridgeTests: BridgeWire BusValues DBus PresenterCore Sodium topmost-bridge
+    BridgeTests: BridgeProtocol BridgeWire BusValues DBus PresenterCore Sodium SystemCalls topmost-bridge
     """,
     "Command": """
     CommandKitTests: BusValues BusWire CommandKit DBus EventLoop PresenterCore SystemCalls \
@@ -332,7 +332,7 @@ let tests: KeyValuePairs<String, String> = [
     "": """
     FuzzTests: Basics BridgeProtocol BridgeWire BusValues BusWire Coding Configuration CoreWire \
         DesignSystem DisplayKit HelperWire IconTheme InputEvents InputMethods Interaction PictureDecoding PipeWire \
-        Pixbuf PluginWire PresenterCore ProcessIdentity RecoveryStore TerminalKit TerminalLook \
+        Pixbuf PluginWire PresenterCore ProcessIdentity RecoveryStore Sodium TerminalKit TerminalLook \
         TestSupport topmost-accessibility topmost-calendar topmost-fetch topmost-input-method \
         WindowSystem
     """,
