@@ -4,6 +4,7 @@ package import BridgeProtocol
 package import BridgeWire
 import Coding
 import Files
+import SharedCards
 package import SystemCalls
 
 /// Where the bridge has its settings, its keys and its journal.
@@ -62,7 +63,7 @@ package struct BridgeFiles {
         waits: Bool,
         _ change: (inout BridgeKeys?) throws -> Bool
     ) throws -> BridgeKeys? {
-        try Self.makeFolders(data)
+        try Files.makeFolders(data)
         guard let lock = try Files.lock(keys + ".lock", waits: waits) else {
             throw BridgeFilesError.busy
         }
@@ -71,12 +72,6 @@ package struct BridgeFiles {
         guard try change(&stored), let stored else { return nil }
         try Files.replace(keys, with: stored.stored, isPrivate: true, isDurable: true)
         return stored
-    }
-
-    private static func makeFolders(_ path: String) throws(SystemError) {
-        guard !Files.isFolder(path), let end = path.lastIndex(of: "/") else { return }
-        try makeFolders(String(path[..<end]))
-        try Files.makeFolder(path)
     }
 
     /// Reads the journal; one that is missing or damaged is empty.

@@ -9,10 +9,13 @@ import Configuration
 import DaemonClient
 import DisplayKit
 import EventLoop
+import Files
 import Journal
 import Localization
 import PresenterCore
 import RemoteCards
+import RemoteHosts
+import SharedCards
 import SystemCalls
 
 /// The bridge.
@@ -23,8 +26,11 @@ final class BridgeService {
     private let files: BridgeFiles
     private let daemon: DaemonSide
     private let broker: BrokerSide
+    /// The way to Home Assistant; `nil`: it is not wanted.
+    private let homeAssistant: HomeAssistantSide?
     private var keys: BridgeKeys
     private var state: BridgeState
+    private var status: StatusFile
     private var timer: TimerSource?
     private var keysWatch: FileSource?
     private var boards: [MachineID: Board] = [:]
@@ -62,8 +68,12 @@ final class BridgeService {
         _ log: Log
     ) throws {
         (self.client, self.loop, self.log, self.files, self.keys) = (client, loop, log, files, keys)
-        daemon = try DaemonSide(client, socket: socket, loop) { log.warning($0) }
+        daemon = try DaemonSide(.share, client, socket: socket, loop) { log.warning($0) }
         broker = try BrokerSide(settings, keys, files, loop) { log.warning($0) }
+        status = StatusFile(files.runtime, broker: "\(settings.host):\(settings.port)")
+        homeAssistant =
+            try settings.homeAssistant.isEnabled
+            ? HomeAssistantSide(settings, keys, client, loop) { log.warning($0) } : nil
         state = BridgeState(machine: keys.machine, journal: files.readJournal())
         timer = try loop.timer(accuracy: .milliseconds(50)) { [weak self] in
             self?.handle(.deadlinePassed)
@@ -81,10 +91,18 @@ final class BridgeService {
     }
 
     /// Begins.
-    func start() { broker.open() }
+    func start() {
+        status.change { _ in }
+        broker.open()
+        homeAssistant?.open()
+    }
 
     /// Says goodbye.
-    func stop() { broker.close() }
+    func stop() {
+        broker.close()
+        homeAssistant?.close()
+        status.remove()
+    }
 
     /// Shows everything again, after the daemon of this machine lost it.
     func placeAgain() {
@@ -113,6 +131,22 @@ final class BridgeService {
             timer?.arm(at: deadline.sinceBoot)
         } else {
             timer?.disarm()
+        }
+        reportStatus()
+    }
+
+    /// Tells "topmost status" how many questions there are, and of a clock that is wrong.
+    private func reportStatus() {
+        let now = BootClock.sinceEpoch.wholeMilliseconds
+        let fast = state.presences.values.filter { $0.isOnline && $0.isAhead(of: now) }
+        let clock = fast.min { $0.machine < $1.machine }.map { keys.name(of: $0.machine) ?? "?" }
+        status.change {
+            $0.machines = Int64(keys.members.count)
+            $0.ownQuestions = Int64(state.own.values.count { $0.verdict == nil })
+            $0.otherQuestions = Int64(state.others.values.count { !$0.isEnded })
+            guard $0.connectedSince != nil else { return }
+            $0.problem = clock == nil ? nil : .clock
+            $0.detail = clock ?? ""
         }
     }
 
@@ -222,6 +256,7 @@ final class BridgeService {
         )
         board.board.onAct = { [weak self] in self?.acted($0, $1) }
         board.board.isWaiting = state.presences[machine]?.isOnline == false
+        board.board.isOffline = !state.isConnected
         boards[machine] = board
         return board
     }
@@ -244,7 +279,8 @@ final class BridgeService {
         let board = board(of: asker)
         board.cards[id] = remote
         board.show()
-        board.board.restore(remote.id)
+        // Progress leaves the answer that is under way as it is.
+        if state.others[id]?.answer == nil { board.board.restore(remote.id) }
     }
 
     private func acted(_ card: RemoteCard, _ act: RemoteAct) {
@@ -253,7 +289,7 @@ final class BridgeService {
         if case .pressed(let pressed, secrets: _) = act { answer = pressed }
         guard let content = SharedCard.content(of: answer) else { return }
         let id = QuestionID(rawValue: number)
-        answered.insert(id)
+        if answer != nil { answered.insert(id) }
         handle(
             .answered(
                 id,
@@ -267,8 +303,10 @@ final class BridgeService {
         for board in boards.values {
             guard let card = board.cards.removeValue(forKey: id) else { continue }
             board.show()
-            guard let verdict, answered.contains(id) else { continue }
-            if verdict.machine != keys.machine { board.board.tellAnsweredElsewhere(card) }
+            guard let verdict, answered.contains(id), verdict.machine != keys.machine else {
+                continue
+            }
+            board.board.tellTooLate(card, isAnswered: verdict.machine != nil)
         }
         answered.remove(id)
     }
@@ -279,10 +317,17 @@ final class BridgeService {
         switch event {
         case .connected(let number):
             log.notice("connected to the broker")
+            status.change { $0.connectedSince = BootClock.sinceEpoch.wholeMilliseconds }
             handle(.connected(number))
+            for board in boards.values { board.board.isOffline = false }
             if !isFirst { share(isAgain: true) }
         case .subscribed: handle(.subscribed)
-        case .disconnected: handle(.disconnected)
+        case .disconnected:
+            status.change { $0.connectedSince = nil }
+            handle(.disconnected)
+            for board in boards.values { board.board.isOffline = true }
+        case .failed(let problem, let reason):
+            status.change { ($0.problem, $0.detail) = (problem, reason) }
         case .received(let message, let sender): handle(.received(message, from: sender))
         case .overwritten(let id):
             if state.own[id] != nil { handle(.received(.withdrawn(id), from: nil)) }
@@ -292,7 +337,7 @@ final class BridgeService {
             guard isNew, let name = keys.name(of: member.id) else { return }
             log.notice("another machine: \(name)")
             // What it wrote before could not be checked.
-            broker.subscribe()
+            broker.readAgain()
         case .letter(let sealed): change { $0.open(sealed) }
         }
     }
@@ -349,6 +394,37 @@ final class BridgeService {
     }
 
     private func name(of machine: MachineID) -> String { keys.name(of: machine) ?? "?" }
+}
+
+/// The status in the runtime folder, written when it has changed.
+private struct StatusFile {
+    private let folder: String?
+    private var status: BridgeStatus
+    private var written: BridgeStatus?
+
+    init(_ folder: String?, broker: String) {
+        self.folder = folder
+        status = BridgeStatus(process: ThisProcess.id, broker: broker)
+    }
+
+    mutating func change(_ change: (inout BridgeStatus) -> Void) {
+        change(&status)
+        guard let folder, status != written else { return }
+        written = status
+        // Nothing depends on it.
+        try? status.write(in: folder)
+    }
+
+    /// What was never written need not be removed.
+    func remove() { if let folder { try? BridgeStatus.remove(in: folder) } }
+}
+
+extension Presence {
+    /// Whether its clock is more than a minute ahead: the numbers of connections are times, and
+    /// nobody has connected in the future.
+    fileprivate func isAhead(of milliseconds: Int64) -> Bool {
+        connection > UInt64(max(0, milliseconds + 60_000))
+    }
 }
 
 /// Random numbers.

@@ -12,6 +12,7 @@ import Files
 import Glibc
 import Mosquitto
 import PresenterCore
+import RemoteHosts
 import SystemCalls
 
 /// The way to the other machines.
@@ -22,6 +23,8 @@ final class BrokerSide {
         case connected(UInt64)
         case subscribed
         case disconnected
+        /// There is no connection; another attempt follows.
+        case failed(BridgeStatus.Problem, reason: String)
         case received(BridgeMessage, from: MachineID?)
         /// Something else has the place of a question.
         case overwritten(QuestionID)
@@ -42,7 +45,11 @@ final class BrokerSide {
     private var broker: Broker?
     private var timer: TimerSource?
     private var number: UInt64 = 0
-    private var failures = 0
+    private var pause = ReconnectionPause()
+    private var network: NetworkChangeSource?
+    private var networkTimer: TimerSource?
+    private var readingTimer: TimerSource?
+    private var isConnected = false
     private var problem: String?
     /// How many subscriptions the broker has not confirmed yet.
     private var awaited = 0
@@ -51,9 +58,6 @@ final class BrokerSide {
     private var lookup: (child: Child, exit: ChildSource)?
 
     private static let willDelay = 10
-    private static let keepAlive = 240
-    private static let longestPause = 60_000
-    private static let subscriptions = 5
 
     /// Creates a side without a connection: see `open`.
     ///
@@ -68,6 +72,15 @@ final class BrokerSide {
         (self.settings, self.keys, self.files) = (settings, keys, files)
         (self.loop, self.report) = (loop, report)
         timer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in self?.open() }
+        networkTimer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in
+            self?.useNetwork()
+        }
+        readingTimer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in
+            guard let self else { return }
+            subscribe(to: ["o/+", "q/+"].map { self.root + $0 })
+        }
+        // Some sandboxes forbid it; then it takes longer.
+        network = try? loop.onNetworkChange { [weak self] in self?.handleNetworkChange() }
     }
 
     /// The topic of the person.
@@ -101,7 +114,7 @@ final class BrokerSide {
                 child.noteEnd()
                 self?.lookup = nil
                 guard status == .exited(0) else {
-                    self?.fail("its address is not known")
+                    self?.fail(.connection, "its address is not known")
                     return
                 }
                 self?.connect()
@@ -116,6 +129,8 @@ final class BrokerSide {
     private func connect() {
         guard !isClosed else { return }
         broker = nil
+        isConnected = false
+        readingTimer?.disarm()
         awaited = 0
         number = max(
             number + 1,
@@ -128,7 +143,7 @@ final class BrokerSide {
             self.broker = broker
             broker.connect()
         } catch {
-            fail("\(error)")
+            fail(.settings, "\(error)")
         }
     }
 
@@ -145,7 +160,7 @@ final class BrokerSide {
     func leave(_ reason: String) {
         guard timer?.deadline == nil else { return }
         send(.presence(presence(isOnline: false)), to: .presence(keys.machine), retained: true)
-        fail(reason)
+        fail(.settings, reason)
         broker?.disconnect()
     }
 
@@ -165,44 +180,28 @@ final class BrokerSide {
         )
         sendLetters(of: next)
         keys = next
-        failures = 0
+        pause.reset()
         // What is under way, and the goodbye, leave first.
         timer?.arm(after: .milliseconds(500))
         broker?.disconnect()
     }
 
     private func connectionSettings() throws -> BrokerSettings {
-        var password: String?
-        if let file = settings.passwordFile {
-            guard try Files.status(of: file).isPrivate else {
-                throw BrokerSideError("\(file): other users can read the password (chmod 600)")
-            }
-            let bytes = try Files.read(file, limit: 4096)
-            password = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
-        }
         let offline = BridgeMessage.presence(presence(isOnline: false))
         let topic = BridgeTopic.presence(keys.machine)
-        return BrokerSettings(
-            host: settings.host,
-            port: settings.port,
+        return try BrokerSettings(
+            settings,
             // Two groups on one broker are two clients.
             clientID:
-                "topmost-\(keys.group.prefix(8))-\(keys.machine.rawValue.hexadecimal.prefix(16))",
-            tls: settings.usesTLS
-                ? .init(
-                    authorities: settings.authorities,
-                    certificate: settings.certificate,
-                    key: settings.key
-                ) : nil,
-            user: settings.user,
-            password: password,
-            keepAliveSeconds: Self.keepAlive,
-            will: .init(
+                "topmost-\(keys.group.prefix(8))-\(keys.machine.rawValue.hexadecimal.prefix(16))"
+        ) {
+            $0.connectSeconds = Int(pause.longest(at: loop.now) / .seconds(1)) + 3
+            $0.will = .init(
                 topic: root + topic.path,
                 payload: keys.seal(offline, for: topic),
                 delaySeconds: Self.willDelay
             )
-        )
+        }
     }
 
     private func presence(isOnline: Bool) -> Presence {
@@ -215,14 +214,11 @@ final class BrokerSide {
     func subscribe() {
         guard let broker else { return }
         let own = keys.machine.rawValue.hexadecimal
-        awaited = Self.subscriptions
-        // Announcements first: without them nothing else can be checked. What has quality of
-        // service 0 is not queued while there is no connection.
-        broker.subscribe(root + "m/+", qualityOfService: 0)
-        broker.subscribe(letterTopic(to: keys.machine, from: "+"), qualityOfService: 1)
-        broker.subscribe(root + "o/+", qualityOfService: 0)
-        broker.subscribe(root + "q/+", qualityOfService: 0)
-        broker.subscribe(root + "a/\(own)", qualityOfService: 1)
+        // Announcements first: without them nothing else can be checked.
+        subscribe(to: ["m/+"].map { root + $0 })
+        subscribe(to: [letterTopic(to: keys.machine, from: "+")], qualityOfService: 1)
+        subscribe(to: ["o/+", "q/+"].map { root + $0 })
+        subscribe(to: [root + "a/\(own)"], qualityOfService: 1)
         broker.publish(
             OutgoingMessage(
                 topic: root + BridgeKeys.memberPath(keys.machine),
@@ -231,6 +227,19 @@ final class BrokerSide {
             )
         )
         sendLetters(of: keys)
+    }
+
+    /// What has quality of service 0 is not queued while there is no connection.
+    private func subscribe(to topics: [String], qualityOfService: Int32 = 0) {
+        guard let broker else { return }
+        awaited += topics.count
+        for topic in topics { broker.subscribe(topic, qualityOfService: qualityOfService) }
+    }
+
+    /// Reads again what the machines wrote of which this one has just learned. Many may come at once:
+    /// with a subscription for each of them a hundred machines would get millions of messages.
+    func readAgain() {
+        if readingTimer?.deadline == nil { readingTimer?.arm(after: .milliseconds(300)) }
     }
 
     /// Sends another secret to those who may not have it yet, with each connection again.
@@ -273,11 +282,13 @@ final class BrokerSide {
 
     private func receive(_ event: Broker.Event) {
         switch event {
-        case .connected: handler(.connected(number))
+        case .connected:
+            isConnected = true
+            handler(.connected(number))
         case .subscribed:
             awaited -= 1
             guard awaited == 0 else { return }
-            failures = 0
+            pause.reset()
             problem = nil
             do {
                 try files.store(connection: number)
@@ -287,9 +298,10 @@ final class BrokerSide {
             handler(.subscribed)
         case .published: break
         case .received(let topic, let payload): receive(payload, on: topic)
-        case .disconnected(let reason):
+        case .disconnected(let reason, let cause):
+            isConnected = false
             handler(.disconnected)
-            if !isClosed, timer?.deadline == nil { fail(reason) }
+            if !isClosed, timer?.deadline == nil { fail(BridgeStatus.Problem(cause), reason) }
         }
     }
 
@@ -323,13 +335,92 @@ final class BrokerSide {
         handler(.received(message, from: sender))
     }
 
-    /// Tries again later, each time later than before; many machines do not return at once.
-    private func fail(_ reason: String) {
+    private func fail(_ cause: BridgeStatus.Problem, _ reason: String) {
         if problem != reason { report("\(settings.host): \(reason)") }
         problem = reason
-        let pause = min(Self.longestPause, 1000 << min(failures, 6))
-        failures += 1
-        timer?.arm(after: .milliseconds(Int64.random(in: Int64(pause / 2)...Int64(pause))))
+        handler(.failed(cause, reason: reason))
+        timer?.arm(after: pause.next(at: loop.now))
+    }
+
+    /// One change comes as many messages, and to many machines at once.
+    private func handleNetworkChange() {
+        guard networkTimer?.deadline == nil else { return }
+        networkTimer?.arm(after: .milliseconds(Int64.random(in: 200...1000)))
+    }
+
+    private func useNetwork() {
+        guard !isClosed else { return }
+        if isConnected {
+            broker?.probe()
+        } else {
+            pause.reset()
+            open()
+        }
+    }
+}
+
+extension BridgeStatus.Problem {
+    fileprivate init(_ cause: Broker.Cause) {
+        switch cause {
+        case .connection: self = .connection
+        case .credentials: self = .credentials
+        case .encryption: self = .encryption
+        }
+    }
+}
+
+/// The time until the next attempt to connect: a tenth of the time that the connection is gone
+/// already, and at most a minute. A short break is over soon after it ended, a broker that is away
+/// for long has few clients that try, and many machines do not return at once.
+struct ReconnectionPause {
+    private var brokenSince: Duration?
+    private static let longest = Duration.seconds(60)
+
+    /// The most that the next pause takes.
+    func longest(at now: Duration) -> Duration {
+        let broken = brokenSince.map { now - $0 } ?? .zero
+        return min(Self.longest, max(.seconds(1), broken / 10))
+    }
+
+    /// The pause after an attempt that failed.
+    mutating func next(at now: Duration) -> Duration {
+        if brokenSince == nil { brokenSince = now }
+        return longest(at: now) * Double.random(in: 0.5...1)
+    }
+
+    /// There is a connection, or a reason to try at once.
+    mutating func reset() { brokenSince = nil }
+}
+
+extension BrokerSettings {
+    private static let keepAlive = 240
+
+    /// The way to the broker that the user names.
+    ///
+    /// - Throws: if the password cannot be read.
+    init(
+        _ settings: BridgeSettings,
+        clientID: String,
+        _ change: (inout BrokerSettings) -> Void
+    ) throws {
+        self.init(host: settings.host, port: settings.port, clientID: clientID)
+        if settings.usesTLS {
+            tls = TLS(
+                authorities: settings.authorities,
+                certificate: settings.certificate,
+                key: settings.key
+            )
+        }
+        user = settings.user
+        if let file = settings.passwordFile {
+            guard try Files.status(of: file).isPrivate else {
+                throw BrokerSideError("\(file): other users can read the password (chmod 600)")
+            }
+            let bytes = try Files.read(file, limit: 4096)
+            password = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+        }
+        keepAliveSeconds = Self.keepAlive
+        change(&self)
     }
 }
 
