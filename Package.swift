@@ -319,7 +319,7 @@ let tests: KeyValuePairs<String, String> = [
     RemoteHostsTests: Files RemoteHosts
     RemoteTests: PresenterCore RemoteCards topmost-remote
     SharedCardsTests: BusValues BusWire DBus PresenterCore SharedCards
-    BridgeTests: BridgeProtocol BridgeWire PresenterCore Sodium SystemCalls topmost-bridge
+    BridgeTests: BridgeProtocol BridgeWire Coding PresenterCore Sodium SystemCalls topmost-bridge
     PushTests: Coding PresenterCore topmost-push
     """,
     "Command": """

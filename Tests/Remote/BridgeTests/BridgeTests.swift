@@ -2,6 +2,7 @@
 
 import BridgeProtocol
 import BridgeWire
+import Coding
 import Foundation
 import PresenterCore
 import Sodium
