@@ -58,6 +58,7 @@ class BridgeTest(DesktopTest):
             f'host = "{self.host(name)}"\nport = {self.port}\ntls = false\nname = "{name}"\n'
             f'user = "{LOGIN[0]}"\npassword_file = "password"\n')
         (machine.directory / "config/topmost/password").write_text(LOGIN[1])
+        (machine.directory / "config/topmost/password").chmod(0o600)
         machine.write_config(SHARE)
         wait_until(lambda: "share" in machine.topmost("rules", "list").stdout, what="the rule")
 
@@ -468,16 +469,13 @@ class FaultTest(BridgeTest):
         self.card(self.laptop, "Stored")
 
     def test_a_password_that_others_can_read_is_not_used(self):
-        folder = self.desk.directory / "config/topmost"
-        (folder / "word").write_text("sesame\n")
-        (folder / "word").chmod(0o644)
-        with (folder / "bridge.toml").open("a") as file:
-            file.write('user = "ada"\npassword_file = "word"\n')
+        password = self.desk.directory / "config/topmost/password"
+        password.chmod(0o644)
         self.desk.bridge.kill()
         self.desk.bridge.wait()
         self.start_bridge(self.desk)
-        wait_until(lambda: "word: other users can read" in self.desk.log("bridge"), what=f"an error; {self.logs()}")
-        (folder / "word").chmod(0o600)
+        wait_until(lambda: "password: other users can read" in self.desk.log("bridge"), what=f"an error; {self.logs()}")
+        password.chmod(0o600)
         self.desk.topmost("toast", "Kept", "--timeout", "never")
         self.card(self.laptop, "Kept")
 
