@@ -480,11 +480,11 @@ class FaultTest(BridgeTest):
         self.card(self.laptop, "Kept")
 
     def test_a_progress_bar_is_sent_once_a_second(self):
-        self.desk.topmost("toast", "Copying", "--timeout", "never", "--key", "copy")
+        self.desk.topmost("toast", "the first file", "--title", "Copying", "--timeout", "never", "--key", "copy")
         self.card(self.laptop, "Copying")
         begin = time.monotonic()
         for number in range(40):
-            self.desk.topmost("toast", "Copying", "--message", f"file {number}", "--timeout", "never", "--key", "copy")
+            self.desk.topmost("toast", f"file {number}", "--title", "Copying", "--timeout", "never", "--key", "copy")
         span = time.monotonic() - begin
         wait_until(lambda: self.card(self.laptop, "Copying").get("message", "").endswith("file 39"),
                    what=f"the last state; {self.listed(self.laptop)}")
@@ -493,12 +493,14 @@ class FaultTest(BridgeTest):
 
     def test_what_stays_after_a_press_can_be_pressed_again(self):
         events = self.desk.topmost_start("subscribe")
-        self.desk.topmost("toast", "Player", "--action", "next=Next", "--resident", "--timeout", "never")
+        player = self.desk.topmost_start("toast", "Player", "--action", "next=Next", "--resident", "--timeout", "never",
+                                         "--wait")
         for _ in range(2):
             self.press(self.laptop, "Player", "next")
             # The other machine is asked again after a second.
             time.sleep(2.5)
         self.desk.topmost("dismiss", str(self.card(self.desk, "Player")["id"]))
+        player.communicate(timeout=60)
         self.wait_gone(self.laptop, "Player")
         events.terminate()
         self.assertEqual(events.communicate()[0].count("pressed"), 2)
