@@ -45,7 +45,7 @@ class BridgeTest(DesktopTest):
         for name, machine in self.machines.items():
             self.configure(name, machine)
             if code is None:
-                code = re.search(r"pair join (\S+)", self.pair(machine).stdout)[1]
+                code = re.search(r"^ +([0-9A-Z-]{30,})$", self.pair(machine).stdout, re.MULTILINE)[1]
             else:
                 self.pair(machine, "join", code)
             machine.beside = self.beside(name)
@@ -58,6 +58,7 @@ class BridgeTest(DesktopTest):
             f'host = "{self.host(name)}"\nport = {self.port}\ntls = false\nname = "{name}"\n'
             f'user = "{LOGIN[0]}"\npassword_file = "password"\n')
         (machine.directory / "config/topmost/password").write_text(LOGIN[1])
+        (machine.directory / "config/topmost/password").chmod(0o600)
         machine.write_config(SHARE)
         wait_until(lambda: "share" in machine.topmost("rules", "list").stdout, what="the rule")
 
@@ -454,6 +455,70 @@ class FaultTest(BridgeTest):
         self.assert_ends(process, 0)
         self.start_bridge(self.desk)
         self.wait_gone(self.laptop, "Dead?")
+
+
+    def test_what_cannot_be_stored_is_told_to_nobody(self):
+        journal = self.desk.directory / "run/topmost/bridge-journal"
+        journal.unlink(missing_ok=True)
+        journal.mkdir()
+        self.desk.topmost("toast", "Stored", "--timeout", "never")
+        wait_until(lambda: "cannot store what is asked" in self.desk.log("bridge"), what=f"an error; {self.logs()}")
+        time.sleep(2)
+        self.assertEqual(self.listed(self.laptop), [])
+        journal.rmdir()
+        self.card(self.laptop, "Stored")
+
+    def test_a_password_that_others_can_read_is_not_used(self):
+        password = self.desk.directory / "config/topmost/password"
+        password.chmod(0o644)
+        self.desk.bridge.kill()
+        self.desk.bridge.wait()
+        self.start_bridge(self.desk)
+        wait_until(lambda: "password: other users can read" in self.desk.log("bridge"), what=f"an error; {self.logs()}")
+        password.chmod(0o600)
+        self.desk.topmost("toast", "Kept", "--timeout", "never")
+        self.card(self.laptop, "Kept")
+
+    def test_a_progress_bar_is_sent_once_a_second(self):
+        self.desk.topmost("toast", "the first file", "--title", "Copying", "--timeout", "never", "--key", "copy")
+        self.card(self.laptop, "Copying")
+        begin = time.monotonic()
+        for number in range(40):
+            self.desk.topmost("toast", f"file {number}", "--title", "Copying", "--timeout", "never", "--key", "copy")
+        span = time.monotonic() - begin
+        wait_until(lambda: self.card(self.laptop, "Copying").get("message", "").endswith("file 39"),
+                   what=f"the last state; {self.listed(self.laptop)}")
+        changes = len(re.findall(r"Received PUBLISH .*/q/", self.desktop.log("broker")))
+        self.assertLessEqual(changes, span + 5)
+
+    def test_what_stays_after_a_press_can_be_pressed_again(self):
+        events = self.desk.topmost_start("subscribe")
+        player = self.desk.topmost_start("toast", "Player", "--action", "next=Next", "--resident", "--timeout", "never",
+                                         "--wait")
+        for _ in range(2):
+            self.press(self.laptop, "Player", "next")
+            # The other machine is asked again after a second.
+            time.sleep(2.5)
+        self.desk.topmost("dismiss", str(self.card(self.desk, "Player")["id"]))
+        player.communicate(timeout=60)
+        self.wait_gone(self.laptop, "Player")
+        events.terminate()
+        self.assertEqual(events.communicate()[0].count("pressed"), 2)
+
+
+class RemovalTest(BridgeTest):
+    NAMES = ("desk", "laptop", "phone", "tablet")
+
+    def test_two_machines_that_remove_others_at_the_same_moment_stay_together(self):
+        for one, other in (("desk", "phone"), ("laptop", "tablet")):
+            self.pair(self.machines[one], "revoke", other)
+        wait_until(lambda: self.members(self.desk) == self.members(self.laptop) == 2, what=f"the rest; {self.logs()}")
+        process = self.desk.topmost_start("confirm", "Together?")
+        self.card(self.laptop, "Together?")
+        for name in ("phone", "tablet"):
+            self.assertEqual(self.listed(self.machines[name]), [], name)
+        self.press(self.laptop, "Together?", "positive")
+        self.assert_ends(process, 0)
 
 
 class NetworkTest(BridgeTest):
