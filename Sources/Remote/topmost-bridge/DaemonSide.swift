@@ -102,7 +102,7 @@ final class DaemonSide {
             attempts = 0
             revision = scene.revision
             link?.send(.presented(revision: scene.revision))
-            onCards(scene.presenters + scene.toasts)
+            onCards(scene.cards)
         case .refused(let reason): report("the daemon refuses: \(reason)")
         case .heartbeat, .settings, .presented, .accessible, .assisted, .error, .ended, .bye: break
         }

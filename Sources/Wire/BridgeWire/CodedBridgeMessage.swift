@@ -97,6 +97,7 @@ extension SharedQuestion {
     fileprivate mutating func code(with coder: any Coder) throws(CodingError) {
         try id.code("id", with: coder)
         try coder.field("revision", &revision)
+        try coder.field("asks_since", &asksSince)
         var bytes = Bytes(content)
         try coder.field("content", &bytes)
         content = bytes.bytes
@@ -146,6 +147,7 @@ extension OwnQuestion: CodedStructure {
         try coder.field("content", &bytes)
         content = bytes.bytes
         try coder.field("revision", &revision)
+        try coder.field("asks_since", &asksSince)
         var attempt = self.attempt.map { BridgeMessage.answer($0) }
         try coder.field("attempt", &attempt)
         if case .answer(let answer)? = attempt { self.attempt = answer }

@@ -30,6 +30,8 @@ struct SharingTests {
         let toast = Content.toast(Toast(headline: Headline(title: "Mail")))
         #expect(try Self.isShareable(toast))
         #expect(try Self.isShareable(.modal(Self.modal)))
+        #expect(try Self.isShareable(.loading(Loading(headline: Headline(title: "Copying")))))
+        #expect(try Self.isShareable(.retry(Retry(headline: Headline(title: "No route")))))
         #expect(try !Self.isShareable(toast) { _ in })
         #expect(
             try !Self.isShareable(toast) {

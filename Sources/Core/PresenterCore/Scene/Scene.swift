@@ -91,7 +91,10 @@ public struct Scene: Hashable, Sendable {
             revision: revision,
             presenters: presenters.filter(\.isShareable),
             toasts: toasts.filter(\.isShareable)
-        )
+        ) {
+            $0.retry = retry.filter(\.isShareable)
+            $0.loading = loading.filter(\.isShareable)
+        }
     }
 
     /// Whether it is the same for all displays.
