@@ -1,21 +1,23 @@
 # SPDX-License-Identifier: MIT
-"""Machines of one person, with a bus and a daemon each, and a real mosquitto between them."""
+"""Machines of one person, with a bus and a daemon each, and a real broker between them."""
 
 import json
 import os
+import pathlib
 import re
 import select
-import shutil
 import signal
 import socket
 import subprocess
 import time
+import unittest
 
+from brokers import LOGIN, MOSQUITTO, broker
 from gi.repository import GLib
-from harness import BIN, PRESENTER, Desktop, DesktopTest, wait_until
+from harness import BIN, PRESENTER, ROOT, Desktop, DesktopTest, children, wait_until
 
-MOSQUITTO = shutil.which("mosquitto", path=os.environ["PATH"] + ":/usr/sbin:/usr/local/sbin")
 BRIDGE = str(BIN / "topmost-bridge")
+CREDENTIALS = ("-u", LOGIN[0], "-P", LOGIN[1])
 SHARE = ('[[rule]]\nname = "share"\nmatch.kind = ["toast", "modal", "sheet", "loading", "retry"]\n'
          'set.share = true\n')
 
@@ -30,6 +32,7 @@ class BridgeTest(DesktopTest):
     """`self.desk` asks; `self.machines` are all of them, by name."""
 
     NAMES = ("desk", "laptop")
+    LISTENER = "127.0.0.1"
 
     def setUp(self):
         super().setUp()
@@ -47,27 +50,43 @@ class BridgeTest(DesktopTest):
                 code = re.search(r"pair join (\S+)", self.pair(machine).stdout)[1]
             else:
                 self.pair(machine, "join", code)
+            machine.beside = self.beside(name)
             self.start_bridge(machine)
         wait_until(lambda: all(self.members(one) == len(self.NAMES) for one in self.machines.values()),
                    what=f"all machines; {self.logs()}")
 
     def configure(self, name, machine):
         (machine.directory / "config/topmost/bridge.toml").write_text(
-            f'host = "127.0.0.1"\nport = {self.port}\ntls = false\nname = "{name}"\n')
+            f'host = "{self.host(name)}"\nport = {self.port}\ntls = false\nname = "{name}"\n'
+            f'user = "{LOGIN[0]}"\npassword_file = "password"\n')
+        (machine.directory / "config/topmost/password").write_text(LOGIN[1])
         machine.write_config(SHARE)
         wait_until(lambda: "share" in machine.topmost("rules", "list").stdout, what="the rule")
+
+    def host(self, _name):
+        """The broker's address for a machine."""
+        return "127.0.0.1"
 
     def start_broker(self):
         folder = self.desktop.directory / "broker"
         folder.mkdir(exist_ok=True)
         folder.chmod(0o777)
-        (folder / "conf").write_text(f"listener {self.port} 127.0.0.1\nallow_anonymous true\n")
-        self.broker = self.desktop.start("broker", [MOSQUITTO, "-v", "-c", str(folder / "conf")])
+        found = broker(folder, self.port, self.LISTENER)
+        if not found:
+            self.skipTest("the broker is not installed")
+        command, variables = found
+        variables = [f"{name}={value}" for name, value in variables.items()]
+        self.broker = self.desktop.start("broker", [*self.beside("broker"), "env", *variables, *command])
         wait_until(self.is_listening, what="the broker")
 
+    def beside(self, _name):
+        """What a program of a machine, or the broker, is started with."""
+        return []
+
     def is_listening(self):
-        with socket.socket() as probe:
-            return probe.connect_ex(("127.0.0.1", self.port)) == 0
+        # It may be in another network.
+        sockets = pathlib.Path(f"/proc/{self.broker.pid}/net/tcp").read_text()
+        return re.search(rf":{self.port:04X} 00000000:0000 0A ", sockets)
 
     def stop_broker(self):
         self.broker.send_signal(signal.SIGKILL)
@@ -82,19 +101,19 @@ class BridgeTest(DesktopTest):
         return len(self.pair(machine, "list").stdout.splitlines())
 
     def start_bridge(self, machine):
-        machine.bridge = machine.start("bridge", [BRIDGE])
+        machine.bridge = machine.start("bridge", [*machine.beside, BRIDGE])
 
     def logs(self):
         return {name: machine.log("bridge") for name, machine in self.machines.items()}
 
     def publish(self, topic, payload, retained=False):
         """As whoever owns the broker."""
-        command = ["mosquitto_pub", "-p", str(self.port), "-t", topic, "-s", "-V", "5"]
+        command = ["mosquitto_pub", "-p", str(self.port), *CREDENTIALS, "-t", topic, "-s", "-V", "5"]
         subprocess.run(command + ["-r"] * retained, input=payload, check=True)
 
     def retained(self, topic="#"):
         """What the broker retains: (topic, payload in hexadecimal digits)."""
-        done = subprocess.run(["mosquitto_sub", "-p", str(self.port), "-t", topic, "-F", "%t %x", "-W", "1", "-V", "5"],
+        done = subprocess.run(["mosquitto_sub", "-p", str(self.port), *CREDENTIALS, "-t", topic, "-F", "%t %x", "-W", "1", "-V", "5"],
                               capture_output=True, text=True)
         return [tuple(line.split(" ", 1)) for line in done.stdout.splitlines()]
 
@@ -347,7 +366,7 @@ class HomeAssistant:
         self.test.publish(entity["command_topic"], text.encode(), *options)
 
     def listen(self, entity):
-        command = ["mosquitto_sub", "-p", str(self.test.port), "-t", entity["state_topic"], "-q", "1", "-V", "5", "-F", "%r %p"]
+        command = ["mosquitto_sub", "-p", str(self.test.port), *CREDENTIALS, "-t", entity["state_topic"], "-q", "1", "-V", "5", "-F", "%r %p"]
         self.listener = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         self.test.addCleanup(self.listener.stdout.close)
         self.test.addCleanup(self.listener.wait)
@@ -480,6 +499,106 @@ class FaultTest(BridgeTest):
         self.wait_gone(self.laptop, "Dead?")
 
 
+class NetworkTest(BridgeTest):
+    """Three machines and the broker in a network namespace each, with a cable from each machine to the broker."""
+
+    NAMES = ("desk", "laptop", "phone")
+    LISTENER = "0.0.0.0"
+    # Longer than what a machine waits between two attempts at first.
+    BREAK = 15
+
+    def setUp(self):
+        self.spaces = {}
+        for name in ("broker", *self.NAMES):
+            # It ends with the test; the namespace with what runs in it.
+            holder = subprocess.Popen(["unshare", "--net", "sleep", "infinity"], stderr=subprocess.DEVNULL)
+            self.addCleanup(holder.wait)
+            self.addCleanup(holder.kill)
+            self.spaces[name] = holder
+        own = os.readlink("/proc/self/ns/net")
+        wait_until(lambda: all(holder.poll() is not None or os.readlink(f"/proc/{holder.pid}/ns/net") != own
+                               for holder in self.spaces.values()), what="the namespaces")
+        if any(holder.poll() is not None for holder in self.spaces.values()):
+            raise unittest.SkipTest("no network namespaces: root is needed")
+        # What is for the broker itself comes before all other rules, if it is not moved.
+        self.ip("broker", "rule", "add", "pref", "100", "lookup", "local")
+        self.ip("broker", "rule", "del", "pref", "0")
+        for number, name in enumerate(self.NAMES):
+            self.ip("broker", "link", "add", name, "type", "veth", "peer", "name", "cable", "netns", str(self.spaces[name].pid))
+            self.ip("broker", "addr", "add", f"10.77.{number}.1/24", "dev", name)
+            self.ip("broker", "link", "set", name, "up")
+            self.ip(name, "addr", "add", f"10.77.{number}.2/24", "dev", "cable")
+            self.ip(name, "link", "set", "cable", "up")
+        super().setUp()
+
+    def host(self, name):
+        return f"10.77.{self.NAMES.index(name)}.1"
+
+    def beside(self, name):
+        return ["nsenter", "--net", f"--target={self.spaces[name].pid}"]
+
+    def ip(self, space, *arguments):
+        subprocess.run([*self.beside(space), "ip", *arguments], check=True, capture_output=True)
+
+    def swallow(self, change, *names):
+        """With "add" the broker neither gets nor sends anything, which the other end cannot know."""
+        for name in names:
+            self.ip("broker", "rule", change, "pref", "50", "iif", name, "blackhole")
+            self.ip("broker", "route", change, "blackhole", f"10.77.{self.NAMES.index(name)}.2/32")
+
+    def assert_soon(self, since, what):
+        """Once the network is whole, all know it soon; a busy machine is slow."""
+        took = time.monotonic() - since
+        print(f"{what}: {took:.1f} s after the break")
+        self.assertLess(took, 10, f"{what}; {self.logs()}")
+
+    def test_a_machine_whose_cable_was_out(self):
+        self.ip("laptop", "link", "set", "cable", "down")
+        process = self.desk.topmost_start("confirm", "Out?")
+        self.card(self.machines["phone"], "Out?")
+        time.sleep(self.BREAK)
+        self.assertEqual(self.listed(self.laptop), [])
+        self.ip("laptop", "link", "set", "cable", "up")
+        since = time.monotonic()
+        self.card(self.laptop, "Out?")
+        self.assert_soon(since, "the question")
+        self.press(self.laptop, "Out?", "positive")
+        self.assert_ends(process, 0)
+        for machine in self.machines.values():
+            self.wait_gone(machine, "Out?")
+
+    def test_a_broker_that_was_dead(self):
+        process = self.desk.topmost_start("confirm", "Dead?")
+        for name in self.NAMES[1:]:
+            self.card(self.machines[name], "Dead?")
+        self.stop_broker()
+        self.press(self.laptop, "Dead?", "positive")
+        time.sleep(self.BREAK)
+        self.assertIsNone(process.poll())
+        self.start_broker()
+        since = time.monotonic()
+        self.assert_ends(process, 0)
+        for machine in self.machines.values():
+            self.wait_gone(machine, "Dead?")
+        self.assert_soon(since, "the verdict")
+
+    def test_one_verdict_although_two_answered_while_the_network_swallowed_all(self):
+        process = self.desk.topmost_start("confirm", "Swallowed?")
+        for name in self.NAMES[1:]:
+            self.card(self.machines[name], "Swallowed?")
+        self.swallow("add", "desk", "laptop")
+        self.press(self.laptop, "Swallowed?", "positive")
+        self.press(self.desk, "Swallowed?", "negative")
+        self.assert_ends(process, 1)
+        time.sleep(self.BREAK)
+        self.assertEqual([one["title"] for one in self.listed(self.machines["phone"])], ["Swallowed?"])
+        self.swallow("del", "desk", "laptop")
+        since = time.monotonic()
+        for name in self.NAMES:
+            self.wait_gone(self.machines[name], "Swallowed?")
+        self.assert_soon(since, "the verdict")
+
+
 class AttackTest(BridgeTest):
     def test_whoever_owns_the_broker_reads_and_changes_nothing(self):
         process = self.desk.topmost_start("confirm", "Delete the payroll?")
@@ -518,3 +637,28 @@ class AttackTest(BridgeTest):
             self.desk.topmost("toast", f"Flood {number}", "--timeout", "never", "--key", str(number))
         time.sleep(2)
         self.assertLessEqual(len(self.listed(self.laptop)), 32)
+
+
+class AbsenceTest(DesktopTest):
+    """Without `bridge.toml` nothing of the bridge runs, is loaded or costs anything."""
+
+    desktop_options = {"screen": False}
+
+    def test_nothing_else_has_its_libraries(self):
+        for path in sorted(BIN.glob("topmost*")):
+            if path.suffix or not path.is_file() or not os.access(path, os.X_OK):
+                continue
+            libraries = subprocess.run(["ldd", path], capture_output=True, text=True, check=True).stdout
+            self.assertEqual("libmosquitto" in libraries, path.name == "topmost-bridge", f"{path.name}: {libraries}")
+
+    def test_nothing_of_it_runs(self):
+        self.desktop.topmost("toast", "Alone", "--timeout", "never")
+        self.assertEqual(children(self.desktop.daemon.pid, "topmost-bridge"), [])
+        self.assertNotIn("libmosquitto", pathlib.Path(f"/proc/{self.desktop.daemon.pid}/maps").read_text())
+        unit = (ROOT / "systemd/topmost-bridge.service").read_text().splitlines()
+        self.assertIn("ConditionPathExists=%E/topmost/bridge.toml", unit)
+
+    def test_started_by_hand_it_says_what_is_missing(self):
+        done = self.desktop.run([BRIDGE])
+        self.assertEqual(done.returncode, 78)
+        self.assertIn("bridge.toml", done.stderr)

@@ -53,7 +53,7 @@ public struct BridgeState: Hashable, Sendable {
     /// Maximum number of questions of one machine that are open at once.
     public static let maximumOfOne = 32
     /// Maximum number of other machines.
-    public static let maximumMachines = 64
+    public static let maximumMachines = 128
 
     /// Maximum length of an answer, in bytes: the journal has one of each open question.
     public static let maximumAnswer = 32 << 10

@@ -97,16 +97,7 @@ public struct BridgeSettings: Hashable, Sendable {
             _ path: WritableKeyPath<BridgeSettings, String?>,
             _ isValid: @escaping (String) -> Bool
         ) -> TableKey<BridgeSettings> {
-            TableKey(name, accepted, path) { $0.string.flatMap { isValid($0) ? .some($0) : nil } }
-        }
-        func file(
-            _ name: String,
-            _ path: WritableKeyPath<BridgeSettings, String?>
-        ) -> TableKey<BridgeSettings> {
-            TableKey(name, "the path of a file", path) { value in
-                guard let text = value.string, !text.isEmpty else { return nil }
-                return .some(text.hasPrefix("/") ? text : folder + "/" + text)
-            }
+            .text(name, accepted, path) { isValid($0) ? $0 : nil }
         }
         return [
             TableKey("host", "a name or an address", \.host, isRequired: true) { value in
@@ -119,11 +110,11 @@ public struct BridgeSettings: Hashable, Sendable {
                 return .some(Int(port))
             },
             .flag("tls", \.usesTLS),
-            file("authorities", \.authorities),
-            file("certificate", \.certificate),
-            file("key", \.key),
+            .file("authorities", in: folder, \.authorities),
+            .file("certificate", in: folder, \.certificate),
+            .file("key", in: folder, \.key),
             text("user", "1 to 255 bytes of text", \.user) { (1...255).contains($0.utf8.count) },
-            file("password_file", \.passwordFile),
+            .file("password_file", in: folder, \.passwordFile),
             text("person", "1 to 64 letters, digits, \"-\", \"_\" and \".\"", \.person, isName),
             text("name", "1 to 64 characters", \.name) {
                 (1...64).contains($0.count) && !$0.unicodeScalars.contains { $0.value < 0x20 }

@@ -72,7 +72,7 @@ package struct RemoteCard: Hashable, Sendable {
     /// The category of toasts that have none of their own; it marks them as another machine's.
     private static let category = "topmost.host"
     /// The programs that show other machines' cards.
-    private static let programs = ["/topmost-remote", "/topmost-bridge"]
+    private static let programs = ["/topmost-remote", "/topmost-bridge", "/topmost-push"]
 
     /// Whether a card of this machine came from another one: it is never passed on, or two
     /// machines that show each other's cards would show the same one for ever.

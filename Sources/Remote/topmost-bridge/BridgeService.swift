@@ -15,6 +15,7 @@ import Localization
 import PresenterCore
 import RemoteCards
 import RemoteHosts
+import SharedCards
 import SystemCalls
 
 /// The bridge.
@@ -69,7 +70,7 @@ final class BridgeService {
         _ log: Log
     ) throws {
         (self.client, self.loop, self.log, self.files, self.keys) = (client, loop, log, files, keys)
-        daemon = try DaemonSide(client, socket: socket, loop) { log.warning($0) }
+        daemon = try DaemonSide(.share, client, socket: socket, loop) { log.warning($0) }
         broker = try BrokerSide(settings, keys, loop) { log.warning($0) }
         status = StatusFile(files.runtime, broker: "\(settings.host):\(settings.port)")
         homeAssistant =
@@ -342,7 +343,7 @@ final class BridgeService {
             guard isNew else { return }
             log.notice("another machine: \(member.name)")
             // What it wrote before could not be checked.
-            broker.subscribe()
+            broker.readAgain()
         case .letter(let sealed):
             var next = keys
             guard next.open(sealed), store(next) else { return }

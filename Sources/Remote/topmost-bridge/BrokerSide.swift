@@ -43,6 +43,10 @@ final class BrokerSide {
     private var timer: TimerSource?
     private var number: UInt64 = 0
     private var pause = ReconnectionPause()
+    private var network: NetworkChangeSource?
+    private var networkTimer: TimerSource?
+    private var readingTimer: TimerSource?
+    private var isConnected = false
     private var problem: String?
     /// How many subscriptions the broker has not confirmed yet.
     private var awaited = 0
@@ -63,6 +67,14 @@ final class BrokerSide {
     ) throws(SystemError) {
         (self.settings, self.keys, self.loop, self.report) = (settings, keys, loop, report)
         timer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in self?.open() }
+        networkTimer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in
+            self?.useNetwork()
+        }
+        readingTimer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in
+            self?.subscribe(to: ["o/+", "q/+"])
+        }
+        // Some sandboxes forbid it; then it takes longer.
+        network = try? loop.onNetworkChange { [weak self] in self?.handleNetworkChange() }
     }
 
     /// The topic of the person.
@@ -72,6 +84,8 @@ final class BrokerSide {
     func open() {
         guard !isClosed else { return }
         broker = nil
+        isConnected = false
+        readingTimer?.disarm()
         awaited = 0
         letters = [:]
         number = max(number + 1, UInt64(BootClock.sinceEpoch.wholeMilliseconds))
@@ -133,6 +147,7 @@ final class BrokerSide {
             clientID:
                 "topmost-\(keys.group.prefix(8))-\(keys.machine.rawValue.hexadecimal.prefix(16))"
         ) {
+            $0.connectSeconds = Int(pause.longest(at: loop.now) / .seconds(1)) + 3
             $0.will = .init(
                 topic: root + topic.path,
                 payload: keys.seal(offline, for: topic),
@@ -151,14 +166,8 @@ final class BrokerSide {
     func subscribe() {
         guard let broker else { return }
         let own = keys.machine.rawValue.hexadecimal
-        awaited = Self.subscriptions
-        // Announcements first: without them nothing else can be checked. What has quality of
-        // service 0 is not queued while there is no connection.
-        broker.subscribe(root + "m/+", qualityOfService: 0)
-        broker.subscribe(root + "e/\(own)", qualityOfService: 1)
-        broker.subscribe(root + "o/+", qualityOfService: 0)
-        broker.subscribe(root + "q/+", qualityOfService: 0)
-        broker.subscribe(root + "a/\(own)", qualityOfService: 1)
+        // Announcements first: without them nothing else can be checked.
+        subscribe(to: ["m/+", "e/\(own)", "o/+", "q/+", "a/\(own)"])
         broker.publish(
             OutgoingMessage(
                 topic: root + BridgeKeys.memberPath(keys.machine),
@@ -167,6 +176,21 @@ final class BrokerSide {
             )
         )
         sendLetters(of: keys)
+    }
+
+    private func subscribe(to paths: [String]) {
+        guard let broker else { return }
+        awaited += paths.count
+        for path in paths {
+            // What ends in "+" is not queued while there is no connection.
+            broker.subscribe(root + path, qualityOfService: path.hasSuffix("+") ? 0 : 1)
+        }
+    }
+
+    /// Reads again what the machines wrote of which this one has just learned. Many may come at once:
+    /// with a subscription for each of them a hundred machines would get millions of messages.
+    func readAgain() {
+        if readingTimer?.deadline == nil { readingTimer?.arm(after: .milliseconds(300)) }
     }
 
     private func sendLetters(of keys: BridgeKeys) {
@@ -209,7 +233,9 @@ final class BrokerSide {
 
     private func receive(_ event: Broker.Event) {
         switch event {
-        case .connected: handler(.connected(number))
+        case .connected:
+            isConnected = true
+            handler(.connected(number))
         case .subscribed:
             awaited -= 1
             guard awaited == 0 else { return }
@@ -220,6 +246,7 @@ final class BrokerSide {
             if let letter = letters.removeValue(forKey: number) { handler(.delivered(letter)) }
         case .received(let topic, let payload): receive(payload, on: topic)
         case .disconnected(let reason, let cause):
+            isConnected = false
             handler(.disconnected)
             if !isClosed, timer?.deadline == nil { fail(BridgeStatus.Problem(cause), reason) }
         }
@@ -253,7 +280,23 @@ final class BrokerSide {
         if problem != reason { report("\(settings.host): \(reason)") }
         problem = reason
         handler(.failed(cause, reason: reason))
-        timer?.arm(after: pause.next())
+        timer?.arm(after: pause.next(at: loop.now))
+    }
+
+    /// One change comes as many messages, and to many machines at once.
+    private func handleNetworkChange() {
+        guard networkTimer?.deadline == nil else { return }
+        networkTimer?.arm(after: .milliseconds(Int64.random(in: 200...1000)))
+    }
+
+    private func useNetwork() {
+        guard !isClosed else { return }
+        if isConnected {
+            broker?.probe()
+        } else {
+            pause.reset()
+            open()
+        }
     }
 }
 
@@ -267,21 +310,27 @@ extension BridgeStatus.Problem {
     }
 }
 
-/// The time until the next attempt to connect, each time longer than before; many machines do not
-/// return at once.
+/// The time until the next attempt to connect: a tenth of the time that the connection is gone
+/// already, and at most a minute. A short break is over soon after it ended, a broker that is away
+/// for long has few clients that try, and many machines do not return at once.
 struct ReconnectionPause {
-    private var failures = 0
-    private static let longest = 60_000
+    private var brokenSince: Duration?
+    private static let longest = Duration.seconds(60)
 
-    /// The time after another failure.
-    mutating func next() -> Duration {
-        let pause = min(Self.longest, 1000 << min(failures, 6))
-        failures += 1
-        return .milliseconds(Int64.random(in: Int64(pause / 2)...Int64(pause)))
+    /// The most that the next pause takes.
+    func longest(at now: Duration) -> Duration {
+        let broken = brokenSince.map { now - $0 } ?? .zero
+        return min(Self.longest, max(.seconds(1), broken / 10))
     }
 
-    /// Begins with the shortest time again.
-    mutating func reset() { failures = 0 }
+    /// The pause after an attempt that failed.
+    mutating func next(at now: Duration) -> Duration {
+        if brokenSince == nil { brokenSince = now }
+        return longest(at: now) * Double.random(in: 0.5...1)
+    }
+
+    /// There is a connection, or a reason to try at once.
+    mutating func reset() { brokenSince = nil }
 }
 
 extension BrokerSettings {

@@ -41,6 +41,8 @@ public final class Broker {
     private let handler: (Event) -> Void
     private var socket: IOSource?
     private var timer: TimerSource?
+    /// Until the broker must have answered.
+    private var patience: TimerSource?
     private var isReported = true
     private var reason = ""
     private var cause = Cause.connection
@@ -74,6 +76,9 @@ public final class Broker {
         setCallbacks()
         do {
             timer = try loop.timer(accuracy: .seconds(1)) { [weak self] in self?.keepAlive() }
+            patience = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in
+                self?.end("no answer")
+            }
         } catch {
             throw BrokerError("\(error)")
         }
@@ -82,6 +87,7 @@ public final class Broker {
     deinit {
         socket = nil
         timer = nil
+        patience = nil
         unsafe mosquitto_destroy(client)
     }
 
@@ -186,8 +192,23 @@ public final class Broker {
         guard result == Self.success || result == Int32(MOSQ_ERR_CONN_PENDING.rawValue) else {
             return end(Self.text(result))
         }
+        patience?.arm(after: .seconds(settings.connectSeconds))
         watch()
     }
+
+    /// Asks the broker for a sign of life, after the network changed: without an answer the
+    /// connection ends soon.
+    ///
+    /// Wraps `mosquitto_unsubscribe_v5`, of a topic without a subscription: the library sends its own
+    /// sign only when that is due.
+    public func probe() {
+        guard socket != nil, patience?.deadline == nil else { return }
+        patience?.arm(after: Self.answerSpan)
+        _ = unsafe mosquitto_unsubscribe_v5(client, nil, "topmost/v1/probe", nil)
+        settle()
+    }
+
+    private static let answerSpan = Duration.seconds(3)
 
     /// Says goodbye: the broker publishes no will.
     ///
@@ -272,6 +293,10 @@ public final class Broker {
         let descriptor = unsafe mosquitto_socket(client)
         guard descriptor >= 0 else { return end("no connection") }
         do {
+            // What the network swallows is noticed when this machine has something to say.
+            var limit = UInt32(BrokerSettings.unacknowledgedMilliseconds)
+            let size = socklen_t(MemoryLayout<UInt32>.size)
+            _ = unsafe setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, &limit, size)
             socket = try loop.watch(fd: descriptor, .readable) { [weak self] in self?.handle($0) }
         } catch {
             return end("\(error)")
@@ -328,6 +353,7 @@ public final class Broker {
     private func end(_ text: String) {
         socket = nil
         timer?.disarm()
+        patience?.disarm()
         guard !isReported else { return }
         isReported = true
         let told = reason.isEmpty ? text : reason
@@ -341,6 +367,8 @@ public final class Broker {
     // MARK: Callbacks
 
     fileprivate func report(_ event: Event) { handler(event) }
+
+    fileprivate func answered() { patience?.disarm() }
 
     fileprivate func refused(_ text: String, _ cause: Cause = .connection) {
         // What the broker said is told, not that it closed the connection then.
@@ -370,6 +398,7 @@ public final class Broker {
                     Broker.refusals.contains(code) ? .credentials : .connection
                 )
             }
+            broker.answered()
             broker.report(.connected(isResumed: flags & 1 != 0))
         }
         unsafe mosquitto_disconnect_v5_callback_set(client) { _, this, code, _ in
@@ -386,6 +415,9 @@ public final class Broker {
         }
         unsafe mosquitto_subscribe_v5_callback_set(client) { _, this, _, _, _, _ in
             unsafe Broker.from(this)?.report(.subscribed)
+        }
+        unsafe mosquitto_unsubscribe_v5_callback_set(client) { _, this, _, _ in
+            unsafe Broker.from(this)?.answered()
         }
         unsafe mosquitto_publish_v5_callback_set(client) { _, this, number, _, _ in
             unsafe Broker.from(this)?.report(.published(number: number))

@@ -107,6 +107,16 @@ struct DoctorCommand: ParsableCommand {
                 )
             )
         }
+        if let file = Localization.damagedCatalogue {
+            findings.append(
+                Finding(
+                    .doctorLanguage,
+                    .odd,
+                    Statement(.catalogueDamaged, file),
+                    advice: Statement(.installAgain)
+                )
+            )
+        }
         if Localization.isTranslated, !hasFont(for: Localization.language) {
             findings.append(
                 Finding(

@@ -69,6 +69,8 @@ public enum Action: Hashable, Sendable {
     case centreAnswered(UInt64, CentreAnswer)
     /// Others than the centre deleted entries of the history.
     case historyChanged
+    /// The history has presentations of earlier sessions with ids below that one.
+    case idsTaken(below: UInt32)
     /// The user wants to see the questions of an account that wait because of a pause.
     case inputPauseEnded(account: String)
     /// The user wants no more questions of an account.

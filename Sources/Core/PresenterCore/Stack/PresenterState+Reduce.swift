@@ -88,6 +88,8 @@ extension PresenterState {
             centreAnswered(serial, answer)
         case .historyChanged:
             centre?.historyChanged()
+        case .idsTaken(let end):
+            numbers.skip(to: end)
         case .cardRulesChanged(let rules):
             cardRules = rules
         case .modesChanged(let names):

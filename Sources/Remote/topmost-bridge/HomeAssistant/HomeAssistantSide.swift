@@ -114,7 +114,7 @@ final class HomeAssistantSide {
         for index in unsent.indices { unsent[index].number = nil }
         if problem != reason { report("Home Assistant: \(settings.host): \(reason)") }
         problem = reason
-        timer?.arm(after: pause.next())
+        timer?.arm(after: pause.next(at: loop.now))
     }
 
     private func receive(_ event: Broker.Event) {

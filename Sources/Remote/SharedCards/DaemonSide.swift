@@ -5,22 +5,26 @@
 
 import BusValues
 import ChildProcess
-import DBus
-import DaemonClient
+package import DBus
+package import DaemonClient
 import DisplayKit
-import EventLoop
-import PluginWire
-import PresenterCore
+package import EventLoop
+package import PluginWire
+package import PresenterCore
 import SystemCalls
 
 /// What this machine's daemon shares.
-final class DaemonSide {
+package final class DaemonSide {
     /// Called with all cards that may leave the machine, whenever they changed.
-    var onCards: ([Card]) -> Void = { _ in }
+    package var onCards: ([Card]) -> Void = { _ in }
+
+    /// Called when a presentation ended, shared or not; for what is pushed.
+    package var onEnd: (OutcomeMessage) -> Void = { _ in }
 
     /// Called when the daemon is gone, which may have had an answer under way.
-    var onLoss: () -> Void = {}
+    package var onLoss: () -> Void = {}
 
+    private let decision: RuleDecision
     private let client: DaemonClient
     private let path: String
     private let loop: EventLoop
@@ -30,7 +34,7 @@ final class DaemonSide {
     private var timer: TimerSource?
     private var attempts = 0
     /// The revision of the last scene.
-    private(set) var revision: UInt64 = 0
+    package private(set) var revision: UInt64 = 0
 
     /// A daemon opens its socket just after it owns its name.
     private static let pause = Duration.milliseconds(500)
@@ -38,14 +42,22 @@ final class DaemonSide {
 
     /// Creates the side of a daemon that may come and go.
     ///
+    /// - Parameters:
+    ///   - decision: which of the rules' decisions shares what it gets.
+    ///   - client: the daemon.
+    ///   - path: its socket for displays.
+    ///   - loop: calls the handlers.
+    ///   - report: gets what goes wrong, as a sentence.
     /// - Throws: if the bus or the loop refuses it.
-    init(
+    package init(
+        _ decision: RuleDecision,
         _ client: DaemonClient,
         socket path: String,
         _ loop: EventLoop,
         report: @escaping (String) -> Void
     ) throws {
-        (self.client, self.path, self.loop, self.report) = (client, path, loop, report)
+        (self.decision, self.client, self.path) = (decision, client, path)
+        (self.loop, self.report) = (loop, report)
         timer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in self?.attach() }
         token = try client.connection.followName(BusNames.name) { [weak self] owner in
             guard let self else { return }
@@ -88,12 +100,23 @@ final class DaemonSide {
         if attempts < Self.maximumAttempts { timer?.arm(after: Self.pause) }
     }
 
+    private var introduction: PluginMessage.Ready {
+        let isPush = decision == .push
+        return PluginMessage.Ready(
+            name: isPush ? "push" : "bridge",
+            blocksInput: false,
+            followsEnds: isPush,
+            isBridge: !isPush,
+            isPush: isPush
+        )
+    }
+
     private func receive(_ message: HostMessage) {
         switch message {
         case .hello:
             switch Greeting(message) {
             case .welcome:
-                link?.send(.ready(.init(name: "bridge", blocksInput: false, isBridge: true)))
+                link?.send(.ready(introduction))
             case .refused(let reason), .misunderstood(let reason):
                 report("the daemon refuses: \(reason)")
                 leave()
@@ -104,12 +127,13 @@ final class DaemonSide {
             link?.send(.presented(revision: scene.revision))
             onCards(scene.cards)
         case .refused(let reason): report("the daemon refuses: \(reason)")
-        case .heartbeat, .settings, .presented, .accessible, .assisted, .error, .ended, .bye: break
+        case .ended(let outcome): onEnd(outcome)
+        case .heartbeat, .settings, .presented, .accessible, .assisted, .error, .bye: break
         }
     }
 
     /// Hands an answer to the daemon; `done` gets whether it counts.
-    func press(
+    package func press(
         _ presentation: UInt32,
         _ press: SharedCard.Press,
         done: @escaping (Result<Void, BusError>) -> Void
@@ -129,14 +153,30 @@ final class DaemonSide {
     }
 
     /// Asks how a presentation ended.
-    func outcome(_ presentation: UInt32, done: @escaping (Outcome) -> Void) {
+    package func outcome(_ presentation: UInt32, done: @escaping (Outcome) -> Void) {
         client.call("Explain", of: BusNames.control, [.uint32(presentation)]) { answer in
             done(Outcome(answer.map(\.arguments)))
         }
     }
 
+    /// Asks which presentations are live, on screen or not; `nil`: nobody can say.
+    package func live(done: @escaping (Set<UInt32>?) -> Void) {
+        client.call("List", of: BusNames.control) { answer in
+            guard case .success(let message) = answer else { return done(nil) }
+            let entries = message.arguments.first?.elements ?? []
+            done(
+                Set(
+                    entries.compactMap { entry in
+                        guard case .uint32(let id)? = entry["id"]?.unwrapped else { return nil }
+                        return id
+                    }
+                )
+            )
+        }
+    }
+
     /// What became of a presentation.
-    enum Outcome: Hashable {
+    package enum Outcome: Hashable {
         case ended(String)
         /// The presentation is live, and not shared now.
         case live
@@ -165,7 +205,7 @@ final class DaemonSide {
 
 extension BusError {
     /// Whether the daemon has decided that it does not want the call.
-    var isRefusal: Bool {
+    package var isRefusal: Bool {
         switch remoteName.flatMap(BusNames.Failure.init) {
         case .invalidOption, .unknownButton, .unknownPresentation, .accessDenied, .notOwner: true
         case .notEnded, .limitReached, .noKeyboard, .noDisplay, .failed, nil: false
