@@ -366,7 +366,7 @@ class HomeAssistant:
         self.test.publish(entity["command_topic"], text.encode(), *options)
 
     def listen(self, entity):
-        command = ["mosquitto_sub", "-p", str(self.test.port), *CREDENTIALS, "-t", entity["state_topic"], "-q", "1", "-V", "5", "-F", "%r %p"]
+        command = ["mosquitto_sub", "-p", str(self.test.port), *CREDENTIALS, "-i", "home-assistant", "-t", entity["state_topic"], "-q", "1", "-V", "5", "-F", "%r %p"]
         self.listener = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         self.test.addCleanup(self.listener.stdout.close)
         self.test.addCleanup(self.listener.wait)
@@ -456,7 +456,14 @@ class HomeAssistantTest(BridgeTest):
         self.stop_broker()
         time.sleep(1)
         self.press(self.desk, "Light", "0")
+        self.wait_gone(self.desk, "Light")
+        time.sleep(1)
+        # What nobody listens to is lost: Home Assistant comes back first.
+        self.desk.bridge.send_signal(signal.SIGSTOP)
         self.start_broker()
+        wait_until(lambda: self.desktop.log("broker").count("Sending SUBACK to home-assistant") == 2,
+                   what=f"Home Assistant; {self.desktop.log('broker')[-500:]}")
+        self.desk.bridge.send_signal(signal.SIGCONT)
         self.assertEqual(self.home.event(), {"event_type": "action", "action": "ON"})
 
 
