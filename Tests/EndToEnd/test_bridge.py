@@ -13,11 +13,13 @@ import time
 import unittest
 
 from brokers import LOGIN, MOSQUITTO, broker
-from harness import BIN, ROOT, Desktop, DesktopTest, children, wait_until
+from gi.repository import GLib
+from harness import BIN, PRESENTER, ROOT, Desktop, DesktopTest, children, wait_until
 
 BRIDGE = str(BIN / "topmost-bridge")
 CREDENTIALS = ("-u", LOGIN[0], "-P", LOGIN[1])
-SHARE = '[[rule]]\nname = "share"\nmatch.kind = ["toast", "modal", "sheet"]\nset.share = true\n'
+SHARE = ('[[rule]]\nname = "share"\nmatch.kind = ["toast", "modal", "sheet", "loading", "retry"]\n'
+         'set.share = true\n')
 
 
 def free_port():
@@ -226,6 +228,47 @@ class SendingTest(BridgeTest):
             "Answered elsewhere", "It ended before your answer arrived"), what=f"the news; {self.logs()}")
 
 
+class ProgressTest(BridgeTest):
+    def test_progress_is_shown_elsewhere_once_a_second_and_can_be_cancelled_there(self):
+        for kind in ("Toast", "Loading"):
+            app = self.desk.client()
+            ident = app.present(kind, title="Copying", message="0 of 30", progress=0.0, **(
+                {"cancel": "Stop", "blocks_input": False} if kind == "Loading" else {"timeout_ms": 0}))
+            card = self.card(self.laptop, "Copying")
+            before = self.published()
+            for percent in range(1, 31):
+                app.call(PRESENTER, "Update", "(ua{sv})", ident, {
+                    "progress": GLib.Variant("d", percent / 100), "message": GLib.Variant("s", f"{percent} of 30")})
+                time.sleep(0.1)
+            wait_until(lambda: self.card(self.laptop, "Copying")["message"] == "30 of 30",
+                       what=f"the last progress; have {self.listed(self.laptop)}; {self.logs()}")
+            self.assertEqual(self.card(self.laptop, "Copying")["id"], card["id"])
+            self.assertIn(self.published() - before, range(2, 6))
+            if kind == "Loading":
+                self.press(self.laptop, "Copying", "cancel")
+                self.assertEqual(app.wait_signal("Ended", ident)[2], "dismissed")
+            else:
+                app.call(PRESENTER, "Dismiss", "(u)", ident)
+            self.wait_gone(self.laptop, "Copying")
+            app.close()
+
+    def published(self):
+        """How many questions the desk has published."""
+        return len(re.findall(r"Received PUBLISH from topmost.*/q/", self.desktop.log("broker")))
+
+    def test_a_retry_is_pressed_elsewhere(self):
+        for button, status in (("retry", 0), ("give_up", 1)):
+            flag = self.desk.directory / "reachable"
+            flag.unlink(missing_ok=True)
+            process = self.desk.topmost_start("retry", "No route", "--", "test", "-e", str(flag))
+            card = self.card(self.laptop, "No route")
+            self.assertEqual(card["buttons"], ["retry", "give_up"])
+            flag.touch()
+            self.press(self.laptop, "No route", button)
+            self.assert_ends(process, status)
+            self.wait_gone(self.laptop, "No route")
+
+
 class StatusTest(BridgeTest):
     def status(self, machine):
         return json.loads(machine.topmost("status", "--json").stdout).get("bridge")
@@ -324,7 +367,7 @@ class HomeAssistant:
         self.test.publish(entity["command_topic"], text.encode(), *options)
 
     def listen(self, entity):
-        command = ["mosquitto_sub", "-p", str(self.test.port), *CREDENTIALS, "-t", entity["state_topic"], "-q", "1", "-V", "5", "-F", "%r %p"]
+        command = ["mosquitto_sub", "-p", str(self.test.port), *CREDENTIALS, "-i", "home-assistant", "-t", entity["state_topic"], "-q", "1", "-V", "5", "-F", "%r %p"]
         self.listener = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         self.test.addCleanup(self.listener.stdout.close)
         self.test.addCleanup(self.listener.wait)
@@ -414,7 +457,14 @@ class HomeAssistantTest(BridgeTest):
         self.stop_broker()
         time.sleep(1)
         self.press(self.desk, "Light", "0")
+        self.wait_gone(self.desk, "Light")
+        time.sleep(1)
+        # What nobody listens to is lost: Home Assistant comes back first.
+        self.desk.bridge.send_signal(signal.SIGSTOP)
         self.start_broker()
+        wait_until(lambda: self.desktop.log("broker").count("Sending SUBACK to home-assistant") == 2,
+                   what=f"Home Assistant; {self.desktop.log('broker')[-500:]}")
+        self.desk.bridge.send_signal(signal.SIGCONT)
         self.assertEqual(self.home.event(), {"event_type": "action", "action": "ON"})
 
 

@@ -40,6 +40,8 @@ final class BridgeService {
     private var isFirst = true
     /// What the daemon shares.
     private var cards: [Card] = []
+    /// What the other machines know of these cards.
+    private var contents: [PresentationID: Content] = [:]
     /// Asks the daemon again what it could not say.
     private var retry: TimerSource?
     /// The questions of other machines that were answered here, until their verdict.
@@ -185,7 +187,8 @@ final class BridgeService {
                         question.id,
                         content: content,
                         deadline: card.lifetime?.endsAt,
-                        isResident: isResident
+                        isResident: isResident,
+                        asksTheSame: contents[card.id]?.armsAlike(card.content) ?? false
                     )
                 )
                 if isAgain { handle(.resumed(question.id)) }
@@ -200,6 +203,7 @@ final class BridgeService {
                 handle(.opened(question))
             }
         }
+        contents = Dictionary(uniqueKeysWithValues: cards.map { ($0.id, $0.content) })
         for question in known.values { askForEnd(of: question) }
     }
 

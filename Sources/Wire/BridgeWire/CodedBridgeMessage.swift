@@ -86,6 +86,7 @@ extension SharedQuestion: CodedStructure {
     package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("id", &id)
         try coder.field("revision", &revision)
+        try coder.field("asks_since", &asksSince)
         try coder.bytes("content", &content)
     }
 }
@@ -137,6 +138,7 @@ extension OwnQuestion: CodedStructure {
         try coder.field("presentation", &presentation)
         try coder.bytes("content", &content)
         try coder.field("revision", &revision)
+        try coder.field("asks_since", &asksSince)
         try coder.field("attempt", &attempt)
         try coder.field("is_accepted", &isAccepted)
         try coder.field("verdict", &verdict)

@@ -206,7 +206,8 @@ struct BridgeSimulation {
 
     private mutating func change(_ index: Int) {
         guard let question = randomOwn(index) else { return }
-        let content = [UInt8.random(in: 0...255, using: &numbers)]
+        // What begins alike asks the same.
+        let content = [(0...3), 0...255].map { UInt8.random(in: $0, using: &numbers) }
         machines[index].daemon.cards[question.presentation]?.content = content
         // The scene may arrive later than an answer.
         if !isCalm, numbers.isOne(in: 3) { return count("changed unseen") }
@@ -249,8 +250,14 @@ struct BridgeSimulation {
 
     private mutating func shareChange(of question: OwnQuestion, on index: Int) {
         guard let card = machines[index].daemon.cards[question.presentation] else { return }
+        let known = machines[index].state.own[question.id]?.content.first
         handle(
-            .changed(question.id, content: card.content, isResident: card.isResident),
+            .changed(
+                question.id,
+                content: card.content,
+                isResident: card.isResident,
+                asksTheSame: known == card.content.first
+            ),
             on: index
         )
     }
@@ -360,7 +367,10 @@ struct BridgeSimulation {
             handle(.answerRefused(id, answer: answer.id), on: index)
             return share(index, isFirst: false)
         }
-        if answer.content != card.content { problems.append("\(id) was answered as it was before") }
+        if answer.content.first != card.content.first {
+            problems.append("\(id) was answered as it was before")
+        }
+        if answer.content != card.content { count("pressed while it counts") }
         if card.isResident {
             let isNew = machines[index].daemon.cards[presentation]?.presses.insert(answer.id)
                 .inserted
