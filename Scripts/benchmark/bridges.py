@@ -14,13 +14,13 @@ import subprocess
 import threading
 import time
 
-from memory import memory, settled
-from session import BIN, Session
-
 import gi
 
 gi.require_version("Gio", "2.0")
 from gi.repository import Gio, GLib  # noqa: E402
+
+from memory import memory, settled  # noqa: E402
+from session import BIN, Session  # noqa: E402
 
 NAME, PATH = "org.topmost.Topmost1", "/org/topmost/Topmost1"
 INTERFACE = """<node><interface name="org.topmost.Presenter1">
@@ -98,7 +98,7 @@ def pair(environment, *arguments):
 
 def ask(session, title):
     """As a script does; the id."""
-    done = subprocess.run([BIN / "topmost", "toast", title, "--timeout", "never", "--print-id", "--button", "yes=Yes"],
+    done = subprocess.run([BIN / "topmost", "toast", title, "--timeout", "never", "--print-id"],
                           env=session.environment, check=True, capture_output=True, text=True)
     return done.stdout.strip()
 
@@ -125,7 +125,7 @@ def bridges(count, rounds):
         (desk.directory / "config/topmost/bridge.toml").write_text(
             f'host = "127.0.0.1"\nport = {broker.port}\ntls = false\nname = "desk"\n')
         code = re.search(r"pair join (\S+)", pair(desk.environment))[1]
-        before = memory(broker.process.pid)[1]
+        before = memory(broker.process.pid)[0]
         all_bridges = [start(desk, desk.environment)]
         for number in range(1, count):
             environment = folders(others, f"machine{number}", broker.port)
@@ -161,7 +161,7 @@ def bridges(count, rounds):
         sizes = [memory(process.pid) for process in all_bridges]
         print(f"memory of a bridge, kB: RSS {statistics.median(rss for rss, _ in sizes):.0f}, "
               f"PSS {statistics.median(pss for _, pss in sizes):.0f}; "
-              f"mosquitto: {(memory(broker.process.pid)[1] - before) / count:.1f} for each")
+              f"mosquitto: {(memory(broker.process.pid)[0] - before) / count:.1f} for each")
     finally:
         others.close()
         desk.close()

@@ -666,8 +666,10 @@ class NetworkTest(BridgeTest):
         self.assertEqual([one["title"] for one in self.listed(self.machines["phone"])], ["Swallowed?"])
         self.swallow("del", "desk", "laptop")
         since = time.monotonic()
-        for name in self.NAMES:
+        for name in ("desk", "phone"):
             self.wait_gone(self.machines[name], "Swallowed?")
+        wait_until(lambda: [one.get("message") for one in self.listed(self.laptop)] == ["Answered elsewhere"],
+                   what=f"the loser to learn of it; {self.logs()}")
         self.assert_soon(since, "the verdict")
 
 

@@ -45,7 +45,7 @@ extension BridgeState {
             effects += announce(question.id, at: now)
         }
         // Those who wait send their answers again once they read this.
-        let presence = Presence(machine: machine, isOnline: true, connection: connection)
+        self.connection = connection
         effects.append(publish(.presence(presence), retained: true))
         for (_, question) in others.sorted(by: { $0.key < $1.key }) {
             effects += sending(question)
@@ -131,12 +131,22 @@ extension BridgeState {
             guard let known = own[question.id], !known.isCleared else {
                 return [publish(.withdrawn(question.id), retained: true)]
             }
-            return known.verdict == nil ? [] : announce(known.id, at: now)
+            // A node of the broker that was on its own had an older one.
+            guard known.verdict != nil || known.revision != question.revision else { return [] }
+            return [.store] + announce(known.id, at: now)
         case .verdict(let verdict):
             if own[verdict.question]?.isCleared == false { return [] }
             return [publish(.withdrawn(verdict.question), retained: true)]
-        case .answer, .presence, .withdrawn: return []
+        case .presence(let presence):
+            // The broker's report of an earlier connection's end came late, or from another node.
+            guard isConnected, presence != self.presence else { return [] }
+            return [publish(.presence(self.presence), retained: true)]
+        case .answer, .withdrawn: return []
         }
+    }
+
+    private var presence: Presence {
+        Presence(machine: machine, isOnline: true, connection: connection)
     }
 
     /// A message to where it belongs, if it is not an answer.

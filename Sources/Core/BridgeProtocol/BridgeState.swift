@@ -18,6 +18,8 @@ public struct BridgeState: Hashable, Sendable {
     public internal(set) var presences: [MachineID: Presence] = [:]
     /// Whether there is a connection to the broker.
     public internal(set) var isConnected = false
+    /// The number of the connection, or of the last one.
+    var connection: UInt64 = 0
     /// Whether the broker has confirmed the subscriptions of this connection.
     var isSubscribed = false
     /// When what the broker did not confirm is gone.

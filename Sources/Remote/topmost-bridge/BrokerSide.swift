@@ -236,8 +236,10 @@ final class BrokerSide {
         for topic in topics { broker.subscribe(topic, qualityOfService: qualityOfService) }
     }
 
-    /// Reads again what the machines wrote of which this one has just learned. Many may come at once:
-    /// with a subscription for each of them a hundred machines would get millions of messages.
+    /// Reads again what the machines wrote of which this one has just learned.
+    ///
+    /// Many may come at once: with a subscription for each of them a hundred machines would get
+    /// millions of messages.
     func readAgain() {
         if readingTimer?.deadline == nil { readingTimer?.arm(after: .milliseconds(300)) }
     }
@@ -370,7 +372,9 @@ extension BridgeStatus.Problem {
 }
 
 /// The time until the next attempt to connect: a tenth of the time that the connection is gone
-/// already, and at most a minute. A short break is over soon after it ended, a broker that is away
+/// already, and at most a minute.
+///
+/// A short break is over soon after it ended, a broker that is away
 /// for long has few clients that try, and many machines do not return at once.
 struct ReconnectionPause {
     private var brokenSince: Duration?

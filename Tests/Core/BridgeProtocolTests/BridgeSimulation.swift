@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
-// Machines with a daemon each, and a broker as bad as brokers are: it delivers late, twice, in any
-// order between publishers, forgets what was under way when a connection breaks, and everything
-// when it crashes. Machines are killed between any two effects.
+// Machines of several persons with a daemon each, and one broker. Machines are killed between any
+// two effects, daemons before and after each decision.
 
 import BridgeProtocol
 import PresenterCore
@@ -47,21 +46,10 @@ struct SimulatedDaemon {
     }
 }
 
-extension BridgeTopic {
-    /// A number by which topics are sorted.
-    fileprivate var order: UInt128 {
-        switch self {
-        case .question(let id): id.rawValue
-        case .answers(let machine), .presence(let machine): machine.rawValue << 64
-        }
-    }
-}
-
-/// A message on its way, with the time at which it may arrive.
+/// A message that a client keeps until the broker has it, with the time when it may leave.
 struct Delivery {
     var message: BridgeMessage
     var topic: BridgeTopic
-    var sender: MachineID
     var isRetained: Bool
     var due: Instant
 }
@@ -73,20 +61,21 @@ struct SimulatedMachine {
     var disk: [OwnQuestion] = []
     var daemon = SimulatedDaemon()
     var isConnected = false
-    /// What the client keeps until the broker has it; it goes with the process.
+    var connection: UInt64 = 0
+    /// It goes with the process.
     var unsent: [Delivery] = []
-    /// What the broker sends: questions and presences as long as the connection lasts, answers also
-    /// to the next one.
-    var incoming: [Delivery] = []
-    var isSubscribed = false
     var confirmationDue: Instant?
+    /// When the state wants to be called.
+    var deadline: Instant?
+    /// Whether time matters to it.
+    var isAwaited = false
     /// What the user sees, with its content.
     var shown: [QuestionID: [UInt8]] = [:]
     /// The verdicts that the user saw.
     var seen: [QuestionID: Verdict] = [:]
 
-    init(id: MachineID) {
-        self.id = id
+    init(index: Int) {
+        id = MachineID(index: index)
         state = BridgeState(machine: id)
     }
 }
@@ -96,7 +85,11 @@ struct BridgeSimulation {
     var numbers: SeededNumbers
     var now = Instant(milliseconds: 0)
     var machines: [SimulatedMachine]
-    var retained: [BridgeTopic: (message: BridgeMessage, sender: MachineID)] = [:]
+    var broker: SimulatedBroker
+    let perPerson: Int
+    private let nodes: Int
+    /// The machines to which time matters.
+    var awaited: [Int] = []
     var connections: UInt64 = 0
     var questions: UInt128 = 0
     /// The verdicts that were published, by question.
@@ -107,15 +100,31 @@ struct BridgeSimulation {
     /// Whether nothing fails for a while.
     var isCalm = false
     /// What was sent lately, for whoever has the broker.
-    var history: [Delivery] = []
+    var history: [(message: BridgeMessage, sender: MachineID)] = []
     /// Machines that got something of it again.
     var deceived: Set<Int> = []
     /// Machines that the network does not reach.
     var unreachable: Set<Int> = []
 
-    init(seed: UInt64, machines count: Int) {
+    /// All machines are of one person if there are not more than `perPerson`.
+    init(seed: UInt64, machines count: Int, perPerson: Int = 64, nodes: Int = 1) {
         numbers = SeededNumbers(state: seed)
-        machines = (1...UInt128(count)).map { SimulatedMachine(id: MachineID(rawValue: $0)) }
+        machines = (0..<count).map { SimulatedMachine(index: $0) }
+        self.perPerson = min(perPerson, count)
+        self.nodes = nodes
+        broker = SimulatedBroker(
+            seed: seed,
+            clients: count,
+            perPerson: self.perPerson,
+            nodes: nodes
+        )
+    }
+
+    /// The machines of one person after the other.
+    var persons: [Range<Int>] {
+        stride(from: 0, to: machines.count, by: perPerson).map {
+            $0..<min($0 + perPerson, machines.count)
+        }
     }
 
     mutating func count(_ name: String) { counts[name, default: 0] += 1 }
@@ -133,14 +142,9 @@ struct BridgeSimulation {
         case 52..<86: deliver(index)
         case 86..<88: disconnect(index)
         case 88..<92: connect(index)
-        case 92: kill(index)
-        case 93: if numbers.isOne(in: 6) { crashBroker() }
-        case 94:
-            if numbers.isOne(in: 4) {
-                partition()
-            } else if numbers.isOne(in: 4) {
-                unreachable = []
-            }
+        case 92: if numbers.isOne(in: 2) { kill(index) } else { restartDaemon(index) }
+        case 93: breakNetwork()
+        case 94: mendNetwork()
         case 95: change(index)
         case 96: changeOften(index)
         case 97: replay(index)
@@ -150,21 +154,35 @@ struct BridgeSimulation {
 
     mutating func pass(_ span: Duration) {
         now = now + span
-        for index in machines.indices {
+        broker.pass(to: now)
+        let due = awaited
+        awaited = []
+        for index in due {
+            machines[index].isAwaited = false
             if let due = machines[index].confirmationDue, due <= now {
                 machines[index].confirmationDue = nil
                 handle(.subscribed, on: index)
             }
-            if let due = machines[index].state.nextDeadline, due <= now {
+            machines[index].deadline = machines[index].state.nextDeadline
+            if let due = machines[index].deadline, due <= now {
                 handle(.deadlinePassed, on: index)
+            } else if machines[index].deadline != nil || machines[index].confirmationDue != nil {
+                watch(index)
             }
         }
+    }
+
+    private mutating func watch(_ index: Int) {
+        guard !machines[index].isAwaited else { return }
+        machines[index].isAwaited = true
+        awaited.append(index)
     }
 
     /// The network is whole again: all that is due within the span arrives.
     mutating func heal(for span: Duration) {
         (unreachable, isCalm) = ([], true)
         defer { isCalm = false }
+        broker.join(at: now)
         for index in machines.indices {
             // What is shown since it was said again goes with the next connection.
             if deceived.contains(index) { disconnect(index) }
@@ -178,11 +196,11 @@ struct BridgeSimulation {
                 while send(index) {}
                 while deliver(index) {}
             }
-            pass(.milliseconds(50))
+            pass(.milliseconds(100))
         }
     }
 
-    private mutating func open(_ index: Int) {
+    mutating func open(_ index: Int) {
         let open = machines[index].state.own.values.count { $0.verdict == nil }
         guard open < 12 else { return }
         machines[index].daemon.lastID += 1
@@ -289,11 +307,13 @@ struct BridgeSimulation {
     // MARK: A machine
 
     private mutating func handle(_ action: BridgeAction, on index: Int) {
-        let before = machines[index].state
+        watch(index)
+        // The disk may be full: it is as if nothing had happened, and as if the line were broken.
+        let isFull = !isCalm && numbers.isOne(in: 200)
+        let before = isFull ? machines[index].state : nil
         let effects = machines[index].state.reduce(action, at: now)
         if effects.dropFirst().contains(.store) { problems.append("it is stored too late") }
-        if effects.first == .store, !isCalm, numbers.isOne(in: 200) {
-            // The disk is full: it is as if nothing had happened, and as if the line were broken.
+        if effects.first == .store, let before {
             count("not stored")
             machines[index].state = before
             return disconnect(index)
@@ -307,16 +327,17 @@ struct BridgeSimulation {
     private mutating func carryOut(_ effect: BridgeEffect, on index: Int) {
         switch effect {
         case .store: machines[index].disk = machines[index].state.journal
-        case .subscribe: subscribe(index)
+        case .subscribe:
+            broker.subscribe(index, at: now)
+            machines[index].confirmationDue = broker.arrival(at: now)
         case .publish(let message, let topic, let isRetained, _):
             check(message, of: index)
             machines[index].unsent.append(
                 Delivery(
                     message: message,
                     topic: topic,
-                    sender: machines[index].id,
                     isRetained: isRetained,
-                    due: delay()
+                    due: broker.arrival(at: now)
                 )
             )
         case .press(let presentation, let answer): press(presentation, answer, on: index)
@@ -330,9 +351,7 @@ struct BridgeSimulation {
             machines[index].shown[id] = nil
             guard let verdict else { return }
             count("seen")
-            if let earlier = machines[index].seen[id], earlier != verdict {
-                problems.append("\(id) has two verdicts on one machine")
-            }
+            if verdicts[id] != verdict { problems.append("\(id) has another verdict on a machine") }
             machines[index].seen[id] = verdict
         case .note: count("noted")
         }
@@ -358,6 +377,7 @@ struct BridgeSimulation {
 
     private mutating func press(_ presentation: UInt32, _ answer: SharedAnswer, on index: Int) {
         let id = answer.question
+        if !isCalm, numbers.isOne(in: 10) { return restartDaemon(index) }
         // What has changed since the process saw it is not pressed.
         let seen = machines[index].state.own[id]?.content
         guard let card = machines[index].daemon.cards[presentation], card.outcome == nil,
@@ -380,6 +400,7 @@ struct BridgeSimulation {
             _ = machines[index].daemon.decide(presentation, "acted", answer: answer.id)
         }
         if !isCalm, numbers.isOne(in: 10) { return kill(index) }
+        if !isCalm, numbers.isOne(in: 10) { return restartDaemon(index) }
         handle(.answerAccepted(id, answer: answer.id), on: index)
         guard !card.isResident else { return }
         if !isCalm, numbers.isOne(in: 10) { return kill(index) }
@@ -392,10 +413,19 @@ struct BridgeSimulation {
         disconnect(index)
         machines[index].unsent = []
         machines[index].shown = [:]
+        // A node that was on its own may have told it of what ended elsewhere.
+        if nodes > 1 { machines[index].seen = [:] }
         machines[index].state = BridgeState(
             machine: machines[index].id,
             journal: machines[index].disk
         )
+        share(index, isFirst: true)
+    }
+
+    /// The daemon dies and starts again: it stored what it decided, and an answer that is on its
+    /// way to it or back is lost.
+    private mutating func restartDaemon(_ index: Int) {
+        count("daemon killed")
         share(index, isFirst: true)
     }
 
@@ -423,140 +453,98 @@ struct BridgeSimulation {
         }
     }
 
-    // MARK: The broker
-
-    private mutating func delay() -> Instant {
-        now + .milliseconds(Int64.random(in: 1...700, using: &numbers))
-    }
+    // MARK: The network
 
     private mutating func connect(_ index: Int) {
         guard !machines[index].isConnected, !unreachable.contains(index) else { return }
         connections += 1
         machines[index].isConnected = true
+        machines[index].connection = connections
+        broker.connect(index)
         handle(.connected(connections), on: index)
-        share(index, isFirst: false)
+        // What could not be stored may be an answer.
+        share(index, isFirst: true)
     }
 
     private mutating func disconnect(_ index: Int) {
         guard machines[index].isConnected else { return }
         count("disconnected")
         machines[index].isConnected = false
-        machines[index].isSubscribed = false
         machines[index].confirmationDue = nil
-        // Answers wait for the next connection, and some of them come twice.
-        machines[index].incoming.removeAll { delivery in
-            if case .answer = delivery.message { false } else { true }
-        }
+        let id = machines[index].id
+        let connection = machines[index].connection
+        broker.disconnect(
+            index,
+            will: .presence(Presence(machine: id, isOnline: false, connection: connection)),
+            of: id,
+            at: now
+        )
         handle(.disconnected, on: index)
-    }
-
-    private mutating func subscribe(_ index: Int) {
-        machines[index].isSubscribed = true
-        machines[index].confirmationDue = delay()
-        for (topic, kept) in retained.sorted(by: { $0.key.order < $1.key.order }) {
-            if case .answers = topic { continue }
-            queue(kept.message, topic, from: kept.sender, for: index)
-        }
     }
 
     /// The broker takes the next message of a machine.
     @discardableResult
     private mutating func send(_ index: Int) -> Bool {
-        guard machines[index].isConnected, let next = machines[index].unsent.first, next.due <= now
+        guard machines[index].isConnected, !machines[index].unsent.isEmpty,
+            machines[index].unsent[0].due <= now
         else { return false }
-        history = history.suffix(200) + [next]
+        let next = machines[index].unsent[0]
+        history = history.suffix(200) + [(next.message, machines[index].id)]
         // Without its acknowledgement the client sends it again.
         if numbers.isOne(in: 10) { count("repeated") } else { machines[index].unsent.removeFirst() }
-        if next.isRetained {
-            if case .withdrawn = next.message {
-                retained[next.topic] = nil
-            } else {
-                retained[next.topic] = (next.message, next.sender)
-            }
-        }
-        for receiver in machines.indices where receiver != index {
-            if case .answers(let asker) = next.topic {
-                guard machines[receiver].id == asker else { continue }
-            } else if !machines[receiver].isSubscribed {
-                continue
-            }
-            queue(next.message, next.topic, from: next.sender, for: receiver)
-        }
-        return true
-    }
-
-    private mutating func queue(
-        _ message: BridgeMessage,
-        _ topic: BridgeTopic,
-        from sender: MachineID,
-        for index: Int
-    ) {
-        // To one machine all goes through one connection.
-        let due = max(delay(), machines[index].incoming.last?.due ?? now)
-        let delivery = Delivery(
-            message: message,
-            topic: topic,
-            sender: sender,
-            isRetained: false,
-            due: due
+        broker.publish(
+            next.message,
+            to: next.topic,
+            from: machines[index].id,
+            retained: next.isRetained,
+            index,
+            at: now
         )
-        machines[index].incoming.append(delivery)
-        if case .answer = message, numbers.isOne(in: 6) {
-            machines[index].incoming.append(delivery)
-        }
+        return true
     }
 
     @discardableResult
     private mutating func deliver(_ index: Int) -> Bool {
-        guard machines[index].isConnected, let next = machines[index].incoming.first,
-            next.due <= now
-        else { return false }
-        machines[index].incoming.removeFirst()
-        handle(.received(next.message, from: next.sender), on: index)
+        guard machines[index].isConnected, let next = broker.next(for: index, at: now) else {
+            return false
+        }
+        handle(.received(next.content, from: next.sender), on: index)
         return true
     }
 
-    private mutating func crashBroker() {
-        count("broker crashed")
-        for index in machines.indices { disconnect(index) }
-        for index in machines.indices { machines[index].incoming = [] }
-        if numbers.isOne(in: 2) { retained = [:] }
+    private mutating func breakNetwork() {
+        switch Int.random(in: 0..<12, using: &numbers) {
+        case 0..<2:
+            count("broker crashed")
+            for index in machines.indices { disconnect(index) }
+            broker.crash()
+        case 2..<4:
+            count("broker split")
+            broker.split()
+        case 4..<7:
+            count("partitioned")
+            unreachable = Set(machines.indices.filter { _ in numbers.isOne(in: 3) })
+            for index in unreachable.sorted() { disconnect(index) }
+        default: break
+        }
     }
 
-    private mutating func partition() {
-        count("partitioned")
-        unreachable = Set(machines.indices.filter { _ in numbers.isOne(in: 3) })
-        for index in unreachable.sorted() { disconnect(index) }
+    private mutating func mendNetwork() {
+        switch Int.random(in: 0..<8, using: &numbers) {
+        case 0..<2: unreachable = []
+        case 2..<4: broker.join(at: now)
+        default: break
+        }
     }
 
     // MARK: What must hold
 
-    /// After the network was whole for a while: each machine shows what is open and nothing else.
+    /// After the network was whole for a while: each machine shows what is open and nothing else,
+    /// and no answer is under way.
     mutating func checkAgreement() {
-        for asker in machines {
-            for card in asker.daemon.cards.values {
-                guard let id = card.question else { continue }
-                for reader in machines where reader.id != asker.id {
-                    let isShown = reader.shown[id] != nil
-                    if card.outcome == nil, !isShown { problems.append("\(id) is not shown") }
-                    if card.outcome == nil, isShown, reader.shown[id] != card.content {
-                        problems.append("\(id) is shown as it was before")
-                    }
-                    if card.outcome != nil, isShown {
-                        problems.append("\(id) is shown after its end")
-                    }
-                }
-                if card.outcome != nil, asker.state.own[id]?.verdict == nil,
-                    asker.state.own[id] != nil
-                {
-                    problems.append("\(id) ended without a verdict")
-                }
-            }
-        }
-        for machine in machines {
-            for (id, verdict) in machine.seen where verdicts[id] != verdict {
-                problems.append("\(id) has another verdict on a machine")
-            }
+        for person in persons {
+            for asker in person { checkQuestions(of: asker, on: person) }
+            for reader in person { checkReader(reader, of: person) }
         }
         // What all agree on is not looked at again.
         for index in machines.indices {
@@ -564,6 +552,36 @@ struct BridgeSimulation {
                 $0.value.outcome == nil
             }
             machines[index].seen = [:]
+        }
+    }
+
+    private mutating func checkQuestions(of asker: Int, on person: Range<Int>) {
+        for card in machines[asker].daemon.cards.values {
+            guard let id = card.question else { continue }
+            for reader in person where reader != asker {
+                let shown = machines[reader].shown[id]
+                if card.outcome == nil, shown == nil { problems.append("\(id) is not shown") }
+                if card.outcome == nil, let shown, shown != card.content {
+                    problems.append("\(id) is shown as it was before")
+                }
+                if card.outcome != nil, shown != nil {
+                    problems.append("\(id) is shown after its end")
+                }
+            }
+            if card.outcome != nil, let own = machines[asker].state.own[id], own.verdict == nil {
+                problems.append("\(id) ended without a verdict")
+            }
+        }
+    }
+
+    private mutating func checkReader(_ reader: Int, of person: Range<Int>) {
+        for (id, question) in machines[reader].state.others
+        where !question.isEnded && question.answer != nil {
+            problems.append("the answer to \(id) is lost")
+        }
+        for other in person where other != reader {
+            let presence = machines[reader].state.presences[machines[other].id]
+            if presence?.isOnline != true { problems.append("machine \(other) seems to be away") }
         }
     }
 }
