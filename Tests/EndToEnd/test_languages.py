@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """What the command prints, in a language that has all texts: the pseudo-locale en@pseudo, where each vowel has an accent; and regions."""
 
+import json
 import os
 import pathlib
 import random
@@ -12,7 +13,7 @@ import tempfile
 import time
 import unittest
 
-from harness import BIN, ROOT, DesktopTest, wait_until
+from harness import BIN, CONTROL, ROOT, DesktopTest, wait_until
 from terminals import Tmux
 
 # Letters that the pseudo-locale never leaves as they are.
@@ -23,11 +24,11 @@ NAMES = {"topmost", "topmostd", "light", "quiet", "chat", "off"}
 SYSTEM = re.compile("No such file or directory")
 
 
-# A call of each command that writes for programs. ID is a toast with a button and a reply, of this call alone; GONE one that has ended.
+# A call of each command that writes for programs. ID is a toast with a button and a reply, of this call alone; GONE one that has ended, and ENTRY its entry in the history.
 FOR_PROGRAMS = """
     act ID ok | ask Name --timeout 1ms | centre close | choose Which a b --timeout 1ms | config check | config show | confirm Sure --timeout 1ms
-    dismiss ID | dnd on | doctor | file --own --timeout 1ms | focus | form --field a=A --timeout 1ms | history act GONE ok | history clear --yes
-    history delete GONE | history list | history restore GONE | history show GONE | hosts add far.example | hosts list | hosts remove far.example
+    dismiss ID | dnd on | doctor | file --own --timeout 1ms | focus | form --field a=A --timeout 1ms | history act ENTRY ok | history clear --yes
+    history delete ENTRY | history list | history restore ENTRY | history show ENTRY | hosts add far.example | hosts list | hosts remove far.example
     list | loading Wait --timeout 1ms | modal Sure --timeout 1ms | mode none | present FILE --wait | press ID ok | progress Work -- true | recipes
     release | reply ID yes | restore GONE | result GONE | retry -- true | rules explain GONE | rules list | rules off 'quiet chat' | rules on 'quiet chat'
     rules remove 'quiet chat' | rules test {} | sheet --action a=A --timeout 1ms | snooze ID 5s | status | stop | subscribe | text /etc/hostname --timeout 1ms
@@ -150,19 +151,19 @@ class Languages(DesktopTest):
 
     def call(self, prefix, call):
         """What a command writes for programs, and its status, without numbers: each begins with the same on screen and in the history."""
-        topmost = self.desktop.topmost
-        topmost("dismiss", "--all")
-        topmost("history", "clear", "--yes")
         me = self.client()
+        me.call(CONTROL, "DismissAll")
+        me.call(CONTROL, "HistoryClear")
         gone = me.notify("Gone", timeout=0)
-        topmost("dismiss", str(gone))
-        wait_until(lambda: topmost("history", "show", str(gone)).returncode == 0, what="it in the history")
+        me.call(CONTROL, "Dismiss", "(u)", gone)
+        wait_until(lambda: me.call(CONTROL, "HistoryCount") > 0, what="it in the history")
         ident = me.notify("A", actions=["ok", "Yes", "inline-reply", "Answer"], timeout=0)
         if call[:2] == ["hosts", "remove"]:
-            topmost("hosts", "add", call[2])
+            self.desktop.topmost("hosts", "add", call[2])
         file = pathlib.Path(self.catalogues.name, "card.json")
         file.write_text('{"kind": "modal", "title": "A", "timeout_ms": 1}')
-        names = {"ID": str(ident), "GONE": str(gone), "FILE": str(file)}
+        [entry] = json.loads(self.desktop.topmost("history", "list", "--json").stdout)
+        names = {"ID": str(ident), "GONE": str(gone), "ENTRY": str(entry["id"]), "FILE": str(file)}
         done = self.desktop.run([*prefix, "timeout", "2", BIN / "topmost", *(names.get(word, word) for word in call)])
         if call[0] == "stop":
             self.desktop.end("topmostd")
