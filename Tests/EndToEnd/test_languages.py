@@ -1,7 +1,6 @@
 # SPDX-License-Identifier: MIT
 """What the command prints, in a language that has all texts: the pseudo-locale en@pseudo, where each vowel has an accent; and regions."""
 
-import json
 import os
 import pathlib
 import random
@@ -27,7 +26,7 @@ SYSTEM = re.compile("No such file or directory")
 # A call of each command that writes for programs. ID is a toast with a button and a reply, of this call alone; GONE one that has ended, and ENTRY its entry in the history.
 FOR_PROGRAMS = """
     act ID ok | ask Name --timeout 1ms | centre close | choose Which a b --timeout 1ms | config check | config show | confirm Sure --timeout 1ms
-    dismiss ID | dnd on | doctor | file --own --timeout 1ms | focus | form --field a=A --timeout 1ms | history act ENTRY ok | history clear --yes
+    dismiss ID | dnd on | doctor | file --own --timeout 1ms | focus | form --field a:text=A --timeout 1ms | history act ENTRY ok | history clear --yes
     history delete ENTRY | history list | history restore ENTRY | history show ENTRY | hosts add far.example | hosts list | hosts remove far.example
     list | loading Wait --timeout 1ms | modal Sure --timeout 1ms | mode none | present FILE --wait | press ID ok | progress Work -- true | recipes
     release | reply ID yes | restore GONE | result GONE | retry -- true | rules explain GONE | rules list | rules off 'quiet chat' | rules on 'quiet chat'
@@ -88,7 +87,8 @@ class Languages(DesktopTest):
                           ("toast", "a", "--icon", "/nothing/here.png"), ("update", "9999", "--title", "a"),
                           ("ask", "Port", "--min", "1", "--max", "0", "--number"), ("snooze", "soon"), ("danse",),
                           ("choose", "Which?"), ("config", "import", "dunst", "/nothing/here"), ("text", "/nothing/here"),
-                          ("modal", ""), ("dnd", "until", "2001-01-01"), ("run", "--", "/nothing/here")):
+                          ("modal", ""), ("dnd", "until", "2001-01-01"), ("run", "--", "/nothing/here"), ("attach", "--", "http://desk"),
+                          ("hosts", "remove", "nowhere")):
             with self.subTest(arguments):
                 self.check(*arguments)
 
@@ -152,19 +152,28 @@ class Languages(DesktopTest):
     def call(self, prefix, call):
         """What a command writes for programs, and its status, without numbers: each begins with the same on screen and in the history."""
         me = self.client()
+        history = lambda: me.call(CONTROL, "History", "(a{sv})", {})
+
+        def ended(title):
+            """The id of a toast that has ended, once it is the newest in the history."""
+            ident = me.notify(title, timeout=0)
+            me.call(CONTROL, "Dismiss", "(u)", ident)
+            wait_until(lambda: title in [entry["title"] for entry in history()[:1]], step=0.1, what="it in the history")
+            return ident
         me.call(CONTROL, "DismissAll")
+        ended(f"Last {time.monotonic_ns()}")
         me.call(CONTROL, "HistoryClear")
-        gone = me.notify("Gone", timeout=0)
-        me.call(CONTROL, "Dismiss", "(u)", gone)
-        wait_until(lambda: me.call(CONTROL, "HistoryCount") > 0, what="it in the history")
+        gone = ended("Gone")
+        entry = history()[0]["id"]
         ident = me.notify("A", actions=["ok", "Yes", "inline-reply", "Answer"], timeout=0)
         if call[:2] == ["hosts", "remove"]:
             self.desktop.topmost("hosts", "add", call[2])
         file = pathlib.Path(self.catalogues.name, "card.json")
         file.write_text('{"kind": "modal", "title": "A", "timeout_ms": 1}')
-        [entry] = json.loads(self.desktop.topmost("history", "list", "--json").stdout)
-        names = {"ID": str(ident), "GONE": str(gone), "ENTRY": str(entry["id"]), "FILE": str(file)}
-        done = self.desktop.run([*prefix, "timeout", "2", BIN / "topmost", *(names.get(word, word) for word in call)])
+        names = {"ID": str(ident), "GONE": str(gone), "ENTRY": str(entry), "FILE": str(file)}
+        # These two go on until they are ended.
+        seconds = "3" if call[0] in ("focus", "subscribe") else "60"
+        done = self.desktop.run([*prefix, "timeout", seconds, BIN / "topmost", *(names.get(word, word) for word in call)])
         if call[0] == "stop":
             self.desktop.end("topmostd")
             self.desktop.start_daemon()
