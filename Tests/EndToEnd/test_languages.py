@@ -25,8 +25,8 @@ SYSTEM = re.compile("No such file or directory")
 
 # A call of each command that writes for programs. ID is a toast with a button and a reply, of this call alone; GONE one that has ended, and ENTRY its entry in the history.
 FOR_PROGRAMS = """
-    act ID ok | ask Name --timeout 1ms | centre close | choose Which a b --timeout 1ms | config check | config show | confirm Sure --timeout 1ms
-    dismiss ID | dnd on | doctor | file --own --timeout 1ms | focus | form --field a:text=A --timeout 1ms | history act ENTRY ok | history clear --yes
+    act ID ok | ask Name --timeout 1ms | campaign results none | campaign status | centre close | choose Which a b --timeout 1ms | config check | config show | confirm Sure --timeout 1ms
+    dismiss ID | dnd off | doctor | file --own --timeout 1ms | focus | form --field a:text=A --timeout 1ms | history act ENTRY ok | history clear --yes
     history delete ENTRY | history list | history restore ENTRY | history show ENTRY | hosts add far.example | hosts list | hosts remove far.example
     list | loading Wait --timeout 1ms | modal Sure --timeout 1ms | mode none | present FILE --wait | press ID ok | progress Work -- true | recipes
     release | reply ID yes | restore GONE | result GONE | retry -- true | rules explain GONE | rules list | rules off 'quiet chat' | rules on 'quiet chat'
@@ -140,7 +140,7 @@ class Languages(DesktopTest):
         completions = (ROOT / "docs/completions/topmost.fish").read_text()
         commands = set(re.findall(r'"topmost ([a-z ]+)" json\' -l', completions))
         called = {" ".join(call[:2]) if " ".join(call[:2]) in commands else call[0] for call in CALLS}
-        self.assertEqual(called, commands, "the commands that write JSON")
+        self.assertEqual(commands - called, set(), "write JSON and are not called here")
         for call in CALLS:
             with self.subTest(call):
                 english, translated = (self.call(prefix, call + ["--json"]) for prefix in ([], arabic))
