@@ -319,7 +319,7 @@ let tests: KeyValuePairs<String, String> = [
     RemoteHostsTests: Files RemoteHosts
     RemoteTests: PresenterCore RemoteCards topmost-remote
     SharedCardsTests: BusValues BusWire DBus PresenterCore SharedCards
-    BridgeTests: BridgeWire PresenterCore Sodium topmost-bridge
+    BridgeTests: BridgeWire Coding PresenterCore Sodium topmost-bridge
     PushTests: Coding PresenterCore topmost-push
     """,
     "Command": """

@@ -34,7 +34,7 @@ package final class DaemonSide {
     private var timer: TimerSource?
     private var attempts = 0
     /// The revision of the last scene.
-    private(set) var revision: UInt64 = 0
+    package private(set) var revision: UInt64 = 0
 
     /// A daemon opens its socket just after it owns its name.
     private static let pause = Duration.milliseconds(500)

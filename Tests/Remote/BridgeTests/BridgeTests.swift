@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BridgeWire
+import Coding
 import Foundation
 import PresenterCore
 import Sodium
