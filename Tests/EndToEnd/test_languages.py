@@ -23,11 +23,11 @@ NAMES = {"topmost", "topmostd", "light", "quiet", "chat", "off"}
 SYSTEM = re.compile("No such file or directory")
 
 
-# A call of each command that writes for programs. ID is a toast with a button and a reply, of this call alone; GONE one that has ended, and ENTRY its entry in the history.
+# A call of each command that writes for programs. ID is a toast with a button and a reply, of this call alone; GONE one that has ended.
 FOR_PROGRAMS = """
     act ID ok | ask Name --timeout 1ms | campaign results none | campaign status | centre close | choose Which a b --timeout 1ms | config check | config show | confirm Sure --timeout 1ms
-    dismiss ID | dnd off | doctor | file --own --timeout 1ms | focus | form --field a:text=A --timeout 1ms | history act ENTRY ok | history clear --yes
-    history delete ENTRY | history list | history restore ENTRY | history show ENTRY | hosts add far.example | hosts list | hosts remove far.example
+    dismiss ID | dnd off | doctor | file --own --timeout 1ms | focus | form --field a:text=A --timeout 1ms | history act GONE ok | history clear --yes
+    history delete GONE | history list | history restore GONE | history show GONE | hosts add far.example | hosts list | hosts remove far.example
     list | loading Wait --timeout 1ms | modal Sure --timeout 1ms | mode none | present FILE --wait | press ID ok | progress Work -- true | recipes
     release | reply ID yes | restore GONE | result GONE | retry -- true | rules explain GONE | rules list | rules off 'quiet chat' | rules on 'quiet chat'
     rules remove 'quiet chat' | rules test {} | sheet --action a=A --timeout 1ms | snooze ID 5s | status | stop | subscribe | text /etc/hostname --timeout 1ms
@@ -164,13 +164,12 @@ class Languages(DesktopTest):
         ended(f"Last {time.monotonic_ns()}")
         me.call(CONTROL, "HistoryClear")
         gone = ended("Gone")
-        entry = history()[0]["id"]
         ident = me.notify("A", actions=["ok", "Yes", "inline-reply", "Answer"], timeout=0)
         if call[:2] == ["hosts", "remove"]:
             self.desktop.topmost("hosts", "add", call[2])
         file = pathlib.Path(self.catalogues.name, "card.json")
         file.write_text('{"kind": "modal", "title": "A", "timeout_ms": 1}')
-        names = {"ID": str(ident), "GONE": str(gone), "ENTRY": str(entry), "FILE": str(file)}
+        names = {"ID": str(ident), "GONE": str(gone), "FILE": str(file)}
         # These two go on until they are ended.
         seconds = "3" if call[0] in ("focus", "subscribe") else "60"
         done = self.desktop.run([*prefix, "timeout", seconds, BIN / "topmost", *(names.get(word, word) for word in call)])
