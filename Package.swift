@@ -319,7 +319,7 @@ let tests: KeyValuePairs<String, String> = [
     RemoteHostsTests: Files RemoteHosts
     RemoteTests: PresenterCore RemoteCards topmost-remote
     SharedCardsTests: BusValues BusWire DBus PresenterCore SharedCards
-    BridgeTests: BridgeWire Coding PresenterCore Sodium topmost-bridge
+    BridgeTests: BridgeProtocol BridgeWire Coding PresenterCore Sodium SystemCalls topmost-bridge
     PushTests: Coding PresenterCore topmost-push
     """,
     "Command": """
@@ -340,7 +340,7 @@ let tests: KeyValuePairs<String, String> = [
     "": """
     FuzzTests: Basics BridgeProtocol BridgeWire BusValues BusWire Coding Configuration CoreWire \
         DesignSystem DisplayKit HelperWire IconTheme InputEvents InputMethods Interaction PictureDecoding PipeWire \
-        Pixbuf PluginWire PresenterCore ProcessIdentity RecoveryStore TerminalKit TerminalLook \
+        Pixbuf PluginWire PresenterCore ProcessIdentity RecoveryStore Sodium TerminalKit TerminalLook \
         TestSupport topmost-accessibility topmost-calendar topmost-fetch topmost-input-method \
         WindowSystem
     """,

@@ -13,11 +13,13 @@ import time
 import unittest
 
 from brokers import LOGIN, MOSQUITTO, broker
-from harness import BIN, ROOT, Desktop, DesktopTest, children, wait_until
+from gi.repository import GLib
+from harness import BIN, PRESENTER, ROOT, Desktop, DesktopTest, children, wait_until
 
 BRIDGE = str(BIN / "topmost-bridge")
 CREDENTIALS = ("-u", LOGIN[0], "-P", LOGIN[1])
-SHARE = '[[rule]]\nname = "share"\nmatch.kind = ["toast", "modal", "sheet"]\nset.share = true\n'
+SHARE = ('[[rule]]\nname = "share"\nmatch.kind = ["toast", "modal", "sheet", "loading", "retry"]\n'
+         'set.share = true\n')
 
 
 def free_port():
@@ -45,7 +47,7 @@ class BridgeTest(DesktopTest):
         for name, machine in self.machines.items():
             self.configure(name, machine)
             if code is None:
-                code = re.search(r"pair join (\S+)", self.pair(machine).stdout)[1]
+                code = re.search(r"^ +([0-9A-Z-]{30,})$", self.pair(machine).stdout, re.MULTILINE)[1]
             else:
                 self.pair(machine, "join", code)
             machine.beside = self.beside(name)
@@ -58,6 +60,7 @@ class BridgeTest(DesktopTest):
             f'host = "{self.host(name)}"\nport = {self.port}\ntls = false\nname = "{name}"\n'
             f'user = "{LOGIN[0]}"\npassword_file = "password"\n')
         (machine.directory / "config/topmost/password").write_text(LOGIN[1])
+        (machine.directory / "config/topmost/password").chmod(0o600)
         machine.write_config(SHARE)
         wait_until(lambda: "share" in machine.topmost("rules", "list").stdout, what="the rule")
 
@@ -225,6 +228,47 @@ class SendingTest(BridgeTest):
             "Answered elsewhere", "It ended before your answer arrived"), what=f"the news; {self.logs()}")
 
 
+class ProgressTest(BridgeTest):
+    def test_progress_is_shown_elsewhere_once_a_second_and_can_be_cancelled_there(self):
+        for kind in ("Toast", "Loading"):
+            app = self.desk.client()
+            ident = app.present(kind, title="Copying", message="0 of 30", progress=0.0, **(
+                {"cancel": "Stop", "blocks_input": False} if kind == "Loading" else {"timeout_ms": 0}))
+            card = self.card(self.laptop, "Copying")
+            before = self.published()
+            for percent in range(1, 31):
+                app.call(PRESENTER, "Update", "(ua{sv})", ident, {
+                    "progress": GLib.Variant("d", percent / 100), "message": GLib.Variant("s", f"{percent} of 30")})
+                time.sleep(0.1)
+            wait_until(lambda: self.card(self.laptop, "Copying")["message"] == "30 of 30",
+                       what=f"the last progress; have {self.listed(self.laptop)}; {self.logs()}")
+            self.assertEqual(self.card(self.laptop, "Copying")["id"], card["id"])
+            self.assertIn(self.published() - before, range(2, 6))
+            if kind == "Loading":
+                self.press(self.laptop, "Copying", "cancel")
+                self.assertEqual(app.wait_signal("Ended", ident)[2], "dismissed")
+            else:
+                app.call(PRESENTER, "Dismiss", "(u)", ident)
+            self.wait_gone(self.laptop, "Copying")
+            app.close()
+
+    def published(self):
+        """How many questions the desk has published."""
+        return len(re.findall(r"Received PUBLISH from topmost.*/q/", self.desktop.log("broker")))
+
+    def test_a_retry_is_pressed_elsewhere(self):
+        for button, status in (("retry", 0), ("give_up", 1)):
+            flag = self.desk.directory / "reachable"
+            flag.unlink(missing_ok=True)
+            process = self.desk.topmost_start("retry", "No route", "--", "test", "-e", str(flag))
+            card = self.card(self.laptop, "No route")
+            self.assertEqual(card["buttons"], ["retry", "give_up"])
+            flag.touch()
+            self.press(self.laptop, "No route", button)
+            self.assert_ends(process, status)
+            self.wait_gone(self.laptop, "No route")
+
+
 class StatusTest(BridgeTest):
     def status(self, machine):
         return json.loads(machine.topmost("status", "--json").stdout).get("bridge")
@@ -323,7 +367,7 @@ class HomeAssistant:
         self.test.publish(entity["command_topic"], text.encode(), *options)
 
     def listen(self, entity):
-        command = ["mosquitto_sub", "-p", str(self.test.port), *CREDENTIALS, "-t", entity["state_topic"], "-q", "1", "-V", "5", "-F", "%r %p"]
+        command = ["mosquitto_sub", "-p", str(self.test.port), *CREDENTIALS, "-i", "home-assistant", "-t", entity["state_topic"], "-q", "1", "-V", "5", "-F", "%r %p"]
         self.listener = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
         self.test.addCleanup(self.listener.stdout.close)
         self.test.addCleanup(self.listener.wait)
@@ -413,7 +457,14 @@ class HomeAssistantTest(BridgeTest):
         self.stop_broker()
         time.sleep(1)
         self.press(self.desk, "Light", "0")
+        self.wait_gone(self.desk, "Light")
+        time.sleep(1)
+        # What nobody listens to is lost: Home Assistant comes back first.
+        self.desk.bridge.send_signal(signal.SIGSTOP)
         self.start_broker()
+        wait_until(lambda: self.desktop.log("broker").count("Sending SUBACK to home-assistant") == 2,
+                   what=f"Home Assistant; {self.desktop.log('broker')[-500:]}")
+        self.desk.bridge.send_signal(signal.SIGCONT)
         self.assertEqual(self.home.event(), {"event_type": "action", "action": "ON"})
 
 
@@ -454,6 +505,70 @@ class FaultTest(BridgeTest):
         self.assert_ends(process, 0)
         self.start_bridge(self.desk)
         self.wait_gone(self.laptop, "Dead?")
+
+
+    def test_what_cannot_be_stored_is_told_to_nobody(self):
+        journal = self.desk.directory / "run/topmost/bridge-journal"
+        journal.unlink(missing_ok=True)
+        journal.mkdir()
+        self.desk.topmost("toast", "Stored", "--timeout", "never")
+        wait_until(lambda: "cannot store what is asked" in self.desk.log("bridge"), what=f"an error; {self.logs()}")
+        time.sleep(2)
+        self.assertEqual(self.listed(self.laptop), [])
+        journal.rmdir()
+        self.card(self.laptop, "Stored")
+
+    def test_a_password_that_others_can_read_is_not_used(self):
+        password = self.desk.directory / "config/topmost/password"
+        password.chmod(0o644)
+        self.desk.bridge.kill()
+        self.desk.bridge.wait()
+        self.start_bridge(self.desk)
+        wait_until(lambda: "password: other users can read" in self.desk.log("bridge"), what=f"an error; {self.logs()}")
+        password.chmod(0o600)
+        self.desk.topmost("toast", "Kept", "--timeout", "never")
+        self.card(self.laptop, "Kept")
+
+    def test_a_progress_bar_is_sent_once_a_second(self):
+        self.desk.topmost("toast", "the first file", "--title", "Copying", "--timeout", "never", "--key", "copy")
+        self.card(self.laptop, "Copying")
+        begin = time.monotonic()
+        for number in range(40):
+            self.desk.topmost("toast", f"file {number}", "--title", "Copying", "--timeout", "never", "--key", "copy")
+        span = time.monotonic() - begin
+        wait_until(lambda: self.card(self.laptop, "Copying").get("message", "").endswith("file 39"),
+                   what=f"the last state; {self.listed(self.laptop)}")
+        changes = len(re.findall(r"Received PUBLISH .*/q/", self.desktop.log("broker")))
+        self.assertLessEqual(changes, span + 5)
+
+    def test_what_stays_after_a_press_can_be_pressed_again(self):
+        events = self.desk.topmost_start("subscribe")
+        player = self.desk.topmost_start("toast", "Player", "--action", "next=Next", "--resident", "--timeout", "never",
+                                         "--wait")
+        for _ in range(2):
+            self.press(self.laptop, "Player", "next")
+            # The other machine is asked again after a second.
+            time.sleep(2.5)
+        self.desk.topmost("dismiss", str(self.card(self.desk, "Player")["id"]))
+        player.communicate(timeout=60)
+        self.wait_gone(self.laptop, "Player")
+        events.terminate()
+        self.assertEqual(events.communicate()[0].count("pressed"), 2)
+
+
+class RemovalTest(BridgeTest):
+    NAMES = ("desk", "laptop", "phone", "tablet")
+
+    def test_two_machines_that_remove_others_at_the_same_moment_stay_together(self):
+        for one, other in (("desk", "phone"), ("laptop", "tablet")):
+            self.pair(self.machines[one], "revoke", other)
+        wait_until(lambda: self.members(self.desk) == self.members(self.laptop) == 2, what=f"the rest; {self.logs()}")
+        process = self.desk.topmost_start("confirm", "Together?")
+        self.card(self.laptop, "Together?")
+        for name in ("phone", "tablet"):
+            self.assertEqual(self.listed(self.machines[name]), [], name)
+        self.press(self.laptop, "Together?", "positive")
+        self.assert_ends(process, 0)
 
 
 class NetworkTest(BridgeTest):

@@ -16,6 +16,7 @@ import PipeWire
 import Pixbuf
 import PluginWire
 import PresenterCore
+import Sodium
 import TestSupport
 import WindowSystem
 
@@ -41,6 +42,28 @@ private let bridgeMessages: [[UInt8]] = {
         .presence(Presence(machine: machine, isOnline: true, connection: 12)),
     ]
     return messages.map(\.record)
+}()
+
+/// Two machines, what one wrote, and its letters.
+private let bridgeKeys: (desk: BridgeKeys, envelopes: [[UInt8]], letters: [[UInt8]]) = {
+    precondition(Sodium.prepare(), "libsodium works")
+    var desk = BridgeKeys(name: "desk")
+    var laptop = BridgeKeys(name: "laptop", joining: desk.secret)
+    let phone = BridgeKeys(name: "phone", joining: desk.secret)
+    for other in [desk, phone] {
+        _ = laptop.add(.init(publicKey: other.key.publicKey, name: other.name))
+    }
+    _ = desk.add(.init(publicKey: laptop.key.publicKey, name: laptop.name))
+    let question = QuestionID(rawValue: 9)
+    let envelopes = [
+        laptop.seal(
+            .question(SharedQuestion(id: question, content: [1])),
+            for: .question(question)
+        ),
+        laptop.announcement(), [],
+    ]
+    _ = try? laptop.revoke("phone")
+    return (desk, envelopes, laptop.letters.map(\.sealed) + [[]])
 }()
 
 /// A parser of untrusted input, with its samples.
@@ -79,6 +102,30 @@ struct FuzzTarget: Sendable {
                 reading: Mutation.text(pieces: ["0", "Z", "l", "-", " "], &random)
             )
             _ = BridgeTopic(path: Mutation.text(pieces: ["q/", "0", "f", "/"], &random))
+        },
+        FuzzTarget(name: "bridge-envelopes") { random in
+            let (desk, topic) = (bridgeKeys.desk, BridgeTopic.question(QuestionID(rawValue: 9)))
+            _ = desk.open(Mutation.bytes(random.pick(bridgeKeys.envelopes), &random), from: topic)
+            let announced = Mutation.bytes(random.pick(bridgeKeys.envelopes), &random)
+            _ = desk.member(announcedBy: announced, as: MachineID(rawValue: 7))
+            var reader = desk
+            _ = reader.open(Mutation.bytes(random.pick(bridgeKeys.letters), &random))
+        },
+        FuzzTarget(name: "bridge-members") { random in
+            // A machine that lies about every field.
+            let id = QuestionID(rawValue: 9)
+            var state = BridgeState(machine: MachineID(rawValue: 1))
+            _ = state.reduce(.connected(1), at: Instant(milliseconds: 0))
+            let own = OwnQuestion(id: id, presentation: 5, content: [1])
+            _ = state.reduce(.opened(own), at: Instant(milliseconds: 0))
+            for step in 0..<20 as Range<Int64> {
+                let bytes = Mutation.bytes(random.pick(bridgeMessages), &random)
+                guard let message = try? BridgeMessage(record: bytes[...]) else { continue }
+                let sender = MachineID(rawValue: random.pick([1, 7, .max]))
+                let now = Instant(milliseconds: step * 300)
+                _ = state.reduce(.received(message, from: sender), at: now)
+                _ = state.reduce(.deadlinePassed, at: now)
+            }
         },
         FuzzTarget(name: "host-lines") { random in
             _ = try? HostMessage(line: Mutation.bytes(random.pick(lines), &random))

@@ -8,12 +8,14 @@ public enum BridgeAction: Hashable, Sendable {
 
     /// The daemon has something to share, until the deadline if there is one.
     case opened(OwnQuestion)
-    /// A shared card looks different now; `isResident`: it stays after a press.
+    /// A shared card looks different now; `isResident`: it stays after a press; `asksTheSame`: only
+    /// its progress is another one.
     case changed(
         QuestionID,
         content: [UInt8],
         deadline: Instant? = nil,
-        isResident: Bool = false
+        isResident: Bool = false,
+        asksTheSame: Bool = false
     )
     /// The daemon still has it, after this process started again.
     case resumed(QuestionID)

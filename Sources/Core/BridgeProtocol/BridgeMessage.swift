@@ -34,13 +34,17 @@ public struct SharedQuestion: Hashable, Sendable {
     public var id: QuestionID
     /// Counts its changes; a later one replaces an earlier one, in whatever order they arrive.
     public var revision: UInt64
+    /// The first revision that asks the same: between it and this one only progress has changed,
+    /// so answers to all of them count.
+    public var asksSince: UInt64
     /// What is asked, as the displays of the asking machine show it.
     public var content: [UInt8]
 
     /// Creates a question.
-    public init(id: QuestionID, revision: UInt64 = 0, content: [UInt8]) {
+    public init(id: QuestionID, revision: UInt64 = 0, asksSince: UInt64 = 0, content: [UInt8]) {
         self.id = id
         self.revision = revision
+        self.asksSince = asksSince
         self.content = content
     }
 }

@@ -23,6 +23,7 @@ extension BridgeState {
         to content: [UInt8],
         until deadline: Instant?,
         isResident: Bool,
+        asksTheSame: Bool,
         at now: Instant
     ) -> [BridgeEffect] {
         guard var question = own[id], question.verdict == nil, question.content != content,
@@ -31,8 +32,9 @@ extension BridgeState {
         question.content = content
         question.deadline = deadline
         question.isResident = isResident
-        // From now on an answer to what stood there before counts no more.
         question.revision += 1
+        // From now on an answer to what stood there before counts no more.
+        if !asksTheSame { question.asksSince = question.revision }
         own[id] = question
         // The daemon has it: what nobody is told yet need not be stored.
         let told = announce(id, at: now)
@@ -55,6 +57,7 @@ extension BridgeState {
         let shared = SharedQuestion(
             id: question.id,
             revision: question.revision,
+            asksSince: question.asksSince,
             content: question.content
         )
         // A machine that never comes back leaves no question behind that nobody can answer.
@@ -81,7 +84,7 @@ extension BridgeState {
         }
         // What was answered before a change is asked again, and so is everybody if the daemon
         // refuses the answer that it has.
-        guard question.attempt == nil, answer.revision == question.revision else { return [] }
+        guard question.attempt == nil, question.isAsked(by: answer) else { return [] }
         question.attempt = answer
         own[answer.question] = question
         return [.store, .press(presentation: question.presentation, answer)]
@@ -95,7 +98,7 @@ extension BridgeState {
         else { return [] }
         // It may answer what stood there before; or what stays on the screen after a press may have
         // been pressed already. Everybody is asked again.
-        guard attempt.revision == question.revision, !question.isResident else {
+        guard question.isAsked(by: attempt), !question.isResident else {
             return refuse(attempt.id, of: id, at: now)
         }
         return [.press(presentation: question.presentation, attempt)]
@@ -118,6 +121,7 @@ extension BridgeState {
         question.attempt = nil
         // The other machines ask their users again.
         question.revision += 1
+        question.asksSince = question.revision
         own[id] = question
         return [.store] + announce(id, at: now)
     }

@@ -28,8 +28,10 @@ extension BridgeState {
         else { return [] }
         deferred[id] = nil
         others[id]?.revision = shared.revision
-        // A change asks the user again: the answer was for something else, or was refused.
-        others[id]?.answer = nil
+        // Another question asks the user again: the answer was for something else, or was refused.
+        if let answer = known.answer, answer.revision < shared.asksSince {
+            others[id]?.answer = nil
+        }
         return [.show(id, content: shared.content, of: known.asker)]
     }
 

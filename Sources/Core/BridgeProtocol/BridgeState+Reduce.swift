@@ -7,8 +7,15 @@ extension BridgeState {
     public mutating func reduce(_ action: BridgeAction, at now: Instant) -> [BridgeEffect] {
         switch action {
         case .opened(let question): return open(question, at: now)
-        case .changed(let id, let content, let deadline, let isResident):
-            return change(id, to: content, until: deadline, isResident: isResident, at: now)
+        case .changed(let id, let content, let deadline, let isResident, let asksTheSame):
+            return change(
+                id,
+                to: content,
+                until: deadline,
+                isResident: isResident,
+                asksTheSame: asksTheSame,
+                at: now
+            )
         case .resumed(let id): return resume(id, at: now)
         case .answerAccepted(let id, let answer): return accept(answer, of: id, at: now)
         case .answerRefused(let id, let answer): return refuse(answer, of: id, at: now)

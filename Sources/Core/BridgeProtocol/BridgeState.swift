@@ -85,6 +85,8 @@ public struct OwnQuestion: Hashable, Sendable {
     public var content: [UInt8]
     /// Counts its changes.
     public var revision: UInt64 = 0
+    /// The first revision that asks the same: see `SharedQuestion`.
+    public var asksSince: UInt64 = 0
     /// When the daemon ends it; `nil`: not by itself.
     public var deadline: Instant?
     /// Whether it stays after a press, so that it can be pressed again.
@@ -117,6 +119,11 @@ public struct OwnQuestion: Hashable, Sendable {
         self.presentation = presentation
         self.content = content
         self.deadline = deadline
+    }
+
+    /// Whether an answer is to what is asked now.
+    func isAsked(by answer: SharedAnswer) -> Bool {
+        answer.revision >= asksSince && answer.revision <= revision
     }
 }
 

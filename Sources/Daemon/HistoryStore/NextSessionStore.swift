@@ -24,7 +24,7 @@ public struct NextSessionStore {
     public func store(_ bytes: [UInt8]) throws(SystemError) {
         let folder = try folder.folder(NextSessionFile.folder)
         guard !bytes.isEmpty else { return try folder.remove(NextSessionFile.toasts) }
-        try replace(NextSessionFile.toasts, with: bytes, in: folder)
+        try folder.replace(NextSessionFile.toasts, with: bytes, isDurable: true)
     }
 
     /// Makes the next session begin behind the ids below one, and a block of further ones.
@@ -55,20 +55,13 @@ public struct NextSessionStore {
             }
         }
         let end = max(1, first &+ Self.block)
-        try replace(NextSessionFile.firstID, with: NextSessionFile.bytes(end), in: folder)
+        try folder.replace(
+            NextSessionFile.firstID,
+            with: NextSessionFile.bytes(end),
+            isDurable: true
+        )
         firstID = end
         return first == next ? nil : first
-    }
-
-    private func replace(
-        _ name: String,
-        with bytes: [UInt8],
-        in folder: PrivateFolder
-    ) throws(SystemError) {
-        let next = name + ".new"
-        try folder.remove(next)
-        try folder.create(next, bytes)
-        try folder.rename(next, to: name)
     }
 }
 

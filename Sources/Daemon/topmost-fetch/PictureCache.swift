@@ -75,13 +75,8 @@ final class PictureCache {
     /// Writes a file; returns when, by the clock of the file system.
     @discardableResult
     private func replace(_ name: String, _ bytes: [UInt8]) throws(SystemError) -> Int64 {
-        // Another process may fetch the same picture.
-        let new = "\(name).\(getpid())"
-        try folder.remove(new)
-        try folder.create(new, bytes)
-        let now = try folder.status(of: new).changed
-        try folder.rename(new, to: name)
-        return now
+        try folder.replace(name, with: bytes)
+        return try folder.status(of: name).changed
     }
 
     /// Removes the pictures that were checked longest ago, and what crashes left behind.

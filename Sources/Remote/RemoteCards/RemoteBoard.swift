@@ -36,7 +36,7 @@ package final class RemoteBoard {
     }
 
     private let client: DaemonClient
-    private let host: RemoteHost
+    private var host: RemoteHost
     private let report: (String) -> Void
     private var shown: [String: Shown] = [:]
     /// Cards that the other machine withdrew, until they have ended here.
@@ -102,6 +102,13 @@ package final class RemoteBoard {
         card.isOver = false
         card.isAnswered = false
         place(card)
+    }
+
+    /// Gives the other machine another name.
+    package func rename(_ name: String) {
+        guard name != host.name else { return }
+        host.name = name
+        for card in shown.values { place(card) }
     }
 
     /// Shows everything again, after the daemon of this machine lost it.

@@ -125,7 +125,7 @@ package final class DaemonSide {
             attempts = 0
             revision = scene.revision
             link?.send(.presented(revision: scene.revision))
-            onCards(scene.presenters + scene.toasts)
+            onCards(scene.cards)
         case .refused(let reason): report("the daemon refuses: \(reason)")
         case .ended(let outcome): onEnd(outcome)
         case .heartbeat, .settings, .presented, .accessible, .assisted, .error, .bye: break

@@ -36,7 +36,8 @@ package struct BridgeFiles {
     /// The file with the keys.
     package var keys: String { data + "/bridge-keys" }
     private var journal: String? { runtime.map { $0 + "/bridge-journal" } }
-    private static let largest = 8 << 20
+    private var lastConnection: String { data + "/bridge-connection" }
+    private static let largestKeys = 1 << 20
 
     /// Reads the keys; `nil`: there are none yet.
     ///
@@ -44,42 +45,40 @@ package struct BridgeFiles {
     package func readKeys() throws -> BridgeKeys? {
         let bytes: [UInt8]
         do throws(SystemError) {
-            bytes = try Files.read(keys, limit: Self.largest)
+            bytes = try Files.read(keys, limit: Self.largestKeys)
         } catch  where error.isMissing {
             return nil
         }
         return try BridgeKeys(stored: bytes)
     }
 
-    /// Stores the keys, for the user alone.
-    ///
-    /// - Throws: if that is impossible.
-    package func store(_ keys: BridgeKeys) throws(SystemError) {
-        try Files.makeFolders(data)
-        try Files.replace(self.keys, with: keys.stored)
-    }
-
-    /// Stores changed keys, unless `topmost pair` has stored those of another group meanwhile: a
-    /// machine that was removed must not come back because this process did not know it yet.
+    /// Changes the keys, which `topmost pair` and the bridge may do at the same time.
     ///
     /// - Parameters:
-    ///   - keys: the changed keys.
-    ///   - known: those that were changed.
-    /// - Returns: whether they are stored; if not, the file has what counts.
-    /// - Throws: if that is impossible.
-    package func store(_ keys: BridgeKeys, after known: BridgeKeys) throws -> Bool {
-        guard let stored = try readKeys(), stored.machine == known.machine,
-            stored.secret == known.secret
-        else { return false }
-        try store(keys)
-        return true
+    ///   - waits: whether to wait while another process does it.
+    ///   - change: changes what is stored now, `nil`: nothing; returns whether to store it.
+    /// - Returns: what is stored then; `nil`: nothing changed.
+    /// - Throws: if that is impossible, or `busy`.
+    package func updateKeys(
+        waits: Bool,
+        _ change: (inout BridgeKeys?) throws -> Bool
+    ) throws -> BridgeKeys? {
+        try Files.makeFolders(data)
+        guard let lock = try Files.lock(keys + ".lock", waits: waits) else {
+            throw BridgeFilesError.busy
+        }
+        defer { withExtendedLifetime(lock) {} }
+        var stored = try readKeys()
+        guard try change(&stored), let stored else { return nil }
+        try Files.replace(keys, with: stored.stored, isPrivate: true, isDurable: true)
+        return stored
     }
 
     /// Reads the journal; one that is missing or damaged is empty.
     package func readJournal() -> [OwnQuestion] {
         guard let journal else { return [] }
         do {
-            let bytes = try Files.read(journal, limit: Self.largest)
+            let bytes = try Files.read(journal, limit: BridgeJournal.maximumBytes)
             return BridgeJournal(stored: bytes)?.questions ?? []
         } catch {
             return []
@@ -91,6 +90,36 @@ package struct BridgeFiles {
     /// - Throws: if that is impossible.
     package func store(_ questions: [OwnQuestion]) throws(SystemError) {
         guard let journal else { return }
-        try Files.replace(journal, with: BridgeJournal(questions: questions).record)
+        try Files.replace(
+            journal,
+            with: BridgeJournal(questions: questions).record,
+            isPrivate: true
+        )
     }
+
+    /// A number for a connection that is higher than that of any earlier one, also if the clock was
+    /// wrong then.
+    package func nextConnection(at milliseconds: UInt64) -> UInt64 {
+        do {
+            let text = String(decoding: try Files.read(lastConnection, limit: 32), as: UTF8.self)
+            return max(milliseconds, UInt64(text).map { $0 &+ 1 } ?? 0)
+        } catch {
+            return milliseconds
+        }
+    }
+
+    /// Stores the number of a connection.
+    ///
+    /// - Throws: if that is impossible.
+    package func store(connection number: UInt64) throws(SystemError) {
+        try Files.replace(lastConnection, with: Array("\(number)".utf8), isPrivate: true)
+    }
+}
+
+/// Why keys cannot be changed now.
+package enum BridgeFilesError: Error, Hashable, CustomStringConvertible {
+    /// Another process changes them.
+    case busy
+
+    package var description: String { "another process changes the keys" }
 }

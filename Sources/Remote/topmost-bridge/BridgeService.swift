@@ -40,6 +40,8 @@ final class BridgeService {
     private var isFirst = true
     /// What the daemon shares.
     private var cards: [Card] = []
+    /// What the other machines know of these cards.
+    private var contents: [PresentationID: Content] = [:]
     /// Asks the daemon again what it could not say.
     private var retry: TimerSource?
     /// The questions of other machines that were answered here, until their verdict.
@@ -69,7 +71,7 @@ final class BridgeService {
     ) throws {
         (self.client, self.loop, self.log, self.files, self.keys) = (client, loop, log, files, keys)
         daemon = try DaemonSide(.share, client, socket: socket, loop) { log.warning($0) }
-        broker = try BrokerSide(settings, keys, loop) { log.warning($0) }
+        broker = try BrokerSide(settings, keys, files, loop) { log.warning($0) }
         status = StatusFile(files.runtime, broker: "\(settings.host):\(settings.port)")
         homeAssistant =
             try settings.homeAssistant.isEnabled
@@ -185,7 +187,8 @@ final class BridgeService {
                         question.id,
                         content: content,
                         deadline: card.lifetime?.endsAt,
-                        isResident: isResident
+                        isResident: isResident,
+                        asksTheSame: contents[card.id]?.armsAlike(card.content) ?? false
                     )
                 )
                 if isAgain { handle(.resumed(question.id)) }
@@ -200,6 +203,7 @@ final class BridgeService {
                 handle(.opened(question))
             }
         }
+        contents = Dictionary(uniqueKeysWithValues: cards.map { ($0.id, $0.content) })
         for question in known.values { askForEnd(of: question) }
     }
 
@@ -249,9 +253,8 @@ final class BridgeService {
 
     private func board(of machine: MachineID) -> Board {
         if let board = boards[machine] { return board }
-        let name = keys.name(of: machine) ?? "?"
         let board = Board(
-            RemoteBoard(client, RemoteHost(name, isNamedOnToasts: true)) { [log] in
+            RemoteBoard(client, RemoteHost(name(of: machine), isNamedOnToasts: true)) { [log] in
                 log.warning($0)
             }
         )
@@ -330,70 +333,71 @@ final class BridgeService {
         case .failed(let problem, let reason):
             status.change { ($0.problem, $0.detail) = (problem, reason) }
         case .received(let message, let sender): handle(.received(message, from: sender))
+        case .overwritten(let id):
+            if state.own[id] != nil { handle(.received(.withdrawn(id), from: nil)) }
         case .announced(let member):
-            var next = keys
-            guard next.add(member), store(next) else { return }
             let isNew = keys.name(of: member.id) == nil
-            keys = next
-            broker.keys = next
-            guard isNew else { return }
-            log.notice("another machine: \(member.name)")
+            change { $0.add(member) }
+            guard isNew, let name = keys.name(of: member.id) else { return }
+            log.notice("another machine: \(name)")
             // What it wrote before could not be checked.
             broker.readAgain()
-        case .letter(let sealed):
-            var next = keys
-            guard next.open(sealed), store(next) else { return }
-            log.notice("a machine was removed: there is another secret")
-            change(to: next)
-        case .delivered(let letter):
-            // It belongs to keys that are stored: `revoke` made it.
-            var next = keys
-            next.sent(letter)
-            guard store(next) else { return }
-            keys = next
-            broker.keys = next
+        case .letter(let sealed): change { $0.open(sealed) }
         }
     }
 
-    /// Stores changed keys.
-    ///
-    /// - Returns: whether to go on with them; if not, `readKeys` follows.
-    private func store(_ next: BridgeKeys) -> Bool {
+    /// Changes the keys, which `topmost pair` may have changed meanwhile.
+    private func change(_ change: (inout BridgeKeys) -> Bool) {
+        // Most of what arrives is known.
+        var next = keys
+        guard change(&next) else { return }
         do {
-            return try files.store(next, after: keys)
+            let stored = try files.updateKeys(waits: false) { stored in
+                guard var keys = stored, keys.machine == self.keys.machine else { return false }
+                defer { stored = keys }
+                return change(&keys)
+            }
+            if let stored { use(stored) }
         } catch {
-            log.error("cannot store the keys: \(error)")
-            return true
+            // It arrives again with the next connection.
+            broker.leave("cannot store the keys: \(error)")
         }
-    }
-
-    /// Goes on with other keys: messages with the old ones are not read any more.
-    private func change(to next: BridgeKeys) {
-        let topics = state.journal.filter { !$0.isCleared }.map { BridgeTopic.question($0.id) }
-        keys = next
-        broker.change(to: next, forgetting: topics)
     }
 
     /// Reads what `topmost pair` wrote.
     private func readKeys() {
         do {
-            guard var next = try files.readKeys() else { return }
-            next.rename(keys.name)
-            guard next != keys else { return }
-            guard next.machine == keys.machine else {
-                // It joined other machines: everything is new.
-                return loop.exit(code: BridgeExit.again.rawValue)
-            }
-            if next.secret == keys.secret {
-                keys = next
-                broker.keys = next
-            } else {
-                change(to: next)
-            }
+            if let stored = try files.readKeys() { use(stored) }
         } catch {
             log.error("cannot read the keys: \(error)")
         }
     }
+
+    /// Goes on with the keys of the file.
+    private func use(_ stored: BridgeKeys) {
+        var next = stored
+        next.rename(keys.name)
+        guard next != keys else { return }
+        // It joined other machines: everything is new.
+        guard next.machine == keys.machine else {
+            return loop.exit(code: BridgeExit.again.rawValue)
+        }
+        let (secret, awaited) = (keys.secret, keys.awaited)
+        keys = next
+        for (machine, board) in boards { board.board.rename(name(of: machine)) }
+        guard next.secret == secret else {
+            log.notice("a machine was removed: there is another secret")
+            // Messages with the old one are not read any more.
+            let topics = state.journal.filter { !$0.isCleared }.map { BridgeTopic.question($0.id) }
+            return broker.change(to: next, forgetting: topics)
+        }
+        broker.keys = next
+        for machine in awaited where !next.awaited.contains(machine) {
+            broker.removeLetter(to: machine)
+        }
+    }
+
+    private func name(of machine: MachineID) -> String { keys.name(of: machine) ?? "?" }
 }
 
 /// The status in the runtime folder, written when it has changed.

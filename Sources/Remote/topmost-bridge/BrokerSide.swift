@@ -5,9 +5,11 @@
 
 import BridgeProtocol
 import BridgeWire
+import ChildProcess
 import Configuration
 import EventLoop
 import Files
+import Glibc
 import Mosquitto
 import PresenterCore
 import RemoteHosts
@@ -24,12 +26,12 @@ final class BrokerSide {
         /// There is no connection; another attempt follows.
         case failed(BridgeStatus.Problem, reason: String)
         case received(BridgeMessage, from: MachineID?)
+        /// Something else has the place of a question.
+        case overwritten(QuestionID)
         /// A machine proved that it is one of the person's.
         case announced(BridgeKeys.Member)
         /// Another secret for this machine.
         case letter([UInt8])
-        /// The broker has a letter.
-        case delivered(BridgeKeys.Letter)
     }
 
     var handler: (Event) -> Void = { _ in }
@@ -37,6 +39,7 @@ final class BrokerSide {
     var keys: BridgeKeys
 
     private let settings: BridgeSettings
+    private let files: BridgeFiles
     private let loop: EventLoop
     private let report: (String) -> Void
     private var broker: Broker?
@@ -50,11 +53,11 @@ final class BrokerSide {
     private var problem: String?
     /// How many subscriptions the broker has not confirmed yet.
     private var awaited = 0
-    private var letters: [Int32: BridgeKeys.Letter] = [:]
     private var isClosed = false
+    /// Looks the broker's name up.
+    private var lookup: (child: Child, exit: ChildSource)?
 
     private static let willDelay = 10
-    private static let subscriptions = 5
 
     /// Creates a side without a connection: see `open`.
     ///
@@ -62,16 +65,19 @@ final class BrokerSide {
     init(
         _ settings: BridgeSettings,
         _ keys: BridgeKeys,
+        _ files: BridgeFiles,
         _ loop: EventLoop,
         report: @escaping (String) -> Void
     ) throws(SystemError) {
-        (self.settings, self.keys, self.loop, self.report) = (settings, keys, loop, report)
+        (self.settings, self.keys, self.files) = (settings, keys, files)
+        (self.loop, self.report) = (loop, report)
         timer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in self?.open() }
         networkTimer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in
             self?.useNetwork()
         }
         readingTimer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in
-            self?.subscribe(to: ["o/+", "q/+"])
+            guard let self else { return }
+            subscribe(to: ["o/+", "q/+"].map { self.root + $0 })
         }
         // Some sandboxes forbid it; then it takes longer.
         network = try? loop.onNetworkChange { [weak self] in self?.handleNetworkChange() }
@@ -80,15 +86,56 @@ final class BrokerSide {
     /// The topic of the person.
     private var root: String { "topmost/v1/u/\(settings.person ?? keys.group)/" }
 
+    /// The topic of a letter, or of all letters to a machine: the same whatever secret each has.
+    private func letterTopic(to receiver: MachineID, from sender: String) -> String {
+        let id = receiver.rawValue.hexadecimal
+        return "topmost/v1/u/\(settings.person ?? id)/e/\(id)/\(sender)"
+    }
+
     /// Connects, and again after each end.
+    ///
+    /// The library looks a name up while nothing else happens, and without a network that takes
+    /// minutes. So another process does it first: what was found a moment ago is found at once.
     func open() {
+        guard !isClosed, lookup == nil else { return }
+        let isAddress =
+            settings.host.contains(":") || settings.host.allSatisfy { $0.isNumber || $0 == "." }
+        guard !isAddress else { return connect() }
+        do {
+            var command = Command(
+                "getent",
+                ["ahosts", settings.host],
+                output: .null,
+                error: .null
+            )
+            command.endsWithParent = true
+            let child = try command.start()
+            let exit = try loop.onChildExit(child.processID) { [weak self] status in
+                child.noteEnd()
+                self?.lookup = nil
+                guard status == .exited(0) else {
+                    self?.fail(.connection, "its address is not known")
+                    return
+                }
+                self?.connect()
+            }
+            lookup = (child, exit)
+        } catch {
+            // Where there is no such program, the library does it alone.
+            connect()
+        }
+    }
+
+    private func connect() {
         guard !isClosed else { return }
         broker = nil
         isConnected = false
         readingTimer?.disarm()
         awaited = 0
-        letters = [:]
-        number = max(number + 1, UInt64(BootClock.sinceEpoch.wholeMilliseconds))
+        number = max(
+            number + 1,
+            files.nextConnection(at: UInt64(BootClock.sinceEpoch.wholeMilliseconds))
+        )
         do {
             let broker = try Broker(connectionSettings(), in: loop) { [weak self] event in
                 self?.receive(event)
@@ -104,6 +151,7 @@ final class BrokerSide {
     func close() {
         isClosed = true
         timer?.disarm()
+        lookup?.child.signalGroup(SIGTERM)
         send(.presence(presence(isOnline: false)), to: .presence(keys.machine), retained: true)
         broker?.disconnect()
     }
@@ -167,7 +215,10 @@ final class BrokerSide {
         guard let broker else { return }
         let own = keys.machine.rawValue.hexadecimal
         // Announcements first: without them nothing else can be checked.
-        subscribe(to: ["m/+", "e/\(own)", "o/+", "q/+", "a/\(own)"])
+        subscribe(to: ["m/+"].map { root + $0 })
+        subscribe(to: [letterTopic(to: keys.machine, from: "+")], qualityOfService: 1)
+        subscribe(to: ["o/+", "q/+"].map { root + $0 })
+        subscribe(to: [root + "a/\(own)"], qualityOfService: 1)
         broker.publish(
             OutgoingMessage(
                 topic: root + BridgeKeys.memberPath(keys.machine),
@@ -178,13 +229,11 @@ final class BrokerSide {
         sendLetters(of: keys)
     }
 
-    private func subscribe(to paths: [String]) {
+    /// What has quality of service 0 is not queued while there is no connection.
+    private func subscribe(to topics: [String], qualityOfService: Int32 = 0) {
         guard let broker else { return }
-        awaited += paths.count
-        for path in paths {
-            // What ends in "+" is not queued while there is no connection.
-            broker.subscribe(root + path, qualityOfService: path.hasSuffix("+") ? 0 : 1)
-        }
+        awaited += topics.count
+        for topic in topics { broker.subscribe(topic, qualityOfService: qualityOfService) }
     }
 
     /// Reads again what the machines wrote of which this one has just learned. Many may come at once:
@@ -193,17 +242,17 @@ final class BrokerSide {
         if readingTimer?.deadline == nil { readingTimer?.arm(after: .milliseconds(300)) }
     }
 
+    /// Sends another secret to those who may not have it yet, with each connection again.
     private func sendLetters(of keys: BridgeKeys) {
-        for letter in keys.letters {
-            let group =
-                settings.person.map { "topmost/v1/u/\($0)/" } ?? "topmost/v1/u/\(letter.group)/"
-            let message = OutgoingMessage(
-                topic: group + "e/\(letter.receiver.rawValue.hexadecimal)",
-                payload: letter.sealed,
-                isRetained: true
-            )
-            if let number = broker?.publish(message) { letters[number] = letter }
-        }
+        for letter in keys.letters { publishLetter(letter.sealed, to: letter.receiver) }
+    }
+
+    /// Removes the letter to a machine that has shown that it has the secret.
+    func removeLetter(to machine: MachineID) { publishLetter([], to: machine) }
+
+    private func publishLetter(_ sealed: [UInt8], to machine: MachineID) {
+        let topic = letterTopic(to: machine, from: keys.machine.rawValue.hexadecimal)
+        broker?.publish(OutgoingMessage(topic: topic, payload: sealed, isRetained: true))
     }
 
     /// Publishes a message.
@@ -241,9 +290,13 @@ final class BrokerSide {
             guard awaited == 0 else { return }
             pause.reset()
             problem = nil
+            do {
+                try files.store(connection: number)
+            } catch {
+                report("cannot store the number of the connection: \(error)")
+            }
             handler(.subscribed)
-        case .published(let number):
-            if let letter = letters.removeValue(forKey: number) { handler(.delivered(letter)) }
+        case .published: break
         case .received(let topic, let payload): receive(payload, on: topic)
         case .disconnected(let reason, let cause):
             isConnected = false
@@ -253,6 +306,9 @@ final class BrokerSide {
     }
 
     private func receive(_ payload: [UInt8], on topic: String) {
+        if topic.hasPrefix(letterTopic(to: keys.machine, from: "")) {
+            return handler(.letter(payload))
+        }
         guard topic.hasPrefix(root) else { return }
         let path = topic.dropFirst(root.count)
         if path.hasPrefix("m/") {
@@ -264,14 +320,17 @@ final class BrokerSide {
             else { return }
             return handler(.announced(member))
         }
-        if path.hasPrefix("e/") { return handler(.letter(payload)) }
         guard let topic = BridgeTopic(path: path) else { return }
         if payload.isEmpty {
             if case .question(let id) = topic { handler(.received(.withdrawn(id), from: nil)) }
             return
         }
         // What none of the person's machines wrote is as if it had not arrived.
-        guard let (message, sender) = keys.open(payload, from: topic) else { return }
+        guard let (message, sender) = keys.open(payload, from: topic) else {
+            // But where it is retained, it took the place of what one of them wrote.
+            if case .question(let id) = topic { handler(.overwritten(id)) }
+            return
+        }
         guard message.topic(of: keys.machine) == topic else { return }
         handler(.received(message, from: sender))
     }
@@ -354,10 +413,20 @@ extension BrokerSettings {
         }
         user = settings.user
         if let file = settings.passwordFile {
+            guard try Files.status(of: file).isPrivate else {
+                throw BrokerSideError("\(file): other users can read the password (chmod 600)")
+            }
             let bytes = try Files.read(file, limit: 4096)
             password = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
         }
         keepAliveSeconds = Self.keepAlive
         change(&self)
     }
+}
+
+/// Why there is no connection, as a sentence without its end.
+private struct BrokerSideError: Error, CustomStringConvertible {
+    let description: String
+
+    init(_ description: String) { self.description = description }
 }

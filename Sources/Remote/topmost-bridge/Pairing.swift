@@ -41,16 +41,18 @@ package struct Pairing {
     }
 
     private func showCode() throws {
-        var keys = try files.readKeys()
-        if keys == nil {
-            let new = BridgeKeys(name: hostName)
-            try files.store(new)
-            keys = new
+        _ = try files.updateKeys(waits: true) { keys in
+            guard keys == nil else { return false }
+            keys = BridgeKeys(name: hostName)
+            return true
         }
-        guard let keys else { return }
+        let keys = try paired()
         let code = PairingCode(keys.secret).text
         print(Phrase.bridgeCode.text)
-        print("    topmost pair join \(code)")
+        // An argument is in the history of the shell, and for all users of the machine to see.
+        print("    topmost pair join -")
+        print(Phrase.bridgeCodeFollows.text)
+        print("    \(code)")
         print(Phrase.bridgeCodeIsSecret.text)
         if isatty(1) == 1 { Self.draw(code) }
     }
@@ -77,15 +79,18 @@ package struct Pairing {
         } catch {
             throw PairingError(Self.sentence(for: error))
         }
-        if let keys = try files.readKeys() {
-            guard keys.secret != code.secret else { return print(Phrase.bridgeJoined.text) }
-            // With others it would answer what those ask; nobody does that by the way.
-            guard keys.members.isEmpty else {
-                let names = keys.members.map(\.name).joined(separator: ", ")
-                throw PairingError(Phrase.bridgeAlreadyPaired.text(names, files.keys))
+        _ = try files.updateKeys(waits: true) { keys in
+            if let keys {
+                guard keys.secret != code.secret else { return false }
+                // With others it would answer what those ask; nobody does that by the way.
+                guard keys.members.isEmpty else {
+                    let names = keys.members.map(\.name).joined(separator: ", ")
+                    throw PairingError(Phrase.bridgeAlreadyPaired.text(names, files.keys))
+                }
             }
+            keys = BridgeKeys(name: hostName, joining: code.secret)
+            return true
         }
-        try files.store(BridgeKeys(name: hostName, joining: code.secret))
         print(Phrase.bridgeJoined.text)
     }
 
@@ -115,13 +120,22 @@ package struct Pairing {
     }
 
     private func revoke(_ name: String) throws {
-        var keys = try paired()
-        guard let member = keys.revoke(name) else {
-            let names = keys.members.map(\.name).joined(separator: ", ")
+        var lost: BridgeKeys.Member?
+        _ = try files.updateKeys(waits: true) { keys in
+            do throws(BridgeKeysError) {
+                lost = try keys?.revoke(name)
+            } catch {
+                throw PairingError(
+                    Phrase.bridgeTooManyRemoved.text(BridgeKeys.maximumRevoked.grouped)
+                )
+            }
+            return lost != nil
+        }
+        guard let lost else {
+            let names = try paired().members.map(\.name).joined(separator: ", ")
             throw PairingError(Phrase.bridgeUnknownMachine.text(name, names))
         }
-        try files.store(keys)
-        print(Phrase.bridgeRevoked.text(member.name))
+        print(Phrase.bridgeRevoked.text(lost.name))
     }
 }
 

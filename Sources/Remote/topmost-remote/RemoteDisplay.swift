@@ -107,6 +107,8 @@ final class RemoteDisplay {
         pace?.disarm()
         hidden = []
         board.isWaiting = true
+        // What stays after a press may have been pressed: it is for the user to press it again.
+        acts.removeAll { $0.sentAt != nil && $0.card.content.toast?.isResident == true }
         // It is sent again on the next line: the daemon may not have got it.
         for index in acts.indices where acts[index].sentAt != nil {
             acts[index].mayBeTaken = true

@@ -136,25 +136,101 @@ public enum Files {
         try writeAll(try open(AT_FDCWD, path, flags, mode: 0o666, path), path, bytes)
     }
 
-    /// Writes a file as `write` does, but at once: nobody reads half of it, and it keeps its
-    /// permissions.
+    /// Replaces a file whole: whoever reads it gets the old or the new content, never half of one.
     ///
-    /// What a link leads to is written in place.
+    /// It keeps its permissions. What a link leads to is written in place.
     ///
+    /// - Parameters:
+    ///   - path: the file; it need not exist.
+    ///   - bytes: its content.
+    ///   - isPrivate: whether a new one is for this user alone; else the umask says for whom.
+    ///   - isDurable: whether that holds after a loss of power, too; then this takes as long as the disk.
     /// - Throws: the failed call; `EACCES` for a file that nobody may write, also for root.
-    public static func replace(_ path: String, with bytes: [UInt8]) throws(SystemError) {
+    public static func replace(
+        _ path: String,
+        with bytes: [UInt8],
+        isPrivate: Bool = false,
+        isDurable: Bool = false
+    ) throws(SystemError) {
         var status = stat()
-        guard unsafe lstat(path, &status) == 0, status.st_mode & S_IFMT == S_IFREG else {
+        let exists = unsafe lstat(path, &status) == 0
+        guard !exists || status.st_mode & S_IFMT == S_IFREG else {
             return try write(bytes, to: path)
         }
-        guard status.st_mode & 0o222 != 0 else {
+        guard !exists || status.st_mode & 0o222 != 0 else {
             throw SystemError(call: "open", path: path, code: EACCES)
         }
-        let new = path + ".new"
-        let file = try open(AT_FDCWD, new, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, new)
-        guard fchmod(file.number, status.st_mode & 0o777) == 0 else { throw .last("fchmod", new) }
-        try writeAll(file, new, bytes)
-        try move(new, to: path)
+        try replace(
+            AT_FDCWD,
+            path,
+            bytes,
+            mode: isPrivate ? 0o600 : 0o666,
+            permissions: exists ? status.st_mode & 0o777 : nil,
+            isDurable: isDurable,
+            path
+        )
+        guard isDurable else { return }
+        let end = path.lastIndex(of: "/")
+        let folder = end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
+        try sync(try open(AT_FDCWD, folder, O_RDONLY | O_DIRECTORY, folder), folder)
+    }
+
+    /// Replaces a file in a folder, which is not synchronized.
+    static func replace(
+        _ folder: Int32,
+        _ name: String,
+        _ bytes: [UInt8],
+        mode: UInt32 = 0o600,
+        permissions: UInt32? = nil,
+        isDurable: Bool,
+        _ path: String
+    ) throws(SystemError) {
+        // Another process may replace it at the same time.
+        let new = "\(name).\(getpid()).new"
+        _ = unsafe unlinkat(folder, new, 0)
+        let flags = O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW
+        let file = try open(folder, new, flags, mode: mode, path)
+        do throws(SystemError) {
+            if let permissions, fchmod(file.number, permissions) != 0 {
+                throw .last("fchmod", path)
+            }
+            try writeAll(file, path, bytes)
+            if isDurable { try sync(file, path) }
+            guard unsafe renameat(folder, new, folder, name) == 0 else {
+                throw .last("rename", path)
+            }
+        } catch {
+            _ = unsafe unlinkat(folder, new, 0)
+            throw error
+        }
+    }
+
+    /// Waits until the disk has a file or folder.
+    ///
+    /// Wraps `fsync`.
+    static func sync(_ file: borrowing FileDescriptor, _ path: String) throws(SystemError) {
+        guard fsync(file.number) == 0 else { throw .last("fsync", path) }
+    }
+
+    /// Locks a file for this process, until the lock is released; it is made if it is missing.
+    ///
+    /// Wraps `flock`.
+    ///
+    /// - Parameters:
+    ///   - path: the file, which has no other content.
+    ///   - waits: whether to wait for another process that has it.
+    /// - Returns: the lock; `nil`: another process has it.
+    /// - Throws: the failed call.
+    public static func lock(_ path: String, waits: Bool) throws(SystemError) -> FileDescriptor? {
+        let file = try open(AT_FDCWD, path, O_RDWR | O_CREAT | O_NOFOLLOW, path)
+        while flock(file.number, waits ? LOCK_EX : LOCK_EX | LOCK_NB) != 0 {
+            switch errno {
+            case EINTR: continue
+            case EWOULDBLOCK: return nil
+            default: throw .last("flock", path)
+            }
+        }
+        return file
     }
 
     /// Writes all bytes into an open file.
@@ -284,12 +360,15 @@ public struct FileStatus: Hashable, Sendable {
     public let owner: UInt32
     /// When its content last changed, in seconds since 1970.
     public let changed: Int64
+    /// Whether no other user may read or write it.
+    public let isPrivate: Bool
 
     init(_ status: stat) {
         device = UInt64(status.st_dev)
         number = UInt64(status.st_ino)
         owner = status.st_uid
         changed = Int64(status.st_mtim.tv_sec)
+        isPrivate = status.st_mode & 0o077 == 0
     }
 
     /// Whether it is the same file.

@@ -105,6 +105,22 @@ public final class PrivateFolder {
         }
     }
 
+    /// Replaces a file in it whole: whoever reads it gets the old or the new content.
+    ///
+    /// - Parameters:
+    ///   - name: the file; it need not exist.
+    ///   - bytes: its content.
+    ///   - isDurable: whether that holds after a loss of power, too; then this takes as long as the disk.
+    /// - Throws: the failed call; the file is as it was.
+    public func replace(
+        _ name: String,
+        with bytes: [UInt8],
+        isDurable: Bool = false
+    ) throws(SystemError) {
+        try Files.replace(file.number, name, bytes, isDurable: isDurable, path + "/" + name)
+        if isDurable { try Files.sync(file, path) }
+    }
+
     /// Reads a whole regular file in it that belongs to this user; never follows a link.
     ///
     /// - Throws: the failed call; `isMissing` without such a file, `EFBIG` beyond the

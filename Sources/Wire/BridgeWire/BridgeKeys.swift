@@ -3,6 +3,12 @@
 // The machines of a person have one secret in common, which encrypts what they write, and each a key
 // of its own, which signs it. Who has the secret can become a member: `topmost pair` passes it to
 // another machine. To remove a machine is to make another secret, for all others.
+//
+// Several machines may remove others at the same time, or be away meanwhile. Removals only add up, and
+// a secret knows which machines it was not for. So of two secrets that one counts which fewer machines
+// may have; if neither knows all removals, a third one is made; and of two that know the same, that of
+// the group with the greater name. Whoever goes on with another secret tells all whom it knows, until
+// they show that they have it.
 
 public import BridgeProtocol
 package import Coding
@@ -20,8 +26,8 @@ public struct BridgeKeys: Hashable, Sendable {
     public private(set) var members: [Member] = []
     /// Machines that were removed, and never come back.
     public private(set) var revoked: [MachineID] = []
-    /// Letters with another secret that the broker does not have yet.
-    public private(set) var letters: [Letter] = []
+    /// The other machines that have not shown yet that they have the secret.
+    public private(set) var awaited: [MachineID] = []
 
     /// A machine of the person.
     public struct Member: Hashable, Sendable {
@@ -42,8 +48,6 @@ public struct BridgeKeys: Hashable, Sendable {
 
     /// Another secret for one machine.
     public struct Letter: Hashable, Sendable {
-        /// The group that the machine leaves with it.
-        public var group: String
         /// The machine.
         public var receiver: MachineID
         /// What only that machine can read.
@@ -52,6 +56,8 @@ public struct BridgeKeys: Hashable, Sendable {
 
     /// Maximum number of other machines.
     public static let maximumMembers = BridgeState.maximumMachines
+    /// Maximum number of machines that were removed.
+    public static let maximumRevoked = 4 * maximumMembers
     /// Maximum length of a machine's name in characters.
     public static let maximumName = 64
 
@@ -87,9 +93,14 @@ public struct BridgeKeys: Hashable, Sendable {
         return members.first { $0.id == machine }?.publicKey
     }
 
-    /// The name of a machine; `nil`: it is unknown.
+    /// The name of a machine, by which it is told apart; `nil`: it is unknown.
+    ///
+    /// Who has the name of another one has a part of its id in it, and so has the other.
     public func name(of machine: MachineID) -> String? {
-        machine == self.machine ? name : members.first { $0.id == machine }?.name
+        guard machine != self.machine else { return name }
+        guard let own = members.first(where: { $0.id == machine })?.name else { return nil }
+        let namesakes = members.count { $0.name == own } + (name == own ? 1 : 0)
+        return namesakes > 1 ? "\(own) \(machine.rawValue.hexadecimal.prefix(4))" : own
     }
 
     // MARK: The file
@@ -115,69 +126,98 @@ public struct BridgeKeys: Hashable, Sendable {
     /// - Returns: whether anything changed.
     public mutating func add(_ member: Member) -> Bool {
         guard member.id != machine, !revoked.contains(member.id) else { return false }
-        if let index = members.firstIndex(where: { $0.publicKey == member.publicKey }) {
-            guard members[index].name != member.name else { return false }
+        let wasAwaited = awaited.contains(member.id)
+        awaited.removeAll { $0 == member.id }
+        if let index = members.firstIndex(where: { $0.id == member.id }) {
+            guard members[index].name != member.name else { return wasAwaited }
             members[index].name = member.name
             return true
         }
-        guard members.count < Self.maximumMembers else { return false }
+        guard members.count < Self.maximumMembers else { return wasAwaited }
         members.append(member)
         return true
     }
 
-    /// Removes a machine: makes another secret, and a letter with it for each other machine.
+    /// Removes a machine: makes another secret for all others.
     ///
     /// - Parameter name: its name, or the beginning of its id.
     /// - Returns: the machine; `nil`: none or several have that name.
-    public mutating func revoke(_ name: String) -> Member? {
+    /// - Throws: if too many were removed.
+    public mutating func revoke(_ name: String) throws(BridgeKeysError) -> Member? {
         let found = members.filter {
             $0.name == name || name.count >= 4 && $0.id.rawValue.hexadecimal.hasPrefix(name)
         }
         guard found.count == 1, let lost = found.first else { return nil }
-        members.removeAll { $0 == lost }
-        revoked.append(lost.id)
-        let next = Sodium.randomBytes(SharedEncryption.keyLength)
-        for member in members {
-            var content = LetterContent(secret: next, sender: machine, revoked: revoked)
-            content.signature = key.sign(content.signed(for: member.id, leaving: group))
-            guard let sealed = MachineKey.seal(content.record, for: member.publicKey) else {
-                continue
-            }
-            letters.append(Letter(group: group, receiver: member.id, sealed: sealed))
-        }
-        secret = next
+        guard revoked.count < Self.maximumRevoked else { throw BridgeKeysError.tooManyRevoked }
+        begin(Sodium.randomBytes(SharedEncryption.keyLength), without: revoked + [lost.id])
         return lost
     }
 
-    /// The broker has that letter.
-    public mutating func sent(_ letter: Letter) { letters.removeAll { $0 == letter } }
+    /// Goes on with another secret, which some machines do not get.
+    private mutating func begin(
+        _ secret: [UInt8],
+        without revoked: [MachineID],
+        from sender: MachineID? = nil
+    ) {
+        self.secret = secret
+        self.revoked = revoked
+        members.removeAll { revoked.contains($0.id) }
+        awaited = members.map(\.id).filter { $0 != sender }
+    }
+
+    /// Letters with the secret to those who may not have it yet; each time they are other bytes.
+    public var letters: [Letter] {
+        members.filter { awaited.contains($0.id) }.compactMap { member in
+            var content = LetterContent(secret: secret, sender: machine, revoked: revoked)
+            content.signature = key.sign(content.signed(for: member.id))
+            return MachineKey.seal(content.record, for: member.publicKey)
+                .map { Letter(receiver: member.id, sealed: $0) }
+        }
+    }
 
     /// Reads a letter to this machine.
     ///
-    /// - Returns: whether it has another secret, which is used from now on.
+    /// - Returns: whether anything changed; perhaps there is another secret now.
     public mutating func open(_ sealed: [UInt8]) -> Bool {
-        guard let opened = key.open(sealed), let content = LetterContent(opened),
+        guard sealed.count <= Self.maximumLetter, let opened = key.open(sealed),
+            let content = LetterContent(opened),
             let sender = publicKey(of: content.sender), content.sender != machine,
             content.secret.count == SharedEncryption.keyLength,
+            !content.revoked.contains(machine), !content.revoked.contains(content.sender),
             MachineKey.isSigned(
-                content.signed(for: machine, leaving: group),
+                content.signed(for: machine),
                 signature: content.signature,
                 publicKey: sender
             )
         else { return false }
-        secret = content.secret
-        for id in content.revoked where id != machine && !revoked.contains(id) {
-            revoked.append(id)
+        let before = self
+        let (known, theirs) = (Set(revoked), Set(content.revoked))
+        let all = known.union(theirs)
+        guard all.count <= Self.maximumRevoked else { return false }
+        if all != known, all != theirs {
+            // Each has a secret that a machine has which the other one removed.
+            begin(
+                Sodium.randomBytes(SharedEncryption.keyLength),
+                without: revoked + content.revoked.filter { !known.contains($0) }
+            )
+        } else if content.secret == secret {
+            awaited.removeAll { $0 == content.sender }
+        } else if all == theirs, all != known || Self.group(of: content.secret) > group {
+            begin(content.secret, without: content.revoked, from: content.sender)
         }
-        members.removeAll { revoked.contains($0.id) }
-        return true
+        return self != before
     }
+
+    /// The longest letter, in bytes.
+    private static let maximumLetter = 64 << 10
 }
 
 /// Why keys cannot be used.
 public enum BridgeKeysError: Error, Hashable, Sendable {
     /// The file is damaged.
     case damaged
+    /// More machines were removed than are remembered.
+    case tooManyRevoked
 }
 
 /// What is in a letter.
@@ -192,18 +232,10 @@ private struct LetterContent: CodedStructure {
     }
 
     mutating func code(with coder: any Coder) throws(CodingError) {
-        var fields = (
-            Bytes(secret), Bytes(sender.rawValue.bytes), revoked.map { Bytes($0.rawValue.bytes) },
-            Bytes(signature)
-        )
-        try coder.field("secret", &fields.0)
-        try coder.field("sender", &fields.1)
-        try coder.field("revoked", &fields.2)
-        try coder.field("signature", &fields.3)
-        secret = fields.0.bytes
-        sender = MachineID(rawValue: UInt128(bytes: fields.1.bytes))
-        revoked = fields.2.map { MachineID(rawValue: UInt128(bytes: $0.bytes)) }
-        signature = fields.3.bytes
+        try coder.bytes("secret", &secret)
+        try coder.field("sender", &sender)
+        try coder.field("revoked", &revoked)
+        try coder.bytes("signature", &signature)
     }
 
     init(secret: [UInt8], sender: MachineID, revoked: [MachineID]) {
@@ -215,11 +247,11 @@ private struct LetterContent: CodedStructure {
         self = content
     }
 
-    /// What the sender signs: nobody can pass the letter on to another machine, or use it again.
-    func signed(for receiver: MachineID, leaving group: String) -> [UInt8] {
+    /// What the sender signs: nobody can pass the letter on to another machine.
+    func signed(for receiver: MachineID) -> [UInt8] {
         var unsigned = self
         unsigned.signature = []
-        return Array("topmost-bridge letter \(group) \(receiver.rawValue.hexadecimal) ".utf8)
+        return Array("topmost-bridge letter \(receiver.rawValue.hexadecimal) ".utf8)
             + unsigned.record
     }
 }
@@ -228,23 +260,17 @@ extension BridgeKeys: CodedStructure {
     package static var blank: BridgeKeys { BridgeKeys(name: "") }
 
     package mutating func code(with coder: any Coder) throws(CodingError) {
-        var (secret, seed) = (Bytes(self.secret), Bytes(key.seed))
-        try coder.field("secret", &secret)
-        try coder.field("seed", &seed)
-        if secret.bytes.count != SharedEncryption.keyLength
-            || seed.bytes.count != MachineKey.length
-        {
+        var seed = key.seed
+        try coder.bytes("secret", &secret)
+        try coder.bytes("seed", &seed)
+        if secret.count != SharedEncryption.keyLength || seed.count != MachineKey.length {
             try coder.refuse("secret", "", expects: "32 bytes")
         }
         try coder.field("name", &name)
         try coder.field("members", &members)
-        var revoked = self.revoked.map { Bytes($0.rawValue.bytes) }
         try coder.field("revoked", &revoked)
-        try coder.field("letters", &letters)
-        guard coder.isReading else { return }
-        self.secret = secret.bytes
-        key = MachineKey(seed: seed.bytes)
-        self.revoked = revoked.map { MachineID(rawValue: UInt128(bytes: $0.bytes)) }
+        try coder.field("awaited", &awaited)
+        if coder.isReading { key = MachineKey(seed: seed) }
     }
 }
 
@@ -252,25 +278,7 @@ extension BridgeKeys.Member: CodedStructure {
     package static var blank: BridgeKeys.Member { BridgeKeys.Member(publicKey: [], name: "") }
 
     package mutating func code(with coder: any Coder) throws(CodingError) {
-        var key = Bytes(publicKey)
-        try coder.field("public_key", &key)
-        publicKey = key.bytes
+        try coder.bytes("public_key", &publicKey)
         try coder.field("name", &name)
-    }
-}
-
-extension BridgeKeys.Letter: CodedStructure {
-    package static var blank: BridgeKeys.Letter {
-        BridgeKeys.Letter(group: "", receiver: MachineID(rawValue: 0), sealed: [])
-    }
-
-    package mutating func code(with coder: any Coder) throws(CodingError) {
-        try coder.field("group", &group)
-        var id = Bytes(receiver.rawValue.bytes)
-        try coder.field("receiver", &id)
-        receiver = MachineID(rawValue: UInt128(bytes: id.bytes))
-        var bytes = Bytes(sealed)
-        try coder.field("sealed", &bytes)
-        sealed = bytes.bytes
     }
 }

@@ -28,107 +28,101 @@ extension UInt128 {
         else { return nil }
         self = number
     }
+}
 
-    /// Codes the number as 16 bytes.
-    fileprivate mutating func code(_ name: String, with coder: any Coder) throws(CodingError) {
-        var coded = Bytes(bytes)
-        try coder.field(name, &coded)
-        if coded.bytes.count != 16 { try coder.refuse(name, "", expects: "16 bytes") }
-        self = UInt128(bytes: coded.bytes)
+extension Coder {
+    /// Codes a field of bytes.
+    func bytes(_ name: String, _ value: inout [UInt8]) throws(CodingError) {
+        var coded = Bytes(value)
+        try field(name, &coded)
+        value = coded.bytes
     }
 }
+
+/// An id is the 16 bytes of its number.
+extension CodedValue where Self: RawRepresentable<UInt128> {
+    package static var blank: Self {
+        guard let none = Self(rawValue: 0) else { preconditionFailure("any number is an id") }
+        return none
+    }
+
+    package mutating func codeValue(with coder: any Coder) throws(CodingError) {
+        var coded = rawValue.bytes
+        try coder.value(&coded)
+        if coded.count != 16 {
+            try coder.refuse(.value("\(coded.count) bytes", expects: "16 bytes", path: []))
+        }
+        if let id = Self(rawValue: UInt128(bytes: coded)) { self = id }
+    }
+}
+
+extension QuestionID: CodedValue {}
+extension MachineID: CodedValue {}
 
 extension BridgeMessage: CodedStructure {
     package static var blank: BridgeMessage { .withdrawn(QuestionID(rawValue: 0)) }
 
-    private static let none = QuestionID(rawValue: 0)
-    private static let nobody = MachineID(rawValue: 0)
     private static let blanks: KeyValuePairs<String, BridgeMessage> = [
-        "question": .question(SharedQuestion(id: none, content: [])),
-        "verdict": .verdict(Verdict(question: none, outcome: "")),
-        "answer": .answer(
-            SharedAnswer(question: none, revision: 0, id: 0, machine: nobody, content: [])
-        ),
-        "presence": .presence(Presence(machine: nobody, isOnline: false, connection: 0)),
+        "question": .question(.blank), "verdict": .verdict(.blank), "answer": .answer(.blank),
+        "presence": .presence(.blank),
     ]
 
     package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.begin(&self, Self.blanks)
         switch self {
-        case .question(var question):
-            try coder.name("question")
-            try question.code(with: coder)
-            self = .question(question)
-        case .verdict(var verdict):
-            try coder.name("verdict")
-            try verdict.code(with: coder)
-            self = .verdict(verdict)
-        case .answer(var answer):
-            try coder.name("answer")
-            try answer.code(with: coder)
-            self = .answer(answer)
-        case .presence(var presence):
-            try coder.name("presence")
-            try presence.code(with: coder)
-            self = .presence(presence)
+        case .question(let question): self = .question(try coder.fields("question", question))
+        case .verdict(let verdict): self = .verdict(try coder.fields("verdict", verdict))
+        case .answer(let answer): self = .answer(try coder.fields("answer", answer))
+        case .presence(let presence): self = .presence(try coder.fields("presence", presence))
         // It is an empty message.
         case .withdrawn: break
         }
     }
 }
 
-extension QuestionID {
-    fileprivate mutating func code(_ name: String, with coder: any Coder) throws(CodingError) {
-        var number = rawValue
-        try number.code(name, with: coder)
-        self = QuestionID(rawValue: number)
-    }
-}
+extension SharedQuestion: CodedStructure {
+    package static var blank: SharedQuestion { SharedQuestion(id: .blank, content: []) }
 
-extension MachineID {
-    fileprivate mutating func code(_ name: String, with coder: any Coder) throws(CodingError) {
-        var number = rawValue
-        try number.code(name, with: coder)
-        self = MachineID(rawValue: number)
-    }
-}
-
-extension SharedQuestion {
-    fileprivate mutating func code(with coder: any Coder) throws(CodingError) {
-        try id.code("id", with: coder)
+    package mutating func code(with coder: any Coder) throws(CodingError) {
+        try coder.field("id", &id)
         try coder.field("revision", &revision)
-        var bytes = Bytes(content)
-        try coder.field("content", &bytes)
-        content = bytes.bytes
+        try coder.field("asks_since", &asksSince)
+        try coder.bytes("content", &content)
     }
 }
 
-extension SharedAnswer {
-    fileprivate mutating func code(with coder: any Coder) throws(CodingError) {
-        try question.code("question", with: coder)
+extension SharedAnswer: CodedStructure {
+    package static var blank: SharedAnswer {
+        SharedAnswer(question: .blank, revision: 0, id: 0, machine: .blank, content: [])
+    }
+
+    package mutating func code(with coder: any Coder) throws(CodingError) {
+        try coder.field("question", &question)
         try coder.field("revision", &revision)
         try coder.field("id", &id)
-        try machine.code("machine", with: coder)
-        var bytes = Bytes(content)
-        try coder.field("content", &bytes)
-        content = bytes.bytes
+        try coder.field("machine", &machine)
+        try coder.bytes("content", &content)
     }
 }
 
-extension Verdict {
-    fileprivate mutating func code(with coder: any Coder) throws(CodingError) {
-        try question.code("question", with: coder)
+extension Verdict: CodedStructure {
+    package static var blank: Verdict { Verdict(question: .blank, outcome: "") }
+
+    package mutating func code(with coder: any Coder) throws(CodingError) {
+        try coder.field("question", &question)
         try coder.field("outcome", &outcome)
         try coder.field("answer", &answer)
-        var machine = self.machine.map { Bytes($0.rawValue.bytes) }
         try coder.field("machine", &machine)
-        self.machine = machine.map { MachineID(rawValue: UInt128(bytes: $0.bytes)) }
     }
 }
 
-extension Presence {
-    fileprivate mutating func code(with coder: any Coder) throws(CodingError) {
-        try machine.code("machine", with: coder)
+extension Presence: CodedStructure {
+    package static var blank: Presence {
+        Presence(machine: .blank, isOnline: false, connection: 0)
+    }
+
+    package mutating func code(with coder: any Coder) throws(CodingError) {
+        try coder.field("machine", &machine)
         try coder.field("is_online", &isOnline)
         try coder.field("connection", &connection)
     }
@@ -136,23 +130,18 @@ extension Presence {
 
 extension OwnQuestion: CodedStructure {
     package static var blank: OwnQuestion {
-        OwnQuestion(id: QuestionID(rawValue: 0), presentation: 0, content: [])
+        OwnQuestion(id: .blank, presentation: 0, content: [])
     }
 
     package mutating func code(with coder: any Coder) throws(CodingError) {
-        try id.code("id", with: coder)
+        try coder.field("id", &id)
         try coder.field("presentation", &presentation)
-        var bytes = Bytes(content)
-        try coder.field("content", &bytes)
-        content = bytes.bytes
+        try coder.bytes("content", &content)
         try coder.field("revision", &revision)
-        var attempt = self.attempt.map { BridgeMessage.answer($0) }
+        try coder.field("asks_since", &asksSince)
         try coder.field("attempt", &attempt)
-        if case .answer(let answer)? = attempt { self.attempt = answer }
         try coder.field("is_accepted", &isAccepted)
-        var verdict = self.verdict.map { BridgeMessage.verdict($0) }
         try coder.field("verdict", &verdict)
-        if case .verdict(let stored)? = verdict { self.verdict = stored }
         try coder.field("is_cleared", &isCleared)
         try coder.field("ending", &ending)
         var milliseconds = deadline?.milliseconds
@@ -165,6 +154,9 @@ extension OwnQuestion: CodedStructure {
 /// What the bridge stores of the questions of this machine.
 package struct BridgeJournal: CodedStructure, Hashable, Sendable {
     package var questions: [OwnQuestion]
+
+    /// More than the longest one has, in bytes.
+    package static let maximumBytes = 12 << 20
 
     package init(questions: [OwnQuestion]) { self.questions = questions }
 

@@ -106,6 +106,10 @@ struct BridgeSimulation {
     var counts: [String: Int] = [:]
     /// Whether nothing fails for a while.
     var isCalm = false
+    /// What was sent lately, for whoever has the broker.
+    var history: [Delivery] = []
+    /// Machines that got something of it again.
+    var deceived: Set<Int> = []
     /// Machines that the network does not reach.
     var unreachable: Set<Int> = []
 
@@ -139,6 +143,7 @@ struct BridgeSimulation {
             }
         case 95: change(index)
         case 96: changeOften(index)
+        case 97: replay(index)
         default: pass(.milliseconds(Int64.random(in: 1...400, using: &numbers)))
         }
     }
@@ -161,9 +166,12 @@ struct BridgeSimulation {
         (unreachable, isCalm) = ([], true)
         defer { isCalm = false }
         for index in machines.indices {
+            // What is shown since it was said again goes with the next connection.
+            if deceived.contains(index) { disconnect(index) }
             connect(index)
             share(index, isFirst: false)
         }
+        deceived = []
         let end = now + span
         while now < end {
             for index in machines.indices {
@@ -198,7 +206,8 @@ struct BridgeSimulation {
 
     private mutating func change(_ index: Int) {
         guard let question = randomOwn(index) else { return }
-        let content = [UInt8.random(in: 0...255, using: &numbers)]
+        // What begins alike asks the same.
+        let content = [(0...3), 0...255].map { UInt8.random(in: $0, using: &numbers) }
         machines[index].daemon.cards[question.presentation]?.content = content
         // The scene may arrive later than an answer.
         if !isCalm, numbers.isOne(in: 3) { return count("changed unseen") }
@@ -221,10 +230,34 @@ struct BridgeSimulation {
         }
     }
 
+    /// Whoever has the broker sends something again, or a machine says that it was its own message.
+    private mutating func replay(_ index: Int) {
+        guard let old = history.randomElement(using: &numbers), machines[index].isConnected else {
+            return
+        }
+        let liar = machines.randomElement(using: &numbers)?.id
+        let sender = numbers.isOne(in: 2) ? liar : old.sender
+        // Who asks with an id that only another one knows, has it.
+        if case .question(let question) = old.message, sender != old.sender,
+            machines[index].state.others[question.id] == nil
+        {
+            return
+        }
+        count("replayed")
+        deceived.insert(index)
+        handle(.received(old.message, from: sender), on: index)
+    }
+
     private mutating func shareChange(of question: OwnQuestion, on index: Int) {
         guard let card = machines[index].daemon.cards[question.presentation] else { return }
+        let known = machines[index].state.own[question.id]?.content.first
         handle(
-            .changed(question.id, content: card.content, isResident: card.isResident),
+            .changed(
+                question.id,
+                content: card.content,
+                isResident: card.isResident,
+                asksTheSame: known == card.content.first
+            ),
             on: index
         )
     }
@@ -334,7 +367,10 @@ struct BridgeSimulation {
             handle(.answerRefused(id, answer: answer.id), on: index)
             return share(index, isFirst: false)
         }
-        if answer.content != card.content { problems.append("\(id) was answered as it was before") }
+        if answer.content.first != card.content.first {
+            problems.append("\(id) was answered as it was before")
+        }
+        if answer.content != card.content { count("pressed while it counts") }
         if card.isResident {
             let isNew = machines[index].daemon.cards[presentation]?.presses.insert(answer.id)
                 .inserted
@@ -428,6 +464,7 @@ struct BridgeSimulation {
     private mutating func send(_ index: Int) -> Bool {
         guard machines[index].isConnected, let next = machines[index].unsent.first, next.due <= now
         else { return false }
+        history = history.suffix(200) + [next]
         // Without its acknowledgement the client sends it again.
         if numbers.isOne(in: 10) { count("repeated") } else { machines[index].unsent.removeFirst() }
         if next.isRetained {

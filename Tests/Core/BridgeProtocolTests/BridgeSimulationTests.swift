@@ -36,6 +36,7 @@ struct BridgeSimulationTests {
         for name in [
             "opened", "decided", "answered", "seen", "killed", "refused", "repeated",
             "broker crashed", "partitioned", "changed unseen", "not stored", "pressed again",
+            "replayed", "pressed while it counts",
         ] {
             #expect(network.counts[name, default: 0] > 0, "\(name)")
         }

@@ -21,7 +21,9 @@ struct BridgeStateTests {
 
     private static func publishing(_ content: [UInt8], revision: UInt64) -> BridgeEffect {
         .publish(
-            .question(SharedQuestion(id: id, revision: revision, content: content)),
+            .question(
+                SharedQuestion(id: id, revision: revision, asksSince: revision, content: content)
+            ),
             to: .question(id),
             retained: true,
             expiry: nil
@@ -52,6 +54,40 @@ struct BridgeStateTests {
                 == [.store, Self.publishing([2], revision: 2)]
         )
         #expect(state.own[Self.id]?.attempt == nil)
+    }
+
+    @Test("progress leaves answers as they are, on both machines; another question does not")
+    func progress() {
+        var asking = BridgeState(machine: MachineID(rawValue: 1))
+        var reading = BridgeState(machine: Self.other)
+        _ = asking.reduce(.connected(1), at: Self.now)
+        _ = reading.reduce(.connected(2), at: Self.now)
+        /// What both do after a change, and what is known of the answer.
+        func pass(_ effects: [BridgeEffect]) -> UInt64? {
+            for case .publish(let message, _, _, _) in effects {
+                _ = reading.reduce(.received(message, from: asking.machine), at: Self.now)
+            }
+            return reading.others[Self.id]?.answer?.revision
+        }
+        let question = OwnQuestion(id: Self.id, presentation: 5, content: [1])
+        _ = pass(asking.reduce(.opened(question), at: Self.now))
+        _ = reading.reduce(.answered(Self.id, id: 9, content: [7]), at: Self.now)
+        // They are published once a second.
+        for second in 1...2 as ClosedRange<UInt8> {
+            let change = BridgeAction.changed(Self.id, content: [10 + second], asksTheSame: true)
+            let effects = asking.reduce(change, at: Self.now + .seconds(Int64(second)))
+            #expect(pass(effects) == 0)
+        }
+        #expect(reading.others[Self.id]?.revision == 2)
+        let answered = BridgeAction.received(.answer(Self.answer), from: Self.other)
+        let taken = asking.reduce(answered, at: Self.now)
+        #expect(taken == [.store, .press(presentation: 5, Self.answer)])
+        let refused = BridgeAction.answerRefused(Self.id, answer: 9)
+        #expect(pass(asking.reduce(refused, at: Self.now + .seconds(3))) == nil)
+        #expect(asking.reduce(answered, at: Self.now + .seconds(3)).isEmpty)
+        _ = reading.reduce(.answered(Self.id, id: 10, content: [7]), at: Self.now)
+        let change = BridgeAction.changed(Self.id, content: [4])
+        #expect(pass(asking.reduce(change, at: Self.now + .seconds(4))) == nil)
     }
 
     @Test("an answer that the daemon has accepted is not given twice")

@@ -30,6 +30,10 @@ struct SharingTests {
         let toast = Content.toast(Toast(headline: Headline(title: "Mail")))
         #expect(try Self.leaving(toast) == [.share])
         #expect(try Self.leaving(.modal(Self.modal)) == [.share])
+        #expect(
+            try Self.leaving(.loading(Loading(headline: Headline(title: "Copying")))) == [.share]
+        )
+        #expect(try Self.leaving(.retry(Retry(headline: Headline(title: "No route")))) == [.share])
         #expect(try Self.leaving(toast) { $0.isPushed = true } == [.push])
         #expect(try Self.leaving(toast) { _ in }.isEmpty)
         let redacted = try Self.leaving(toast) {

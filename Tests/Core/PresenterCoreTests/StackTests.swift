@@ -251,6 +251,29 @@ struct StackTests {
         }
     }
 
+    @Test("a tool that says what the user saw presses what has made progress since")
+    func pressOfProgress() {
+        var simulation = Simulation()
+        func content(_ part: Double) -> Content {
+            var toast = Toast(headline: Headline(title: "Copying"))
+            toast.actions = [Button(id: "stop", title: "Stop")]
+            toast.progress = .fraction(part)
+            return .toast(toast)
+        }
+        let toast = simulation.present(content(0))
+        let seen = simulation.state.scene.revision
+        simulation.send(
+            .updateRequested(simulation.token(), toast, by: .app("a"), content(0.5), timeout: nil)
+        )
+        #expect(simulation.state.scene.revision > seen)
+        let token = simulation.token()
+        #expect(
+            simulation.send(
+                .buttonPressedByTool(token, toast, Answer(button: "stop"), seenIn: seen)
+            ).contains(.confirm(token))
+        )
+    }
+
     @Test("a tool that says what the user saw presses nothing that has changed since")
     func pressOfRevision() {
         var simulation = Simulation()

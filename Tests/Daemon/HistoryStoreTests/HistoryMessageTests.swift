@@ -68,7 +68,8 @@ struct HistoryMessageTests {
         for request in requests {
             let record = request.record
             #expect(try HistoryRequest(record: record[...]) == request)
-            for count in record.indices.dropLast() {
+            // Without the last two fields of a query it is the same, if they have their standards.
+            for count in record.indices.dropLast(2) {
                 #expect((try? HistoryRequest(record: record[..<count])) != request)
             }
         }

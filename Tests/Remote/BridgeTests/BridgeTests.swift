@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 
+import BridgeProtocol
 import BridgeWire
 import Coding
 import Foundation
 import PresenterCore
 import Sodium
+import SystemCalls
 import Testing
 
 @testable import topmost_bridge
@@ -75,7 +77,8 @@ struct BridgeTests {
         #expect(HomeAssistantNotification([]).toast == nil)
         let long = "{\"title\": \"\(String(repeating: "x", count: 5000))\"}"
         let title = HomeAssistantNotification(Array(long.utf8)).title
-        #expect(title?.unicodeScalars.count == Self.maximumTitle)
+        // With an ellipsis.
+        #expect(title?.unicodeScalars.count == Self.maximumTitle + 1)
     }
 
     @Test("what draws the code reads it, and has it not among its arguments")
@@ -111,7 +114,9 @@ struct BridgeTests {
         }
         #expect(throws: PairingError.self) { try run("desk", "list") }
         try run("desk")
-        let line = try #require(said.first { $0.contains("pair join") })
+        // The code is no argument of what it says to run.
+        #expect(said.contains("    topmost pair join -"))
+        let line = try #require(said.first { $0.hasPrefix("    ") && !$0.contains("pair") })
         let code = try #require(line.split(separator: " ").last)
         try run("desk")
         #expect(said.contains(line))
@@ -128,21 +133,78 @@ struct BridgeTests {
         var desk = keys[0]
         let isNew = desk.add(.init(publicKey: keys[1].key.publicKey, name: "laptop"))
         #expect(isNew)
-        try BridgeFiles(configuration: "", data: folder + "/desk", runtime: nil).store(desk)
+        let files = BridgeFiles(configuration: "", data: folder + "/desk", runtime: nil)
+        _ = try files.updateKeys(waits: false) { keys in
+            keys = desk
+            return true
+        }
         try run("desk", "list")
         #expect(said.count == 2 && said[1].hasSuffix("  laptop"))
         let other = PairingCode(Sodium.randomBytes(32)).text
         #expect(throws: PairingError.self) { try run("desk", "join", other) }
-        let files = BridgeFiles(configuration: "", data: folder + "/desk", runtime: nil)
-        var renamed = desk
-        renamed.rename("office")
-        #expect(try files.store(renamed, after: desk))
         try run("desk", "revoke", "laptop")
         try run("desk", "list")
         #expect(said.count == 1)
         // A bridge that has not read that yet does not bring the machine back.
-        #expect(try !files.store(renamed, after: desk))
+        let again = try files.updateKeys(waits: false) { keys in
+            keys?.add(.init(publicKey: desk.members[0].publicKey, name: "laptop")) ?? false
+        }
+        #expect(again == nil)
         try run("desk", "list")
         #expect(said.count == 1)
+        let status = try FileManager.default.attributesOfItem(atPath: files.keys)
+        #expect(status[.posixPermissions] as? Int == 0o600)
+    }
+
+    @Test("what changes the keys at the same time waits, or says so")
+    func lockedKeys() throws {
+        let folder = NSTemporaryDirectory() + "topmost-lock-" + UUID().uuidString.prefix(8)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let files = BridgeFiles(configuration: folder, data: folder, runtime: nil)
+        _ = try files.updateKeys(waits: true) { keys in
+            #expect(throws: BridgeFilesError.busy) {
+                try files.updateKeys(waits: false) { _ in true }
+            }
+            keys = BridgeKeys(name: "desk")
+            return true
+        }
+        #expect(try files.readKeys()?.name == "desk")
+        #expect(try files.updateKeys(waits: false) { _ in false } == nil)
+    }
+
+    @Test(
+        "the number of a connection is higher than that of any earlier one, whatever the clock says"
+    )
+    func connections() throws {
+        let folder = NSTemporaryDirectory() + "topmost-clock-" + UUID().uuidString.prefix(8)
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let files = BridgeFiles(configuration: folder, data: folder, runtime: nil)
+        #expect(files.nextConnection(at: 2000) == 2000)
+        try files.store(connection: 2000)
+        #expect(files.nextConnection(at: 5) == 2001 && files.nextConnection(at: 3000) == 3000)
+        try "x".write(toFile: folder + "/bridge-connection", atomically: true, encoding: .utf8)
+        #expect(files.nextConnection(at: 5) == 5)
+    }
+
+    @Test(
+        "a journal that is damaged or too long is empty, and what is asked is stored for the user alone"
+    )
+    func journals() throws {
+        let folder = NSTemporaryDirectory() + "topmost-journal-" + UUID().uuidString.prefix(8)
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
+        defer { try? FileManager.default.removeItem(atPath: folder) }
+        let files = BridgeFiles(configuration: folder, data: folder, runtime: folder)
+        let question = OwnQuestion(id: QuestionID(rawValue: 1), presentation: 2, content: [3])
+        try files.store([question])
+        #expect(files.readJournal() == [question])
+        let path = folder + "/bridge-journal"
+        let status = try FileManager.default.attributesOfItem(atPath: path)
+        #expect(status[.posixPermissions] as? Int == 0o600)
+        let bytes = try Data(contentsOf: URL(fileURLWithPath: path))
+        try bytes.dropLast(3).write(to: URL(fileURLWithPath: path))
+        #expect(files.readJournal().isEmpty)
+        try FileManager.default.removeItem(atPath: folder)
+        #expect(throws: SystemError.self) { try files.store([question]) }
     }
 }

@@ -126,6 +126,46 @@ struct FolderTests {
         #expect(throws: SystemError.self) { try Files.remove(folder + "/inner") }
     }
 
+    @Test("a file is replaced whole and keeps its permissions, or stays as it was")
+    func replace() throws {
+        let path = folder + "/file"
+        try Files.replace(path, with: [1], isPrivate: true, isDurable: true)
+        #expect(try Files.status(of: path).isPrivate)
+        #expect(unsafe chmod(path, 0o640) == 0)
+        let before = try Files.status(of: path)
+        try Files.replace(path, with: [2, 3])
+        let after = try Files.status(of: path)
+        #expect(!after.isPrivate && !after.isSameFile(as: before))
+        #expect(try Files.read(path, limit: 9) == [2, 3])
+        // What another one left behind is in nobody's way.
+        try Files.create("\(path).\(getpid()).new", [9])
+        try Files.replace(path, with: [4])
+        #expect(try Files.names(in: folder) == ["file"])
+        #expect(unsafe chmod(path, 0o400) == 0)
+        #expect(throws: SystemError(call: "open", path: path, code: EACCES)) {
+            try Files.replace(path, with: [5])
+        }
+        #expect(try Files.read(path, limit: 9) == [4])
+        try Files.makeFolder(folder + "/inner")
+        #expect(throws: SystemError.self) { try Files.replace(folder + "/inner", with: [6]) }
+        let open = try PrivateFolder(folder + "/inner")
+        try open.replace("a", with: [7], isDurable: true)
+        try open.replace("a", with: [8])
+        #expect(try open.read("a", limit: 9) == [8])
+        #expect(try open.names() == ["a"])
+    }
+
+    @Test("a lock has one owner, until it is released")
+    func lock() throws {
+        let path = folder + "/lock"
+        do {
+            let first = try Files.lock(path, waits: true)
+            let second = try Files.lock(path, waits: false)
+            #expect(first != nil && second == nil)
+        }
+        #expect(try Files.lock(path, waits: false) != nil)
+    }
+
     @Test("a link is removed, not what it leads to")
     func removesLinks() throws {
         try Files.create(folder + "/file", [7])

@@ -39,10 +39,7 @@ struct RememberedAnswers {
     /// Keeps an answer under a key.
     func keep(_ answer: YesOrNo, _ key: String) throws(SystemError) {
         let folder = try PrivateFolder(creating: path)
-        let temporary = ".\(ThisProcess.id)"
-        try folder.remove(temporary)
-        try folder.create(temporary, Array("\(answer.rawValue)\n".utf8))
-        try folder.rename(temporary, to: Self.name(key))
+        try folder.replace(Self.name(key), with: Array("\(answer.rawValue)\n".utf8))
     }
 
     /// Removes the answer under a key, if there is one.

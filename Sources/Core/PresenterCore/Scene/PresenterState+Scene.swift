@@ -11,7 +11,10 @@ extension PresenterState {
         scene.revision += 1
         // Toasts that left the screen are no longer hidden on any display.
         displays.keepHidden(of: toasts)
-        for id in unseen { presentations[id]?.changedIn = scene.revision }
+        for id in unseen {
+            presentations[id]?.changedIn = scene.revision
+            if presentations[id]?.askedIn == nil { presentations[id]?.askedIn = scene.revision }
+        }
     }
 
     /// Whether the last scene still matches the state.

@@ -91,7 +91,10 @@ public struct Scene: Hashable, Sendable {
             revision: revision,
             presenters: presenters.filter { $0.leaving.contains(decision) },
             toasts: toasts.filter { $0.leaving.contains(decision) }
-        )
+        ) {
+            $0.retry = retry.filter { $0.leaving.contains(decision) }
+            $0.loading = loading.filter { $0.leaving.contains(decision) }
+        }
     }
 
     /// Whether it is the same for all displays.

@@ -44,8 +44,8 @@ public enum Action: Hashable, Sendable {
 
     /// The user pressed a button with a tool; arming does not apply.
     ///
-    /// `seenIn`: the revision of the scene that the user saw; nothing that has changed since is
-    /// pressed.
+    /// `seenIn`: the revision of the scene that the user saw; nothing that asks something
+    /// else since is pressed.
     case buttonPressedByTool(RequestToken, PresentationID, Answer, seenIn: UInt64? = nil)
     /// The user asked, with a tool, to give the keyboard to the newest toast or to the
     /// retry on the bare desktop, which never get it by themselves.

@@ -47,6 +47,9 @@ struct Presentation: Hashable, Sendable {
     var placement: Placement?
     /// The first revision of the scene with its current state; `nil`: the next one.
     var changedIn: UInt64?
+    /// The first revision of the scene since which its buttons mean the same, whatever its progress
+    /// was (`Content.armsAlike`); `nil`: the next one.
+    var askedIn: UInt64?
     /// The displays that show its current state, with the progress of arming on each
     /// (rule 8).
     private(set) var sightings: [Sighting] = []
@@ -137,6 +140,7 @@ struct Presentation: Hashable, Sendable {
     mutating func disarm() {
         sightings = []
         changedIn = nil
+        askedIn = nil
     }
 
     /// Gives the toast a place on screen, in the list of waiting toasts or outside it.

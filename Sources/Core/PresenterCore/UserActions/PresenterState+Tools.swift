@@ -14,7 +14,7 @@ extension PresenterState {
             return
         }
         let content = presentation.content
-        if let revision, presentation.changedIn.map({ $0 > revision }) ?? true {
+        if let revision, presentation.askedIn.map({ $0 > revision }) ?? true {
             out.reply(.refuse(token, .changed(id)))
         } else if press(id, answer, &out) {
             out.reply(.confirm(token))

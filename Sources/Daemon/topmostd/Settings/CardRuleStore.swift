@@ -61,8 +61,7 @@ final class CardRuleStore {
             var file = CardRuleFile(try Self.text(path), path: path)
             guard try edit(&file) else { return false }
             try Self.makeFolders(path.split(separator: "/").dropLast())
-            try Files.write(Array(file.text.utf8), to: path + ".new")
-            try Files.move(path + ".new", to: path)
+            try Files.replace(path, with: Array(file.text.utf8))
         } catch {
             throw CallError(.failed, Phrase.ruleNotStored.english("\(error)"))
         }

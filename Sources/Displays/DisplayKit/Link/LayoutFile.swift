@@ -45,8 +45,7 @@ final class LayoutFile {
     ) throws(SystemError) {
         let text = Self.text(layout, in: state, outputName)
         guard text != written else { return }
-        try Files.write(Array(text.utf8), to: path + ".new")
-        try Files.move(path + ".new", to: path)
+        try Files.replace(path, with: Array(text.utf8))
         written = text
     }
 

@@ -100,9 +100,17 @@ struct AttachTests {
         shared.leaving = [decision]
         var kept = try card(6, toast("kept"))
         kept.leaving = RuleDecision.leaving.filter { $0 != decision }
-        attachHost.testHost.host.show(Scene(revision: 1, toasts: [kept, shared]))
+        var loading = try card(8, .loading(Loading(headline: Headline(title: "Copying"))))
+        loading.leaving = [decision]
+        let retry = try card(9, .retry(Retry(headline: Headline(title: "No route"))))
+        attachHost.testHost.host.show(
+            Scene(revision: 1, toasts: [kept, shared]) {
+                $0.loading = loading
+                $0.retry = retry
+            }
+        )
         try attachHost.until("the next scene") { guest.revisions.last == 1 }
-        #expect(guest.scenes.last?.toasts.map(\.id) == [shared.id])
+        #expect(guest.scenes.last?.cards.map(\.id) == [shared.id, loading.id])
         try guest.say(.presented(revision: 1))
         try guest.say(.acted(.closeTapped(shared.id)))
         try attachHost.breathe()

@@ -98,6 +98,9 @@ extension Phrase {
         "On your other machine, with the same bridge.toml, run:"
     }
 
+    /// Between that command and the code.
+    public static var bridgeCodeFollows: Phrase { "and enter this code there:" }
+
     /// Below the code of "topmost pair".
     public static var bridgeCodeIsSecret: Phrase {
         "Whoever knows this code can read and answer what your machines share."
@@ -133,6 +136,11 @@ extension Phrase {
     /// Error of "topmost pair revoke"; name: what was typed; names: of machines.
     public static var bridgeUnknownMachine: Phrase {
         "\"{name}\" is none of your machines, or several; there are: {names}."
+    }
+
+    /// Error of "topmost pair revoke"; limit: how many machines were removed.
+    public static var bridgeTooManyRemoved: Phrase {
+        "{limit} machines were removed already, and no more can be: pair the others again."
     }
 
     /// Answer of "topmost pair revoke"; name: of a machine.
