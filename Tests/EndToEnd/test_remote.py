@@ -349,7 +349,7 @@ class StrangerTest(RemoteTest):
         for address in ("ssh://-oProxyCommand=touch", "ssh://a b", "http://desk"):
             done = self.desktop.topmost("attach", "--", address)
             self.assertEqual(done.returncode, 64, done.stderr)
-            self.assertIn("expected ssh://HOST", done.stderr)
+            self.assertIn("expected ssh://[USER@]HOST[:PORT]", done.stderr)
 
     def test_hosts(self):
         done = self.desktop.topmost("hosts", "add", "desk")

@@ -7,8 +7,8 @@ package struct RemoteAddress: Hashable, Sendable {
     /// The machine's name, without user and port.
     package let host: String
 
-    /// The forms that are accepted.
-    package static let accepted = "ssh://HOST, ssh://USER@HOST or ssh://USER@HOST:PORT"
+    /// The form that is accepted, in every language.
+    package static let accepted = "ssh://[USER@]HOST[:PORT]"
 
     private static let scheme = "ssh://"
 
