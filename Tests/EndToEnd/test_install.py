@@ -71,7 +71,7 @@ def files(folder):
 
 class Installing(unittest.TestCase):
     def setUp(self):
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="topmost-install-"))
+        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="topmost install "))
         self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
 
     @needs_programs
@@ -82,7 +82,7 @@ class Installing(unittest.TestCase):
         self.assertEqual(done.returncode, 0, done.stderr)
         expected = sorted([AUTOSTART, *("usr/" + name for name in [*PROGRAMS, *SCRIPTS, *DATA, *CATALOGUES, *UNITS, LIBRARY, *LINKS])])
         self.assertEqual(files(self.folder), expected)
-        self.assertEqual(sorted(done.stdout.split()), [f"{self.folder}/{name}" for name in expected])
+        self.assertEqual(sorted(done.stdout.splitlines()), [f"{self.folder}/{name}" for name in expected])
         for name in expected:
             mode = stat.S_IMODE((self.folder / name).stat().st_mode)
             self.assertEqual(mode, 0o755 if name[4:] in PROGRAMS + SCRIPTS and not name.endswith(".so") else 0o644, name)

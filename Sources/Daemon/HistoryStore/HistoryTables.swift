@@ -45,11 +45,17 @@ enum HistoryTables {
     /// A released step is never changed: databases have been through it. A new column or table
     /// is a new step.
     ///
-    /// - Returns: whether they are of a later version.
+    /// - Returns: what is unknown of those of a later version; `nil`: nothing.
     @discardableResult
-    static func migrate(_ database: SQLiteDatabase) throws(SQLiteError) -> Bool {
+    static func migrate(_ database: SQLiteDatabase) throws(SQLiteError) -> String? {
         let earlier = try database.number("PRAGMA user_version") ?? 0
-        guard earlier < version else { return earlier > version }
+        guard earlier < version else {
+            guard earlier > version else { return nil }
+            return """
+                the history's tables are of a later version of Topmost, \(earlier), and this one knows \
+                \(version): what only that version knows stays as it is
+                """
+        }
         try database.transaction { () throws(SQLiteError) in
             if earlier < 1 {
                 // The version of databases that have no number: they may lack some tables.
@@ -64,7 +70,7 @@ enum HistoryTables {
             if earlier < 5 { try database.execute(numbering) }
             try database.execute("PRAGMA user_version = \(version)")
         }
-        return false
+        return nil
     }
 
     /// Writes a database to the disk that was made without doing so.

@@ -363,11 +363,7 @@ public final class HistoryStore {
         // Nobody else is making it; where the disk is full, its room is needed.
         try? files.abandon(.cleared)
         try database.execute(HistoryTables.setting)
-        if try HistoryTables.migrate(database) {
-            warn(
-                "the history is of a later version of Topmost: what only that version knows stays as it is"
-            )
-        }
+        if let unknown = try HistoryTables.migrate(database) { warn(unknown) }
         try database.execute(HistoryTables.terms)
         overwriting = try Self.mustOverwrite(database) ? .requested : .none
         opened = database
