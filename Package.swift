@@ -68,12 +68,9 @@ let fixedAddress: [LinkerSetting] =
 /// The commands have no regular expressions either; ArgumentParser has tasks.
 let runsForLong: Set = ["System", "Core", "Wire", "Look", "Daemon", "Displays", "Remote"]
 let installed = runsForLong.union(["Command", "Compat"])
-let withoutTasks: [SwiftSetting] = [
-    .unsafeFlags(["-Xfrontend", "-disable-implicit-concurrency-module-import"])
-]
-let withoutExpressions: [SwiftSetting] = [
-    .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
-]
+func without(_ module: String) -> [SwiftSetting] {
+    [.unsafeFlags(["-Xfrontend", "-disable-implicit-\(module)-module-import"])]
+}
 
 /// What runs once for each call is small rather than fast: a seventh less code.
 let runsOnce: Set = ["Command", "Compat"]
@@ -122,6 +119,7 @@ let floors: KeyValuePairs<String, String> = [
     PresenterCore: Texts
     Rules: PresenterCore Texts
     BridgeProtocol: PresenterCore
+    Campaigns
     """,
     "Wire": """
     BusWire: Basics BusValues Coding PresenterCore SystemCalls Texts
@@ -189,14 +187,14 @@ let floors: KeyValuePairs<String, String> = [
     """,
     "Remote": """
     RemoteCards: BusValues BusWire DBus DaemonClient Localization PresenterCore Texts
-    RemoteHosts: Files SystemCalls
-    SharedCards: BusValues BusWire ChildProcess DBus DaemonClient DisplayKit EventLoop Files \
+    RemoteHosts: Coding Files SystemCalls
+    SharedCards: BridgeProtocol BusValues BusWire ChildProcess DBus DaemonClient DisplayKit EventLoop Files \
         PluginWire PresenterCore SystemCalls
     topmost-remote: Basics ChildProcess DBus DaemonClient DisplayKit EventLoop Files Journal \
         Localization PluginWire PresenterCore RemoteCards RemoteHosts Sandbox SystemCalls
-    topmost-bridge: Basics BridgeProtocol BridgeWire ChildProcess Coding Configuration DBus \
+    topmost-bridge: Basics BridgeProtocol BridgeWire BusValues BusWire ChildProcess Coding Configuration DBus \
         DaemonClient DisplayKit EventLoop Files Journal Localization Mosquitto PluginWire PresenterCore \
-        RemoteCards Sandbox SharedCards Sodium SystemCalls Texts
+        RemoteCards RemoteHosts Sandbox SharedCards Sodium SystemCalls Texts
     topmost-push: Basics BusValues BusWire ChildProcess Coding Configuration DBus DaemonClient DisplayKit \
         EventLoop Files Journal Localization PluginWire PresenterCore RemoteCards Sandbox SharedCards \
         SystemCalls Texts WebRequests
@@ -251,6 +249,7 @@ let tests: KeyValuePairs<String, String> = [
     PresenterCoreTests: PresenterCore RecoveryStore TestSupport Texts
     RulesTests: PresenterCore Rules TestSupport
     BridgeProtocolTests: BridgeProtocol PresenterCore
+    CampaignsTests: Campaigns
     """,
     "Wire": """
     BusWireTests: BusValues BusWire PresenterCore SystemCalls TestSupport Texts
@@ -319,8 +318,8 @@ let tests: KeyValuePairs<String, String> = [
     RemoteCardsTests: PresenterCore RemoteCards
     RemoteHostsTests: Files RemoteHosts
     RemoteTests: PresenterCore RemoteCards topmost-remote
-    SharedCardsTests: BusValues PresenterCore SharedCards
-    BridgeTests: BridgeWire Sodium topmost-bridge
+    SharedCardsTests: BusValues BusWire DBus PresenterCore SharedCards
+    BridgeTests: BridgeWire Coding PresenterCore Sodium topmost-bridge
     PushTests: Coding PresenterCore topmost-push
     """,
     "Command": """
@@ -350,18 +349,12 @@ let tests: KeyValuePairs<String, String> = [
 /// The tests with golden files, in a folder of that name.
 let goldens: Set = [
     "BusServiceTests", "CompatTests", "DesignSystemTests", "DisplayKitTests", "PluginWireTests",
-    "TerminalLookTests",
-    "topmostTests",
+    "TerminalLookTests", "topmostTests",
 ]
 
 var targets: [Target] = [
-    // C libraries.
+    // C libraries, with those of glibc and the kernel below.
     cLibrary("CDBus", pkgConfig: "dbus-1", apt: ["libdbus-1-dev"]),
-    cLibrary("CLinkMap"),
-    cLibrary("CMemoryFile"),
-    cLibrary("CGettext"),
-    cLibrary("CSpawn"),
-    cLibrary("CSandbox"),
     .target(name: "CZeroing", path: "Sources/System/CZeroing"),
     cLibrary("CCurl", pkgConfig: "libcurl", apt: ["libcurl4-openssl-dev"]),
     cLibrary("CCanberra", pkgConfig: "libcanberra", apt: ["libcanberra-dev"]),
@@ -413,6 +406,8 @@ var targets: [Target] = [
         swiftSettings: settings
     ),
 ]
+targets += ["CLinkMap", "CMemoryFile", "CGettext", "CSpawn", "CSandbox"].map { cLibrary($0) }
+
 /// The floors that are not built: `make build COMPAT=no` leaves out the names of other programs.
 let leftOut: Set = Context.environment["COMPAT"] == "no" ? ["Compat"] : []
 
@@ -432,8 +427,8 @@ for (floor, modules) in floors where !leftOut.contains(floor) {
     for (name, imports) in targets(of: modules) {
         let path = "Sources/\(floor)/\(name)"
         let settings =
-            settings(of: name) + (runsForLong.contains(floor) ? withoutTasks : [])
-            + (installed.contains(floor) ? withoutExpressions : [])
+            settings(of: name) + (runsForLong.contains(floor) ? without("concurrency") : [])
+            + (installed.contains(floor) ? without("string-processing") : [])
             + (runsOnce.contains(floor) ? small : [])
         targets.append(
             name.first?.isLowercase == true
@@ -483,7 +478,7 @@ var products: [Product] = [
 // Only what was asked for and what it needs, transitively.
 if let only = Context.environment["TOPMOST_ONLY"] {
     var wanted = Set(only.split(separator: ",").map(String.init))
-    var usedPackages: Set<String> = []
+    var usesPackages = false
     var grew = true
     while grew {
         grew = false
@@ -492,8 +487,7 @@ if let only = Context.environment["TOPMOST_ONLY"] {
                 switch dependency {
                 case .byNameItem(let name, _), .targetItem(let name, _):
                     if wanted.insert(name).inserted { grew = true }
-                case .productItem(_, let package, _, _):
-                    if let package { usedPackages.insert(package) }
+                case .productItem: usesPackages = true
                 @unknown default: break
                 }
             }
@@ -501,15 +495,7 @@ if let only = Context.environment["TOPMOST_ONLY"] {
     }
     targets.removeAll { !wanted.contains($0.name) }
     products.removeAll { !wanted.contains($0.name) }
-    packages.removeAll { package in
-        let location: String
-        switch package.kind {
-        case .sourceControl(_, let url, _): location = url
-        case .fileSystem(_, let path): location = path
-        default: return false
-        }
-        return !usedPackages.contains { location.hasSuffix($0) }
-    }
+    if !usesPackages { packages = [] }
 }
 
 let package = Package(

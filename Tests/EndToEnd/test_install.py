@@ -22,7 +22,7 @@ PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-compat", "li
             "libexec/topmost/topmost-observer-sound", "libexec/topmost/topmost-observer-speech", "libexec/topmost/topmost-remote", "libexec/topmost/topmost-bridge",
             "libexec/topmost/topmost-push"]
 # Where lld is installed, release builds share Swift's runtime.
-PROGRAMS += [f"libexec/topmost/{library}" for library in ("topmost-display.so", "topmost-runtime.so") if (BIN / library).exists()]
+PROGRAMS += [f"libexec/topmost/{library.name}" for library in BIN.glob("topmost-*.so")]
 RECIPES = sorted(path.name for path in (ROOT / "docs/recipes").iterdir() if path.suffix != ".md")
 MANUAL = [f"share/man/man{page.suffix[1:]}/{page.name}" for page in (ROOT / "docs/man").iterdir()]
 VERSION = re.search('text = "(.*)"', (ROOT / "Sources/System/Basics/Version.swift").read_text())[1]

@@ -24,6 +24,21 @@ public struct BridgeSettings: Hashable, Sendable {
     public var person: String?
     /// The name of this machine for the others; `nil`: its host name.
     public var name: String?
+    /// What Home Assistant gets.
+    public var homeAssistant = HomeAssistant()
+
+    /// The table `home_assistant`.
+    public struct HomeAssistant: Hashable, Sendable {
+        /// Whether this machine is a device of Home Assistant.
+        public var isEnabled: Bool
+        /// The topic below which Home Assistant looks for devices.
+        public var prefix: String
+
+        /// Creates a table.
+        public init(isEnabled: Bool = false, prefix: String = "homeassistant") {
+            (self.isEnabled, self.prefix) = (isEnabled, prefix)
+        }
+    }
 
     /// Creates settings without a broker.
     public init() {}
@@ -104,7 +119,27 @@ public struct BridgeSettings: Hashable, Sendable {
             text("name", "1 to 64 characters", \.name) {
                 (1...64).contains($0.count) && !$0.unicodeScalars.contains { $0.value < 0x20 }
             },
+            TableKey("home_assistant") { reader, node, path, settings in
+                guard case .table(let table) = node.value else {
+                    return reader.refuse(node, path, "a table")
+                }
+                reader.read(table, in: path, homeAssistantKeys, into: &settings.homeAssistant)
+            },
         ]
+    }
+
+    private static var homeAssistantKeys: [TableKey<HomeAssistant>] {
+        [
+            .flag("enabled", \.isEnabled),
+            TableKey("prefix", "a topic without \"+\" and \"#\"", \.prefix) { value in
+                value.string.flatMap { isTopic($0) ? $0 : nil }
+            },
+        ]
+    }
+
+    private static func isTopic(_ text: String) -> Bool {
+        (1...128).contains(text.utf8.count) && !text.hasPrefix("$") && !text.hasSuffix("/")
+            && !text.unicodeScalars.contains { "+#".unicodeScalars.contains($0) || $0.value < 0x20 }
     }
 
     private static func isHost(_ text: String) -> Bool {

@@ -33,6 +33,8 @@ package final class DaemonSide {
     private var token: BusToken?
     private var timer: TimerSource?
     private var attempts = 0
+    /// The revision of the last scene.
+    package private(set) var revision: UInt64 = 0
 
     /// A daemon opens its socket just after it owns its name.
     private static let pause = Duration.milliseconds(500)
@@ -121,6 +123,7 @@ package final class DaemonSide {
             }
         case .scene(let scene):
             attempts = 0
+            revision = scene.revision
             link?.send(.presented(revision: scene.revision))
             onCards(scene.presenters + scene.toasts)
         case .refused(let reason): report("the daemon refuses: \(reason)")
@@ -149,16 +152,10 @@ package final class DaemonSide {
         }
     }
 
-    /// Asks how a presentation ended; `nil`: it has not ended, or the daemon is gone.
+    /// Asks how a presentation ended.
     package func outcome(_ presentation: UInt32, done: @escaping (Outcome) -> Void) {
-        client.call("Outcome", [.uint32(presentation)]) { answer in
-            switch answer {
-            case .success(let message): done(.ended(message.arguments.first?.text ?? "closed"))
-            case .failure(.remote(BusNames.Failure.notEnded.rawValue, _)): done(.live)
-            case .failure(let error) where error.isDaemonAbsence: done(.unknown)
-            case .failure(.remote): done(.ended("closed"))
-            case .failure: done(.unknown)
-            }
+        client.call("Explain", of: BusNames.control, [.uint32(presentation)]) { answer in
+            done(Outcome(answer.map(\.arguments)))
         }
     }
 
@@ -183,7 +180,35 @@ package final class DaemonSide {
         case ended(String)
         /// The presentation is live, and not shared now.
         case live
-        /// Nobody can say.
+        /// Nobody can say now.
         case unknown
+
+        /// Reads the answer of `Explain`; a broken line or a busy daemon has decided nothing.
+        init(_ answer: Result<[Value], BusError>) {
+            switch answer {
+            case .success(let arguments) where arguments.count == 2:
+                let details = arguments[1]
+                guard let reason = details["reason"]?.text else {
+                    self = .unknown
+                    return
+                }
+                let outcome = details["outcome"]?.text
+                self = reason == "ended" ? outcome.map { .ended($0) } ?? .unknown : .live
+            // It ended so long ago that the daemon forgot it.
+            case .failure(.remote(BusNames.Failure.unknownPresentation.rawValue, _)):
+                self = .ended("closed")
+            case .success, .failure: self = .unknown
+            }
+        }
+    }
+}
+
+extension BusError {
+    /// Whether the daemon has decided that it does not want the call.
+    package var isRefusal: Bool {
+        switch remoteName.flatMap(BusNames.Failure.init) {
+        case .invalidOption, .unknownButton, .unknownPresentation, .accessDenied, .notOwner: true
+        case .notEnded, .limitReached, .noKeyboard, .noDisplay, .failed, nil: false
+        }
     }
 }

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 
 import BridgeWire
+import Coding
 import Foundation
+import PresenterCore
 import Sodium
 import Testing
 
@@ -10,6 +12,71 @@ import Testing
 @Suite("The bridge")
 struct BridgeTests {
     init() { #expect(Sodium.prepare()) }
+
+    private static let maximumTitle = 200
+
+    @Test(
+        "a message of Home Assistant is text, or JSON as its phones get it",
+        arguments: [
+            ("The washing is done", nil, "The washing is done", nil, []),
+            ("{\"message\": 21.5}", nil, "{\"message\": 21.5}", nil, []),
+            ("{\"other\": 1}", nil, "{\"other\": 1}", nil, []),
+            (
+                "{\"title\": \"Door\", \"message\": \"Open\", \"tag\": \"d\"}", "Door", "Open", "d",
+                []
+            ),
+            (
+                """
+                {"message": "Who?", "data": {"tag": "d", "actions": [{"action": "OPEN", "title": "Open"},
+                {"action": "URI", "title": "Camera", "uri": "https://evil.example"}, {"action": ""},
+                {"action": "REPLY", "title": "Say"}, {"action": "MORE", "behavior": "textInput"}]}}
+                """,
+                nil, "Who?", "d", ["OPEN", "REPLY"]
+            ),
+            ("{\"message\": \"a\\u0007\\u202eb\"}", nil, "ab", nil, []),
+        ] as [(String, String?, String?, String?, [String])]
+    )
+    func homeAssistant(
+        payload: String,
+        title: String?,
+        message: String?,
+        tag: String?,
+        actions: [String]
+    ) {
+        let read = HomeAssistantNotification(Array(payload.utf8))
+        #expect(read.title == title)
+        #expect(read.message == message)
+        #expect(read.tag == tag)
+        #expect(read.actions.map(\.name) == actions)
+    }
+
+    @Test("a press on a notification of Home Assistant is an event with what it needs")
+    func homeAssistantEvents() throws {
+        let payload = """
+            {"title": "Door", "message": "Who?", "tag": "d", "actions": [{"action": "OPEN",
+            "title": "Open", "destructive": true}, {"action": "SAY", "behavior": "textInput"}]}
+            """
+        let read = HomeAssistantNotification(Array(payload.utf8))
+        let toast = try #require(read.toast)
+        #expect(toast.headline.title == "Door" && toast.headline.message?.plain == "Who?")
+        #expect(toast.actions.map(\.title) == ["Open"] && toast.actions.map(\.tone) == [.danger])
+        #expect(toast.reply?.label == "SAY")
+        let opened = try #require(read.event(pressing: toast.actions[0].id, text: nil))
+        #expect(
+            String(decoding: opened.json, as: UTF8.self)
+                == "{\"action\":\"OPEN\",\"event_type\":\"action\",\"tag\":\"d\"}"
+        )
+        let said = read.event(pressing: Toast.replyID, text: "Coming")
+        #expect(said == HomeAssistantEvent(.action, action: "SAY", tag: "d", reply: "Coming"))
+        #expect(read.event(pressing: "1", text: nil)?.action == "SAY")
+        #expect(read.event(pressing: "2", text: nil) == nil)
+        let clearing = "{\"message\": \"clear_notification\", \"data\": {\"tag\": \"d\"}}"
+        #expect(HomeAssistantNotification(Array(clearing.utf8)).isClearing)
+        #expect(HomeAssistantNotification([]).toast == nil)
+        let long = "{\"title\": \"\(String(repeating: "x", count: 5000))\"}"
+        let title = HomeAssistantNotification(Array(long.utf8)).title
+        #expect(title?.unicodeScalars.count == Self.maximumTitle)
+    }
 
     @Test("what draws the code reads it, and has it not among its arguments")
     func picture() throws {

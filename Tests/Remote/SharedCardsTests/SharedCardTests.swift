@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: MIT
 
 import BusValues
+import BusWire
+import DBus
 import PresenterCore
-import SharedCards
 import Testing
+
+@testable import SharedCards
 
 @Suite("Shared cards")
 struct SharedCardTests {
@@ -52,16 +55,57 @@ struct SharedCardTests {
         #expect(SharedCard.press(of: content) == .press(button: "yes", details: details))
         let form = Answer(button: "ok", fields: ["age": .number(36), "news": .boolean(true)])
         guard
-            case .press("ok", let filled)? = SharedCard.content(of: form).flatMap(SharedCard.press)
+            case .press("ok", let filled)? = SharedCard.content(of: form).flatMap({
+                SharedCard.press(of: $0)
+            })
         else {
             Issue.record("no answer")
             return
         }
         #expect(filled["fields"]?["age"]?.unwrapped == .double(36))
-        #expect(SharedCard.content(of: nil).flatMap(SharedCard.press) == .dismiss)
+        #expect(SharedCard.content(of: nil).flatMap { SharedCard.press(of: $0) } == .dismiss)
+        let seen = Value.options([("revision", .uint64(8))])
+        let bare = try #require(SharedCard.content(of: Answer(button: "yes")))
+        #expect(SharedCard.press(of: bare, seenIn: 8) == .press(button: "yes", details: seen))
         for text in [
             "{\"type\":\"release_held\"}", "{\"type\":\"centre_cleared\"}", "[]",
             "{\"button\":\"ok\",\"id\":1,\"secret\":true,\"type\":\"button_tapped\"}",
         ] { #expect(SharedCard.press(of: Array(text.utf8)) == nil) }
+    }
+
+    @Test("only what the daemon says decides how a presentation ended")
+    func outcomes() {
+        func answer(_ details: KeyValuePairs<String, String>) -> Result<[Value], BusError> {
+            let values = details.map { ($0.key, Value.string($0.value)) }
+            return .success([.string("A sentence."), .options(values)])
+        }
+        func failure(_ name: String) -> Result<[Value], BusError> {
+            .failure(.remote(name: name, message: ""))
+        }
+        for (answer, outcome) in [
+            (answer(["reason": "ended", "outcome": "acted"]), .ended("acted")),
+            (answer(["reason": "showing"]), .live),
+            (answer(["reason": "missed"]), .live),
+            (failure("org.topmost.Error.UnknownPresentation"), .ended("closed")),
+            (answer(["reason": "ended"]), .unknown), (answer([:]), .unknown),
+            (.success([]), .unknown),
+            (failure("org.topmost.Error.NotOwner"), .unknown),
+            (failure("org.topmost.Error.AccessDenied"), .unknown),
+            (failure("org.topmost.Error.LimitReached"), .unknown),
+            (failure("org.freedesktop.DBus.Error.LimitsExceeded"), .unknown),
+            (failure("org.freedesktop.DBus.Error.ServiceUnknown"), .unknown),
+            (.failure(.timedOut), .unknown), (.failure(.disconnected), .unknown),
+            (.failure(.queueFull(bytes: 1)), .unknown),
+        ] as [(Result<[Value], BusError>, DaemonSide.Outcome)] {
+            #expect(DaemonSide.Outcome(answer) == outcome, "\(answer)")
+        }
+        let refusals = BusNames.Failure.allCases
+            .filter { BusError.remote(name: $0.rawValue, message: "").isRefusal }
+        #expect(
+            refusals == [
+                .invalidOption, .notOwner, .unknownPresentation, .unknownButton, .accessDenied,
+            ]
+        )
+        #expect(!BusError.timedOut.isRefusal && !BusError.disconnected.isRefusal)
     }
 }

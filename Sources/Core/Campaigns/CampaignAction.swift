@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+
+/// What happened on the machine.
+public enum CampaignAction: Hashable, Sendable {
+    /// A user has a session.
+    case signedIn(UserID, name: String)
+    /// The user's last session ended.
+    case signedOut(UserID)
+    /// The user's daemon has the question.
+    case accepted(UserID, OpenQuestion)
+    /// The question was on a screen.
+    case displayed(UserID)
+    /// The user answered.
+    case answered(UserID, UserAnswer)
+    /// The user put it off.
+    case deferred(UserID, Duration)
+    /// The user dismissed it.
+    case dismissed(UserID)
+    /// The question ended without the user, or could not be asked.
+    case failed(UserID)
+    /// An administrator ended the campaign.
+    case stopped
+    /// The deadline has passed.
+    case deadlinePassed
+}
+
+/// What must be done, in that order.
+public enum CampaignEffect: Hashable, Sendable {
+    /// Store the journal before anything that follows.
+    case store
+    /// Ask a user, who may choose one of these spans instead of an answer; `previous` may have been
+    /// answered already.
+    case ask(UserID, offers: [Duration], previous: OpenQuestion?)
+    /// Find out whether an earlier question was answered, and ask nothing.
+    case check(UserID, OpenQuestion)
+    /// Take the question away.
+    case withdraw(UserID)
+    /// Run the program.
+    case run
+    /// Nothing is left to do.
+    case finish
+}
