@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 
-/// The time until the next attempt to connect: a tenth of the time that the connection is gone
-/// already, and at most a minute. A short break is over soon after it ended, a broker that is away
-/// for long has few clients that try, and many machines do not return at once.
+/// The time until the next attempt to connect.
+///
+/// A tenth of the time that the connection is gone already, and at most a minute: a short break is
+/// over soon after it ended, a broker that is away for long has few clients that try, and many
+/// machines do not return at once.
 package struct ReconnectionPause {
     private var brokenSince: Duration?
     private static let longest = Duration.seconds(60)

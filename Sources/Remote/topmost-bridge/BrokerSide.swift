@@ -9,9 +9,9 @@ import Configuration
 import EventLoop
 import Files
 import Mosquitto
-import SharedCards
 import PresenterCore
 import RemoteHosts
+import SharedCards
 import SystemCalls
 
 /// The way to the other machines.

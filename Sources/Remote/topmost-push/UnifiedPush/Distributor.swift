@@ -137,7 +137,9 @@ final class Distributor {
         }
     }
 
-    /// The application of a process's sandbox; an `id` of `nil`: it is in none. `nil`: unknown.
+    /// The application of a process's sandbox.
+    ///
+    /// `nil`: nobody knows; an `id` of `nil`: the process is in no sandbox.
     ///
     /// Source: Flatpak, `/.flatpak-info`; snapd's AppArmor profiles, which name no application here.
     private static func sandbox(of process: Int32) -> (id: String?, Void)? {

@@ -91,6 +91,7 @@ package struct PushRegistrations: Hashable, Sendable {
     /// - Parameters:
     ///   - sandbox: the application of the caller's sandbox; `nil`: the caller is in none.
     ///   - service: the application's name on the bus.
+    /// - Returns: whether it may.
     package static func maySpeak(sandbox: String?, for service: String) -> Bool {
         guard let sandbox else { return true }
         return !sandbox.isEmpty && (service == sandbox || service.hasPrefix(sandbox + "."))
