@@ -4,6 +4,7 @@ notifications" (2.16), "Subscribe as JSON stream" and "JSON message format" of d
 
 Real servers are in no registry of packages that this project uses."""
 
+import base64
 import contextlib
 import http.server
 import json
@@ -117,7 +118,7 @@ class NtfyServer:
         elif len(path) == 3 and path[2] in ("clear", "read"):
             message |= {"event": "message_clear", "topic": path[0], "sequence_id": path[1]}
         elif len(path) in (1, 2):
-            message |= {"topic": path[0], "message": body.decode()}
+            message |= {"topic": path[0]} | self.text(body)
             if len(path) == 2:
                 message["sequence_id"] = path[1]
         else:
@@ -129,6 +130,14 @@ class NtfyServer:
             self.add(message)
             self.reply(handler, 200, message)
         return None
+
+    @staticmethod
+    def text(body):
+        """Bytes that are no text are encoded, as those for UnifiedPush are."""
+        try:
+            return {"message": body.decode()}
+        except UnicodeDecodeError:
+            return {"message": base64.b64encode(body).decode(), "encoding": "base64"}
 
     def add(self, message):
         """Tells those who listen, and keeps it for others."""

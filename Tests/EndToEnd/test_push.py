@@ -3,9 +3,12 @@
 
 import json
 import signal
+import socket
 import time
+import urllib.request
 
-from harness import BIN, DesktopTest, wait_until
+from gi.repository import Gio, GLib
+from harness import BIN, DRIVER, Client, DesktopTest, wait_until
 from ntfy_server import NtfyServer, Phone
 
 PUSH = str(BIN / "topmost-push")
@@ -51,7 +54,9 @@ class PushTest(DesktopTest):
         self.assertEqual(self.desktop.topmost("press", str(ident), button).returncode, 0)
 
     def listed(self):
-        return json.loads(self.desktop.topmost("list", "--json").stdout or "[]")
+        """What is live, without what can still be brought back."""
+        live = json.loads(self.desktop.topmost("list", "--json").stdout or "[]")
+        return [one for one in live if one["reason"] != "dismissed"]
 
 
 class PublishTest(PushTest):
@@ -60,6 +65,7 @@ class PublishTest(PushTest):
         message = self.on_phone("Go on?")
         self.assertTrue(message["message"].startswith("It takes a while."))
         self.assertEqual(message["priority"], 4)
+        self.assertIn(socket.gethostname().split(".")[0], message["tags"])
         self.assertEqual([one["action"] for one in message["actions"]], ["http", "http"])
         self.assertEqual({one["clear"] for one in message["actions"]}, {True})
         self.phone.press(message, message["actions"][0]["label"])
@@ -81,11 +87,11 @@ class PublishTest(PushTest):
         self.wait_gone("Here?")
 
     def test_a_toast_goes_with_its_end_and_not_with_its_time(self):
-        self.desktop.topmost("toast", "Disk full", "--message", "See https://example.org/disk now", "--urgency", "critical",
+        self.desktop.topmost("toast", "See https://example.org/disk now", "--title", "Disk full", "--urgency", "critical",
                              "--timeout", "never", "--key", "disk")
         message = self.on_phone("Disk full")
         self.assertEqual((message["priority"], message["click"]), (5, "https://example.org/disk"))
-        self.desktop.topmost("toast", "Disk fuller", "--timeout", "never", "--key", "disk")
+        self.desktop.topmost("toast", "Now", "--title", "Disk fuller", "--timeout", "never", "--key", "disk")
         other = self.on_phone("Disk fuller")
         self.assertEqual(other["sequence_id"], message["sequence_id"])
         self.desktop.topmost("toast", "Brief", "--timeout", "200ms")
@@ -178,6 +184,107 @@ class SubscribeTest(PushTest):
         wait_until(lambda: "too many messages" in self.log(), what=self.log())
         self.assertNotIn("Bytes", str(self.listed()))
         self.assertLessEqual(len([one for one in self.listed() if one["title"].startswith("Flood")]), 25)
+
+
+class DistributorTest(PushTest):
+    """UnifiedPush: an application registers, and gets what is published to its endpoint."""
+
+    NAME = ("org.unifiedpush.Distributor.topmost", "/org/unifiedpush/Distributor", "org.unifiedpush.Distributor2")
+    APP = "org.example.Chat"
+
+    def setUp(self):
+        super().setUp()
+        self.kill()
+        path = self.desktop.directory / "config/topmost/push.toml"
+        path.write_text("unifiedpush = true\n" + path.read_text())
+        self.server.open_topics = "up"
+        self.app = Connector(self.desktop, self.APP)
+        self.addCleanup(self.app.close)
+        self.start()
+        wait_until(lambda: self.app.client.has_owner(self.NAME[0]), what=f"the distributor; {self.log()}")
+
+    def call(self, method, **values):
+        arguments = {name: GLib.Variant("s", value) for name, value in values.items()}
+        return self.app.client.call(self.NAME, method, "(a{sv})", arguments)
+
+    def register(self, token="0d9f", service=APP):
+        return self.call("Register", service=service, token=token, description="chat", vapid="x" * 87)
+
+    def publish(self, endpoint, body):
+        with urllib.request.urlopen(urllib.request.Request(endpoint, body, method="POST"), timeout=20) as answer:
+            return answer.status
+
+    def endpoint(self):
+        call = wait_until(lambda: self.app.calls("NewEndpoint"), what=f"the endpoint; {self.log()}")[-1]
+        self.assertEqual(call["token"], "0d9f")
+        return call["endpoint"]
+
+    def test_an_application_gets_the_bytes_that_are_published(self):
+        self.assertEqual(self.register(), {"success": "REGISTRATION_SUCCEEDED"})
+        endpoint = self.endpoint()
+        self.assertTrue(endpoint.startswith(self.server.address + "/up"))
+        self.assertLessEqual(len(endpoint), 1000)
+        for body in (bytes(range(256)), b"text", b"a" * 4096):
+            self.publish(endpoint, body)
+        messages = wait_until(lambda: len(self.app.calls("Message")) == 3 and self.app.calls("Message"), what=self.log())
+        self.assertEqual([bytes(one["message"]) for one in messages], [bytes(range(256)), b"text", b"a" * 4096])
+        self.assertEqual({one["token"] for one in messages}, {"0d9f"})
+        self.call("Unregister", token="0d9f")
+        wait_until(lambda: self.app.calls("Unregistered"), what="the end")
+        self.publish(endpoint, b"late")
+        self.server.send("ada", "")
+        time.sleep(0.5)
+        self.assertEqual(len(self.app.calls("Message")), 3)
+
+    def test_a_registration_outlives_the_program_and_what_came_meanwhile_arrives(self):
+        self.register()
+        endpoint = self.endpoint()
+        wait_until(lambda: self.server.streams, what="the stream")
+        self.kill()
+        self.publish(endpoint, b"meanwhile")
+        self.start()
+        wait_until(lambda: self.app.calls("Message"), what=f"the message; {self.log()}")
+        # The same token has the same endpoint.
+        wait_until(lambda: self.app.client.has_owner(self.NAME[0]), what="the distributor")
+        self.register()
+        wait_until(lambda: len(self.app.calls("NewEndpoint")) == 2, what="the endpoint")
+        self.assertEqual(self.endpoint(), endpoint)
+
+    def test_what_is_no_registration_is_refused(self):
+        failed = {"success": "REGISTRATION_FAILED", "reason": "INTERNAL_ERROR"}
+        for token, service in (("", self.APP), ("x" * 101, self.APP), ("a", ""), ("a", ":1.7"), ("a", "x")):
+            self.assertEqual(self.register(token, service), failed)
+        self.register()
+        self.assertEqual(self.register(service="org.example.Other"), failed)
+        for number in range(20):
+            last = self.register(str(number))
+        self.assertEqual(last, {"success": "REGISTRATION_FAILED", "reason": "ACTION_REQUIRED"})
+
+
+class Connector:
+    """An application on the bus, that notes the calls of `org.unifiedpush.Connector2`."""
+
+    XML = ("<node><interface name='org.unifiedpush.Connector2'>" + "".join(
+        f"<method name='{name}'><arg type='a{{sv}}' direction='in'/><arg type='a{{sv}}' direction='out'/></method>"
+        for name in ("Message", "NewEndpoint", "Unregistered")) + "</interface></node>")
+
+    def __init__(self, desktop, name):
+        self.client, self.noted = Client(desktop.address), []
+        bus = self.client.bus
+        node = Gio.DBusNodeInfo.new_for_xml(self.XML)
+        bus.register_object("/org/unifiedpush/Connector", node.interfaces[0], self.note, None, None)
+        self.client.call(DRIVER, "RequestName", "(su)", name, 0)
+
+    def note(self, _connection, _sender, _path, _interface, method, arguments, invocation):
+        self.noted.append((method, arguments.unpack()[0]))
+        invocation.return_value(GLib.Variant("(a{sv})", ({},)))
+
+    def calls(self, method):
+        self.client.pump()
+        return [values for name, values in self.noted if name == method]
+
+    def close(self):
+        self.client.close()
 
 
 class FaultTest(PushTest):

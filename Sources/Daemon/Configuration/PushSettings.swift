@@ -32,6 +32,8 @@ public struct PushSettings: Hashable, Sendable {
 
     /// `[ntfy]`: where what a rule pushes is published, and the server of the other topics.
     public var ntfy = Topic()
+    /// `unifiedpush`: whether applications get their push messages through the server.
+    public var isDistributor = false
     /// `[[subscribe]]`: the topics that are shown here.
     public var subscriptions: [Topic] = []
 
@@ -83,6 +85,7 @@ public struct PushSettings: Hashable, Sendable {
                 }
                 settings.ntfy = reader.topic(table, path, folder)
             },
+            .flag("unifiedpush", \.isDistributor),
             TableKey("subscribe") { reader, node, path, settings in
                 guard case .array(let items) = node.value, items.count <= maximumSubscriptions
                 else {

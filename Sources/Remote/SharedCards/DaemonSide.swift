@@ -159,22 +159,6 @@ package final class DaemonSide {
         }
     }
 
-    /// Asks which presentations are live, on screen or not; `nil`: nobody can say.
-    package func live(done: @escaping (Set<UInt32>?) -> Void) {
-        client.call("List", of: BusNames.control) { answer in
-            guard case .success(let message) = answer else { return done(nil) }
-            let entries = message.arguments.first?.elements ?? []
-            done(
-                Set(
-                    entries.compactMap { entry in
-                        guard case .uint32(let id)? = entry["id"]?.unwrapped else { return nil }
-                        return id
-                    }
-                )
-            )
-        }
-    }
-
     /// What became of a presentation.
     package enum Outcome: Hashable {
         case ended(String)

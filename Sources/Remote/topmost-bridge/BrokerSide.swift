@@ -13,6 +13,7 @@ import Glibc
 import Mosquitto
 import PresenterCore
 import RemoteHosts
+import SharedCards
 import SystemCalls
 
 /// The way to the other machines.
@@ -369,31 +370,6 @@ extension BridgeStatus.Problem {
         case .encryption: self = .encryption
         }
     }
-}
-
-/// The time until the next attempt to connect: a tenth of the time that the connection is gone
-/// already, and at most a minute.
-///
-/// A short break is over soon after it ended, a broker that is away
-/// for long has few clients that try, and many machines do not return at once.
-struct ReconnectionPause {
-    private var brokenSince: Duration?
-    private static let longest = Duration.seconds(60)
-
-    /// The most that the next pause takes.
-    func longest(at now: Duration) -> Duration {
-        let broken = brokenSince.map { now - $0 } ?? .zero
-        return min(Self.longest, max(.seconds(1), broken / 10))
-    }
-
-    /// The pause after an attempt that failed.
-    mutating func next(at now: Duration) -> Duration {
-        if brokenSince == nil { brokenSince = now }
-        return longest(at: now) * Double.random(in: 0.5...1)
-    }
-
-    /// There is a connection, or a reason to try at once.
-    mutating func reset() { brokenSince = nil }
 }
 
 extension BrokerSettings {

@@ -101,10 +101,20 @@ struct Main {
         let feeds = try makeFeeds(settings, files, client, web, loop, log) {
             phones?.isOwn($0) ?? false
         }
+        let distributor =
+            settings.isDistributor
+            ? try Distributor(
+                NtfyServer(settings.ntfy),
+                client.connection,
+                files,
+                web,
+                loop,
+                log
+            ) : nil
         let signals = try [SIGINT, SIGTERM, SIGHUP].map { number in
             try loop.onSignal(number) { loop.exit(code: 0) }
         }
-        return try withExtendedLifetime((phones, feeds, signals)) { try loop.run() }
+        return try withExtendedLifetime((phones, feeds, distributor, signals)) { try loop.run() }
     }
 
     private static func makeFeeds(

@@ -40,6 +40,25 @@ struct PushFiles {
         }
     }
 
+    private var registrations: String { data + "/push-registrations" }
+
+    /// Reads which applications are registered; a file that is missing or damaged says nothing.
+    func readRegistrations() -> PushRegistrations {
+        do {
+            return try PushRegistrations(json: Files.read(registrations, limit: Self.largest))
+        } catch {
+            return PushRegistrations()
+        }
+    }
+
+    /// Stores which applications are registered.
+    ///
+    /// - Throws: if that is impossible.
+    func store(_ registrations: PushRegistrations) throws(SystemError) {
+        try Files.makeFolders(data)
+        try Files.replace(self.registrations, with: registrations.json)
+    }
+
     /// Reads the last message of each topic, by its address; a file that is missing or damaged says
     /// nothing.
     func readTopics() -> [String: String] {

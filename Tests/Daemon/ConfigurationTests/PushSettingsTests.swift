@@ -13,6 +13,8 @@ struct PushSettingsTests {
     @Test("every key sets something, and what is subscribed is on the server of what is published")
     func keys() throws {
         let text = """
+            unifiedpush = true
+
             [[subscribe]]
             topic = "alerts"
 
@@ -29,6 +31,7 @@ struct PushSettingsTests {
             authorities = "ca.pem"
             """
         var expected = PushSettings()
+        expected.isDistributor = true
         expected.ntfy.server = "https://ntfy.example"
         expected.ntfy.name = "phone"
         expected.ntfy.tokenFile = "/c/token"

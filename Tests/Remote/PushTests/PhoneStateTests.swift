@@ -118,7 +118,7 @@ struct PhoneStateTests {
 
     @Test(
         "nothing but the number of a button is an answer",
-        arguments: ["2", "-1", "yes", "", "00x"]
+        arguments: ["2", "-1", "yes", "", "00", "+0"]
     )
     mutating func replies(text: String) {
         _ = show("Go on?", topic: "a")

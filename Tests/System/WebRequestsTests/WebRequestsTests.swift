@@ -126,7 +126,8 @@ private final class TestServer {
     private(set) var requests: [String] = []
     let address: String
     private let listener: Int32
-    private var sources: [IOSource] = []
+    private var listening: IOSource?
+    private var watches: [Int32: IOSource] = [:]
     private var connections: [Int32] = []
 
     init(_ loop: EventLoop, closes: Bool = true, answer: @escaping (String) -> String) throws {
@@ -146,28 +147,48 @@ private final class TestServer {
         }
         address = "http://127.0.0.1:\(port)"
         let source = try loop.watch(fd: listener, .readable) { [weak self] _ in
-            guard let self else { return }
-            let connection = accept(listener, nil, nil)
-            connections.append(connection)
-            var text = ""
-            // What is asked here comes at once, but may come in two pieces.
-            while !text.contains("\r\n\r\n") || text.hasPrefix("POST") && text.hasSuffix("\r\n\r\n")
-            {
-                var bytes = [UInt8](repeating: 0, count: 4096)
-                let count = unsafe recv(connection, &bytes, bytes.count, 0)
-                guard count > 0 else { break }
-                text += String(decoding: bytes.prefix(count), as: UTF8.self)
-            }
-            requests.append(text)
-            let reply = Array(answer(text).utf8)
-            _ = unsafe send(connection, reply, reply.count, Int32(MSG_NOSIGNAL))
-            if closes { shutdown(connection, Int32(SHUT_WR)) }
+            self?.open(accept(listener, nil, nil), loop, closes, answer)
         }
-        sources.append(source)
+        listening = source
+    }
+
+    /// Waits for what is asked on a connection: the client has the same thread.
+    private func open(
+        _ connection: Int32,
+        _ loop: EventLoop,
+        _ closes: Bool,
+        _ answer: @escaping (String) -> String
+    ) {
+        connections.append(connection)
+        var text = ""
+        var isAnswered = false
+        do {
+            let source = try loop.watch(fd: connection, .readable) { [weak self] _ in
+                var bytes = [UInt8](repeating: 0, count: 4096)
+                let count = unsafe recv(connection, &bytes, bytes.count, Int32(MSG_DONTWAIT))
+                guard let self, !isAnswered, count > 0 else {
+                    self?.watches[connection]?.isEnabled = false
+                    return
+                }
+                text += String(decoding: bytes.prefix(count), as: UTF8.self)
+                let isWhole =
+                    text.hasPrefix("POST") ? text.hasSuffix("hello") : text.hasSuffix("\r\n\r\n")
+                guard isWhole else { return }
+                isAnswered = true
+                requests.append(text)
+                let reply = Array(answer(text).utf8)
+                _ = unsafe send(connection, reply, reply.count, Int32(MSG_NOSIGNAL))
+                if closes { shutdown(connection, Int32(SHUT_WR)) }
+            }
+            watches[connection] = source
+        } catch {
+            Issue.record("\(error)")
+        }
     }
 
     deinit {
-        sources = []
+        listening = nil
+        watches = [:]
         for connection in connections { close(connection) }
         close(listener)
     }

@@ -18,6 +18,7 @@ import Localization
 import Mosquitto
 import PresenterCore
 import RemoteCards
+import SharedCards
 import SystemCalls
 import Texts
 

@@ -2,12 +2,14 @@
 
 import Coding
 import EventLoop
+import SharedCards
 import SystemCalls
 import WebRequests
 
 /// Publishes messages one after the other, and again until the server has them.
 final class NtfyPublisher {
     private let client: WebClient
+    private let loop: EventLoop
     private let server: NtfyServer
     private let topic: String
     private let report: (String) -> Void
@@ -16,7 +18,7 @@ final class NtfyPublisher {
     /// Whether the first of them is under way.
     private var isSending = false
     private var timer: TimerSource?
-    private var pause = Pause()
+    private var pause = ReconnectionPause()
     private var problem: String?
 
     /// More of them would be of no use.
@@ -30,6 +32,7 @@ final class NtfyPublisher {
         report: @escaping (String) -> Void
     ) throws(SystemError) {
         (self.client, self.server, self.topic, self.report) = (client, server, topic, report)
+        self.loop = loop
         timer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in self?.send() }
     }
 
@@ -88,7 +91,7 @@ final class NtfyPublisher {
         {
             queue.removeFirst()
         }
-        timer?.arm(after: pause.next())
+        timer?.arm(after: pause.next(at: loop.now))
     }
 
     private func note(_ reason: String) {

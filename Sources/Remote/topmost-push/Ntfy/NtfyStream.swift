@@ -3,6 +3,7 @@
 import Basics
 import Coding
 import EventLoop
+import SharedCards
 import SystemCalls
 import WebRequests
 
@@ -14,6 +15,7 @@ final class NtfyStream {
     typealias Report = (String) -> Void
 
     private let client: WebClient
+    private let loop: EventLoop
     private let server: NtfyServer
     private let topics: String
     private let report: Report
@@ -23,7 +25,7 @@ final class NtfyStream {
     private var transfer: WebTransfer?
     private var lines = NtfyStream.splitter
     private var timer: TimerSource?
-    private var pause = Pause()
+    private var pause = ReconnectionPause()
     private var problem: String?
 
     /// The longest message in bytes: ntfy's texts have 4,096 at most.
@@ -53,6 +55,7 @@ final class NtfyStream {
         handler: @escaping (NtfyMessage) -> Void
     ) throws(SystemError) {
         (self.client, self.server, self.since) = (client, server, since)
+        self.loop = loop
         self.topics = topics.joined(separator: ",")
         (self.report, self.handler) = (report, handler)
         timer = try loop.timer(accuracy: .seconds(5)) { [weak self] in self?.act() }
@@ -91,7 +94,7 @@ final class NtfyStream {
         // Servers end connections now and then: only what stays is a problem.
         if problem != reason { report("\(server.address): \(reason)") }
         problem = reason
-        timer?.arm(after: pause.next())
+        timer?.arm(after: pause.next(at: loop.now))
     }
 
     private func receive(_ bytes: [UInt8]) {

@@ -33,7 +33,7 @@ package struct PhoneCard: Hashable, Sendable {
     /// When it may be published again, however often it changes.
     package var nextUpdate: Instant?
     /// What waits for that.
-    package var waiting: PhoneMessage?
+    package var waiting: PhoneAction.Shown?
 }
 
 /// How a card ended, for phones.
@@ -143,9 +143,9 @@ package struct PhoneState: Hashable, Sendable {
             publish(message, newTopic, index, now, &effects)
         case .deadlinePassed:
             for index in cards.indices where cards[index].end == nil {
-                guard let message = cards[index].waiting, (cards[index].nextUpdate ?? now) <= now
+                guard let next = cards[index].waiting, (cards[index].nextUpdate ?? now) <= now
                 else { continue }
-                publish(message, cards[index].replies, index, now, &effects)
+                publish(next.message, next.newTopic, index, now, &effects)
             }
             cards.removeAll { $0.expiry.map { $0 <= now } ?? false }
         }
@@ -178,7 +178,7 @@ package struct PhoneState: Hashable, Sendable {
                     continue
                 }
                 if let next = cards[index].nextUpdate, next > now {
-                    cards[index].waiting = one.message
+                    cards[index].waiting = one
                 } else {
                     publish(one.message, one.newTopic, index, now, &effects)
                 }
@@ -253,7 +253,7 @@ package struct PhoneState: Hashable, Sendable {
     ) {
         guard let index = cards.firstIndex(where: { $0.replies == topic }) else { return }
         let card = cards[index]
-        guard let number = Int(text), card.buttons.indices.contains(number) else { return }
+        guard let number = card.buttons.indices.first(where: { "\($0)" == text }) else { return }
         if let end = card.end {
             guard card.late < Self.maximumLate else { return }
             cards[index].late += 1

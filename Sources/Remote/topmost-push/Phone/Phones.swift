@@ -126,9 +126,9 @@ final class Phones {
         case .delete(let sequence): publisher.send(nil, as: sequence)
         case .press(let presentation, let button): press(presentation, button)
         case .ask(let presentation):
-            daemon.live { [weak self] live in
-                guard let live, !live.contains(presentation) else { return }
-                self?.handle(.ended(presentation, answered: false))
+            daemon.outcome(presentation) { [weak self] outcome in
+                guard case .ended(let outcome) = outcome else { return }
+                self?.handle(.ended(presentation, answered: outcome == "acted"))
             }
         }
     }
