@@ -54,7 +54,7 @@ package struct BridgeFiles {
     ///
     /// - Throws: if that is impossible.
     package func store(_ keys: BridgeKeys) throws(SystemError) {
-        try Self.makeFolders(data)
+        try Files.makeFolders(data)
         try Files.replace(self.keys, with: keys.stored)
     }
 
@@ -72,12 +72,6 @@ package struct BridgeFiles {
         else { return false }
         try store(keys)
         return true
-    }
-
-    private static func makeFolders(_ path: String) throws(SystemError) {
-        guard !Files.isFolder(path), let end = path.lastIndex(of: "/") else { return }
-        try makeFolders(String(path[..<end]))
-        try Files.makeFolder(path)
     }
 
     /// Reads the journal; one that is missing or damaged is empty.
