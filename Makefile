@@ -8,6 +8,7 @@
 #   make golden   record the golden files again (look at the difference)
 #   make pot      write po/topmost.pot, the texts for translators: docs/translating.md
 #   make pictures draw the pictures of docs/pictures again (look at them)
+#   make test-brokers  try the bridge with mosquitto and, where it is installed, ejabberd
 #   make bench    measure the release build beside mako, dunst and a server that only answers
 #   make build    release binaries with the Swift runtime linked statically; COMPAT=no leaves out
 #                 the names of other programs; docs/packaging.md has SWIFT, DEPENDENCIES, APT, PIE and flags
@@ -47,7 +48,7 @@ FLAGS := $(foreach flag,$(filter -Wl$(comma)%,$(LDFLAGS)),$(patsubst %,-Xlinker 
     $(addprefix -Xswiftc ,$(foreach folder,$(MAPPED),-file-prefix-map $(folder) \
         -Xfrontend -disable-incremental-llvm-codegen -Xfrontend -no-clang-module-breadcrumbs))
 
-.PHONY: help run test check lint format golden pot pictures bench build catalogues install uninstall package package-test clean
+.PHONY: help run test test-brokers check lint format golden pot pictures bench build catalogues install uninstall package package-test clean
 
 help:
 	@sed -n 's/^#   //p' Makefile
@@ -59,6 +60,10 @@ test:
 	@Scripts/test
 
 check: lint test
+
+test-brokers:
+	TOPMOST_BROKER=mosquitto Tests/EndToEnd/run test_bridge
+	TOPMOST_BROKER=ejabberd Tests/EndToEnd/run test_bridge
 
 lint:
 	@Scripts/lint

@@ -68,12 +68,9 @@ let fixedAddress: [LinkerSetting] =
 /// The commands have no regular expressions either; ArgumentParser has tasks.
 let runsForLong: Set = ["System", "Core", "Wire", "Look", "Daemon", "Displays", "Remote"]
 let installed = runsForLong.union(["Command", "Compat"])
-let withoutTasks: [SwiftSetting] = [
-    .unsafeFlags(["-Xfrontend", "-disable-implicit-concurrency-module-import"])
-]
-let withoutExpressions: [SwiftSetting] = [
-    .unsafeFlags(["-Xfrontend", "-disable-implicit-string-processing-module-import"])
-]
+func without(_ module: String) -> [SwiftSetting] {
+    [.unsafeFlags(["-Xfrontend", "-disable-implicit-\(module)-module-import"])]
+}
 
 /// What runs once for each call is small rather than fast: a seventh less code.
 let runsOnce: Set = ["Command", "Compat"]
@@ -112,6 +109,7 @@ let floors: KeyValuePairs<String, String> = [
     Sandbox: CSandbox CZeroing SystemCalls
     SQLite: CSQLite
     Curl: CCurl
+    WebRequests: CCurl EventLoop SystemCalls
     Sodium: CSodium
     Mosquitto: CMosquitto EventLoop SystemCalls
     Canberra: CCanberra SystemCalls
@@ -189,12 +187,17 @@ let floors: KeyValuePairs<String, String> = [
     """,
     "Remote": """
     RemoteCards: BusValues BusWire DBus DaemonClient Localization PresenterCore Texts
-    RemoteHosts: Files SystemCalls
+    RemoteHosts: Coding Files SystemCalls
+    SharedCards: BridgeProtocol BusValues BusWire ChildProcess DBus DaemonClient DisplayKit EventLoop Files \
+        PluginWire PresenterCore SystemCalls
     topmost-remote: Basics ChildProcess DBus DaemonClient DisplayKit EventLoop Files Journal \
         Localization PluginWire PresenterCore RemoteCards RemoteHosts Sandbox SystemCalls
-    topmost-bridge: Basics BridgeProtocol BridgeWire BusValues BusWire ChildProcess Coding \
-        Configuration DBus DaemonClient DisplayKit EventLoop Files Journal Localization Mosquitto PluginWire \
-        PresenterCore RemoteCards Sandbox Sodium SystemCalls Texts
+    topmost-bridge: Basics BridgeProtocol BridgeWire BusValues BusWire ChildProcess Coding Configuration DBus \
+        DaemonClient DisplayKit EventLoop Files Journal Localization Mosquitto PluginWire PresenterCore \
+        RemoteCards RemoteHosts Sandbox SharedCards Sodium SystemCalls Texts
+    topmost-push: Basics BusValues BusWire ChildProcess Coding Configuration DBus DaemonClient DisplayKit \
+        EventLoop Files Journal Localization PluginWire PresenterCore RemoteCards Sandbox SharedCards \
+        SystemCalls Texts WebRequests
     """,
     "Command": """
     CommandKit: Basics BusValues BusWire ChildProcess Coding DBus DaemonClient EventLoop \
@@ -229,6 +232,7 @@ let tests: KeyValuePairs<String, String> = [
     CanberraTests: Canberra
     ChildProcessTests: Basics ChildProcess SystemCalls
     CurlTests: Curl
+    WebRequestsTests: EventLoop SystemCalls WebRequests
     DBusTests: BusValues CDBus DBus EventLoop TestSupport
     EventLoopTests: EventLoop SystemCalls
     FilesTests: Files SystemCalls TestSupport
@@ -317,7 +321,9 @@ let tests: KeyValuePairs<String, String> = [
     RemoteCardsTests: PresenterCore RemoteCards
     RemoteHostsTests: Files RemoteHosts
     RemoteTests: PresenterCore RemoteCards topmost-remote
-    BridgeTests: BridgeWire BusValues PresenterCore Sodium topmost-bridge
+    SharedCardsTests: BusValues BusWire DBus PresenterCore SharedCards
+    BridgeTests: BridgeWire Coding PresenterCore Sodium topmost-bridge
+    PushTests: Coding PresenterCore topmost-push
     """,
     "Command": """
     CampaignCommandTests: Campaigns Coding CommandKit Configuration PresenterCore topmost-campaign
@@ -347,18 +353,12 @@ let tests: KeyValuePairs<String, String> = [
 /// The tests with golden files, in a folder of that name.
 let goldens: Set = [
     "BusServiceTests", "CompatTests", "DesignSystemTests", "DisplayKitTests", "PluginWireTests",
-    "TerminalLookTests",
-    "topmostTests",
+    "TerminalLookTests", "topmostTests",
 ]
 
 var targets: [Target] = [
-    // C libraries.
+    // C libraries, with those of glibc and the kernel below.
     cLibrary("CDBus", pkgConfig: "dbus-1", apt: ["libdbus-1-dev"]),
-    cLibrary("CLinkMap"),
-    cLibrary("CMemoryFile"),
-    cLibrary("CGettext"),
-    cLibrary("CSpawn"),
-    cLibrary("CSandbox"),
     .target(name: "CZeroing", path: "Sources/System/CZeroing"),
     cLibrary("CCurl", pkgConfig: "libcurl", apt: ["libcurl4-openssl-dev"]),
     cLibrary("CCanberra", pkgConfig: "libcanberra", apt: ["libcanberra-dev"]),
@@ -410,6 +410,8 @@ var targets: [Target] = [
         swiftSettings: settings
     ),
 ]
+targets += ["CLinkMap", "CMemoryFile", "CGettext", "CSpawn", "CSandbox"].map { cLibrary($0) }
+
 /// The floors that are not built: `make build COMPAT=no` leaves out the names of other programs.
 let leftOut: Set = Context.environment["COMPAT"] == "no" ? ["Compat"] : []
 
@@ -429,8 +431,8 @@ for (floor, modules) in floors where !leftOut.contains(floor) {
     for (name, imports) in targets(of: modules) {
         let path = "Sources/\(floor)/\(name)"
         let settings =
-            settings(of: name) + (runsForLong.contains(floor) ? withoutTasks : [])
-            + (installed.contains(floor) ? withoutExpressions : [])
+            settings(of: name) + (runsForLong.contains(floor) ? without("concurrency") : [])
+            + (installed.contains(floor) ? without("string-processing") : [])
             + (runsOnce.contains(floor) ? small : [])
         targets.append(
             name.first?.isLowercase == true
@@ -480,7 +482,7 @@ var products: [Product] = [
 // Only what was asked for and what it needs, transitively.
 if let only = Context.environment["TOPMOST_ONLY"] {
     var wanted = Set(only.split(separator: ",").map(String.init))
-    var usedPackages: Set<String> = []
+    var usesPackages = false
     var grew = true
     while grew {
         grew = false
@@ -489,8 +491,7 @@ if let only = Context.environment["TOPMOST_ONLY"] {
                 switch dependency {
                 case .byNameItem(let name, _), .targetItem(let name, _):
                     if wanted.insert(name).inserted { grew = true }
-                case .productItem(_, let package, _, _):
-                    if let package { usedPackages.insert(package) }
+                case .productItem: usesPackages = true
                 @unknown default: break
                 }
             }
@@ -498,15 +499,7 @@ if let only = Context.environment["TOPMOST_ONLY"] {
     }
     targets.removeAll { !wanted.contains($0.name) }
     products.removeAll { !wanted.contains($0.name) }
-    packages.removeAll { package in
-        let location: String
-        switch package.kind {
-        case .sourceControl(_, let url, _): location = url
-        case .fileSystem(_, let path): location = path
-        default: return false
-        }
-        return !usedPackages.contains { location.hasSuffix($0) }
-    }
+    if !usesPackages { packages = [] }
 }
 
 let package = Package(

@@ -6,6 +6,7 @@ import importlib.util
 import json
 import os
 import pathlib
+import re
 import shutil
 import subprocess
 import sys
@@ -463,6 +464,40 @@ class Orca(unittest.TestCase):
                 heard = desktop.said.read_text()
                 self.assertEqual(heard[len(said):], expected)
             said = heard
+
+
+class Page(unittest.TestCase):
+    """The tests that docs/accessibility.md names."""
+
+    def test_each_point_of_wcag_names_tests_that_exist(self):
+        text = (ROOT / "docs/accessibility.md").read_text()
+        text = text[text.index("## WCAG"):text.index("### What is missing")]
+        rows = [row.strip("| ").split(" | ") for row in text.splitlines() if row.startswith("| ") and not row.startswith("| criterion")]
+        self.assertGreater(len(rows), 30)
+        for criterion, how, *tests in rows:
+            with self.subTest(criterion):
+                names = re.findall(r"`([^`]+)`|\*([^*]+)\*", tests[0] if tests else "")
+                if how != "there are none" and "options.md" not in str(tests):
+                    self.assertTrue(names, "no test")
+                code = ""
+                for name, test in names:
+                    if test:
+                        self.assertIn(test.rstrip(" …"), code, "no test begins so")
+                    elif re.fullmatch(r"[\w./]*[tT]est[\w./]*", name):
+                        files = self.files(name)
+                        self.assertTrue(files, f"there is no {name}")
+                        code = "".join(file.read_text() for file in files)
+                    else:
+                        self.assertIn(name, code)
+
+    @staticmethod
+    def files(name):
+        if "." in name:
+            return [ROOT / name] if (ROOT / name).exists() else list((ROOT / "Tests/EndToEnd").glob(name))
+        if (ROOT / "Tests/Look" / name).is_dir():
+            return list((ROOT / "Tests/Look" / name).rglob("*.swift"))
+        module, _, file = name.rpartition("/")
+        return list((ROOT / "Tests").glob(f"*/{module or 'DesignSystemTests'}/**/{file}.swift"))
 
 
 if __name__ == "__main__":

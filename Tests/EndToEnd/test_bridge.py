@@ -1,19 +1,22 @@
 # SPDX-License-Identifier: MIT
-"""Machines of one person, with a bus and a daemon each, and a real mosquitto between them."""
+"""Machines of one person, with a bus and a daemon each, and a real broker between them."""
 
 import json
 import os
+import pathlib
 import re
-import shutil
+import select
 import signal
 import socket
 import subprocess
 import time
+import unittest
 
-from harness import BIN, Desktop, DesktopTest, wait_until
+from brokers import LOGIN, MOSQUITTO, broker
+from harness import BIN, ROOT, Desktop, DesktopTest, children, wait_until
 
-MOSQUITTO = shutil.which("mosquitto", path=os.environ["PATH"] + ":/usr/sbin:/usr/local/sbin")
 BRIDGE = str(BIN / "topmost-bridge")
+CREDENTIALS = ("-u", LOGIN[0], "-P", LOGIN[1])
 SHARE = '[[rule]]\nname = "share"\nmatch.kind = ["toast", "modal", "sheet"]\nset.share = true\n'
 
 
@@ -27,6 +30,7 @@ class BridgeTest(DesktopTest):
     """`self.desk` asks; `self.machines` are all of them, by name."""
 
     NAMES = ("desk", "laptop")
+    LISTENER = "127.0.0.1"
 
     def setUp(self):
         super().setUp()
@@ -44,27 +48,43 @@ class BridgeTest(DesktopTest):
                 code = re.search(r"pair join (\S+)", self.pair(machine).stdout)[1]
             else:
                 self.pair(machine, "join", code)
+            machine.beside = self.beside(name)
             self.start_bridge(machine)
         wait_until(lambda: all(self.members(one) == len(self.NAMES) for one in self.machines.values()),
                    what=f"all machines; {self.logs()}")
 
     def configure(self, name, machine):
         (machine.directory / "config/topmost/bridge.toml").write_text(
-            f'host = "127.0.0.1"\nport = {self.port}\ntls = false\nname = "{name}"\n')
+            f'host = "{self.host(name)}"\nport = {self.port}\ntls = false\nname = "{name}"\n'
+            f'user = "{LOGIN[0]}"\npassword_file = "password"\n')
+        (machine.directory / "config/topmost/password").write_text(LOGIN[1])
         machine.write_config(SHARE)
         wait_until(lambda: "share" in machine.topmost("rules", "list").stdout, what="the rule")
+
+    def host(self, _name):
+        """The broker's address for a machine."""
+        return "127.0.0.1"
 
     def start_broker(self):
         folder = self.desktop.directory / "broker"
         folder.mkdir(exist_ok=True)
         folder.chmod(0o777)
-        (folder / "conf").write_text(f"listener {self.port} 127.0.0.1\nallow_anonymous true\n")
-        self.broker = self.desktop.start("broker", [MOSQUITTO, "-v", "-c", str(folder / "conf")])
+        found = broker(folder, self.port, self.LISTENER)
+        if not found:
+            self.skipTest("the broker is not installed")
+        command, variables = found
+        variables = [f"{name}={value}" for name, value in variables.items()]
+        self.broker = self.desktop.start("broker", [*self.beside("broker"), "env", *variables, *command])
         wait_until(self.is_listening, what="the broker")
 
+    def beside(self, _name):
+        """What a program of a machine, or the broker, is started with."""
+        return []
+
     def is_listening(self):
-        with socket.socket() as probe:
-            return probe.connect_ex(("127.0.0.1", self.port)) == 0
+        # It may be in another network.
+        sockets = pathlib.Path(f"/proc/{self.broker.pid}/net/tcp").read_text()
+        return re.search(rf":{self.port:04X} 00000000:0000 0A ", sockets)
 
     def stop_broker(self):
         self.broker.send_signal(signal.SIGKILL)
@@ -79,10 +99,21 @@ class BridgeTest(DesktopTest):
         return len(self.pair(machine, "list").stdout.splitlines())
 
     def start_bridge(self, machine):
-        machine.bridge = machine.start("bridge", [BRIDGE])
+        machine.bridge = machine.start("bridge", [*machine.beside, BRIDGE])
 
     def logs(self):
         return {name: machine.log("bridge") for name, machine in self.machines.items()}
+
+    def publish(self, topic, payload, retained=False):
+        """As whoever owns the broker."""
+        command = ["mosquitto_pub", "-p", str(self.port), *CREDENTIALS, "-t", topic, "-s", "-V", "5"]
+        subprocess.run(command + ["-r"] * retained, input=payload, check=True)
+
+    def retained(self, topic="#"):
+        """What the broker retains: (topic, payload in hexadecimal digits)."""
+        done = subprocess.run(["mosquitto_sub", "-p", str(self.port), *CREDENTIALS, "-t", topic, "-F", "%t %x", "-W", "1", "-V", "5"],
+                              capture_output=True, text=True)
+        return [tuple(line.split(" ", 1)) for line in done.stdout.splitlines()]
 
     def listed(self, machine):
         return json.loads(machine.topmost("list", "--json").stdout or "[]")
@@ -145,6 +176,247 @@ class AnswerTest(BridgeTest):
         secret.kill()
 
 
+class SendingTest(BridgeTest):
+    """The laptop asks; the desk has the screen."""
+
+    def wait_message(self, machine, title, message):
+        wait_until(lambda: (self.card(machine, title)["message"] or "").startswith(message),
+                   what=f"{message!r}; have {self.listed(machine)}; {self.logs()}")
+
+    def test_a_card_says_that_its_answer_is_on_its_way(self):
+        process = self.laptop.topmost_start("confirm", "Go on?", "--message", "It takes a while.")
+        card = self.card(self.desk, "Go on?")
+        self.desk.wait_armed()
+        self.laptop.bridge.send_signal(signal.SIGSTOP)
+        self.desk.click(*self.desk.part(card["id"], "positive").middle)
+        self.wait_message(self.desk, "Go on?", "Sending your answer to laptop")
+        after = self.card(self.desk, "Go on?")
+        self.assertEqual((after["id"], after["buttons"]), (card["id"], []))
+        self.desk.settled(self.desk.layout)
+        self.desk.shot("bridge-sending")
+        self.assertIsNone(process.poll())
+        self.laptop.bridge.send_signal(signal.SIGCONT)
+        self.assert_ends(process, 0)
+        self.wait_gone(self.desk, "Go on?")
+
+    def test_without_a_connection_it_says_that_it_will_be_sent(self):
+        process = self.laptop.topmost_start("confirm", "Go on?")
+        self.card(self.desk, "Go on?")
+        self.stop_broker()
+        time.sleep(1)
+        self.press(self.desk, "Go on?", "negative")
+        self.wait_message(self.desk, "Go on?", "No connection. Your answer will be sent.")
+        self.desk.settled(self.desk.layout)
+        self.desk.shot("bridge-unsent")
+        self.start_broker()
+        self.assert_ends(process, 1)
+        self.wait_gone(self.desk, "Go on?")
+
+    def test_whose_answer_came_too_late_is_told(self):
+        process = self.laptop.topmost_start("confirm", "Go on?")
+        self.card(self.desk, "Go on?")
+        self.laptop.bridge.send_signal(signal.SIGSTOP)
+        self.press(self.desk, "Go on?", "positive")
+        self.press(self.laptop, "Go on?", "negative")
+        self.assert_ends(process, 1)
+        self.laptop.bridge.send_signal(signal.SIGCONT)
+        # Nobody tells the bridge of the laptop how it ended there.
+        wait_until(lambda: self.card(self.desk, "Go on?")["message"] in (
+            "Answered elsewhere", "It ended before your answer arrived"), what=f"the news; {self.logs()}")
+
+
+class StatusTest(BridgeTest):
+    def status(self, machine):
+        return json.loads(machine.topmost("status", "--json").stdout).get("bridge")
+
+    def finding(self, machine):
+        return [one for one in json.loads(machine.topmost("doctor", "--json").stdout) if one["subject"] == "bridge"]
+
+    def wait_state(self, machine, state, **values):
+        def matches():
+            status = self.status(machine)
+            return status["state"] == state and values.items() <= status.items()
+        wait_until(matches, step=0.2, what=f"{state} {values}; have {self.status(machine)}; {self.logs()}")
+
+    def test_status_and_doctor_say_how_it_is(self):
+        process = self.desk.topmost_start("confirm", "Go on?")
+        self.card(self.laptop, "Go on?")
+        self.wait_state(self.desk, "connected", machines=1, own_questions=1, other_questions=0)
+        self.wait_state(self.laptop, "connected", machines=1, own_questions=0, other_questions=1)
+        self.assertRegex(self.laptop.topmost("status").stdout,
+                         rf"Bridge: connected to 127.0.0.1:{self.port} since \d\d:\d\d; other machines: 1; "
+                         r"open questions of this one: 0, of others: 1\.")
+        self.assertEqual([one["state"] for one in self.finding(self.desk)], ["ok"])
+        self.press(self.desk, "Go on?", "positive")
+        self.assert_ends(process, 0)
+        self.wait_state(self.laptop, "connected", other_questions=0)
+        self.stop_broker()
+        self.wait_state(self.desk, "waiting", problem="connection")
+        self.assertIn("check host, port, tls in", self.finding(self.desk)[0]["advice"])
+        keys = self.desk.directory / "home/.local/share/topmost/bridge-keys"
+        keys.chmod(0o644)
+        self.assertEqual([one["state"] for one in self.finding(self.desk)], ["error", "note"])
+        keys.chmod(0o600)
+        self.desk.bridge.terminate()
+        self.desk.bridge.wait()
+        self.wait_state(self.desk, "stopped")
+        (self.desk.directory / "config/topmost/bridge.toml").write_text("host = 5\n")
+        self.wait_state(self.desk, "invalid")
+        self.assertIn("bridge.toml:1:8: host: got 5", self.finding(self.desk)[0]["text"])
+        (self.desk.directory / "config/topmost/bridge.toml").unlink()
+        self.assertIsNone(self.status(self.desk))
+        self.assertEqual(self.finding(self.desk), [])
+
+    def test_a_wrong_password_and_a_broker_without_tls_are_named(self):
+        self.stop_broker()
+        folder = self.desktop.directory / "broker"
+        # Nobody may come without a user.
+        (folder / "conf").write_text(f"listener {self.port} 127.0.0.1\n")
+        self.broker = self.desktop.start("broker", [MOSQUITTO, "-v", "-c", str(folder / "conf")])
+        wait_until(self.is_listening, what=f"the broker; {self.desktop.log('broker')[-500:]}")
+        self.wait_state(self.desk, "waiting", problem="credentials")
+        self.assertIn("check user, password_file in", self.finding(self.desk)[0]["advice"])
+        settings = self.laptop.directory / "config/topmost/bridge.toml"
+        settings.write_text(settings.read_text().replace("tls = false\n", ""))
+        self.laptop.bridge.kill()
+        self.laptop.bridge.wait()
+        self.start_bridge(self.laptop)
+        self.wait_state(self.laptop, "waiting", problem="encryption")
+
+
+class HomeAssistant:
+    """Stands in for Home Assistant, as its documents describe the integration "mqtt": it learns of a device by discovery, sends
+    messages to its entity that notifies, and reads its events."""
+
+    ENTITY_KEYS = {"notify": {"command_topic"}, "event": {"state_topic", "event_types"}}
+
+    def __init__(self, test):
+        self.test = test
+        self.listener = None
+
+    def devices(self):
+        """The devices by name: their availability, and their entities by platform."""
+        devices = {}
+        for topic, payload in self.test.retained("homeassistant/+/+/config"):
+            prefix, component, _, _ = topic.split("/")
+            found = json.loads(bytes.fromhex(payload))
+            self.test.assertEqual((prefix, component), ("homeassistant", "device"))
+            self.test.assertTrue(found["device"]["identifiers"] and found["origin"]["name"])
+            entities = {}
+            for entity in found["components"].values():
+                platform = entity["platform"]
+                self.test.assertTrue(entity["unique_id"])
+                self.test.assertLessEqual(self.ENTITY_KEYS[platform], set(entity))
+                entities[platform] = entity
+            available = dict(self.test.retained(found["availability_topic"])).get(found["availability_topic"], "")
+            devices[found["device"]["name"]] = (bytes.fromhex(available).decode(), entities)
+        return devices
+
+    def entities(self, name):
+        """The entities of a device, once it is available."""
+        wait_until(lambda: self.devices().get(name, ("",))[0] == "online", step=0.2,
+                   what=f"{name}; have {self.devices()}; {self.test.logs()}")
+        return self.devices()[name][1]
+
+    def send(self, entity, message, *options):
+        text = message if isinstance(message, str) else json.dumps(message)
+        self.test.publish(entity["command_topic"], text.encode(), *options)
+
+    def listen(self, entity):
+        command = ["mosquitto_sub", "-p", str(self.test.port), *CREDENTIALS, "-t", entity["state_topic"], "-q", "1", "-V", "5", "-F", "%r %p"]
+        self.listener = subprocess.Popen(command, stdout=subprocess.PIPE, text=True)
+        self.test.addCleanup(self.listener.stdout.close)
+        self.test.addCleanup(self.listener.wait)
+        self.test.addCleanup(self.listener.kill)
+        self.types = entity["event_types"]
+
+    def event(self):
+        """The next event."""
+        readable, _, _ = select.select([self.listener.stdout], [], [], 30)
+        self.test.assertTrue(readable, f"no event; {self.test.logs()}")
+        retained, payload = self.listener.stdout.readline().split(" ", 1)
+        self.test.assertEqual(retained, "0")
+        event = json.loads(payload)
+        self.test.assertIn(event["event_type"], self.types)
+        return event
+
+
+class HomeAssistantTest(BridgeTest):
+    def configure(self, name, machine):
+        super().configure(name, machine)
+        if name == "desk":
+            with open(machine.directory / "config/topmost/bridge.toml", "a") as file:
+                file.write("[home_assistant]\nenabled = true\n")
+
+    def setUp(self):
+        super().setUp()
+        self.home = HomeAssistant(self)
+        entities = self.home.entities("desk")
+        self.notify, self.event = entities["notify"], entities["event"]
+        self.home.listen(self.event)
+        # It may not have subscribed yet.
+        time.sleep(0.5)
+
+    def test_a_message_is_a_toast_with_few_rights(self):
+        self.home.send(self.notify, "The washing is done")
+        card = self.card(self.desk, "The washing is done")
+        self.assertEqual((card["kind"], card["app_name"], card["tags"]), ("toast", "Home Assistant", ["host:Home Assistant"]))
+        # Nothing of it goes on to the other machines, whatever rules say, and nothing of the desk to Home Assistant.
+        self.desk.topmost("toast", "Private", "--timeout", "never")
+        self.card(self.laptop, "Private")
+        self.assertEqual([one["title"] for one in self.listed(self.laptop)], ["Private"])
+        self.assertNotIn(b"Private".hex(), str(self.retained()))
+        self.assertEqual(list(self.home.devices()), ["desk"])
+
+    def test_an_actionable_one_is_answered(self):
+        actions = [{"action": "OPEN_DOOR", "title": "Open"}, {"action": "LEAVE", "title": "Leave it"}]
+        self.home.send(self.notify, {"title": "Door", "message": "Somebody rang.", "data": {"tag": "door", "actions": actions}})
+        card = self.card(self.desk, "Door")
+        self.desk.settled(self.desk.layout)
+        self.desk.shot("home-assistant")
+        self.assertEqual(card["buttons"], ["0", "1"])
+        self.press(self.desk, "Door", "0")
+        self.assertEqual(self.home.event(), {"event_type": "action", "action": "OPEN_DOOR", "tag": "door"})
+        self.wait_gone(self.desk, "Door")
+
+    def test_a_tag_replaces_and_clears(self):
+        for message in ("40 minutes", "30 minutes"):
+            self.home.send(self.notify, {"title": message, "message": "Washing", "tag": "washing"})
+            self.card(self.desk, message)
+        self.assertEqual(len(self.listed(self.desk)), 1)
+        self.home.send(self.notify, {"message": "clear_notification", "tag": "washing"})
+        self.wait_gone(self.desk, "30 minutes")
+        self.home.send(self.notify, {"title": "Bins", "message": "Out tonight", "tag": "bins"})
+        self.desk.topmost("dismiss", str(self.card(self.desk, "Bins")["id"]))
+        self.assertEqual(self.home.event(), {"event_type": "dismissed", "tag": "bins"})
+
+    def test_a_flood_and_what_is_retained_are_not_shown(self):
+        self.home.send(self.notify, "Retained", True)
+        self.card(self.desk, "Retained")
+        for number in range(60):
+            self.home.send(self.notify, f"Flood {number}")
+        self.home.send(self.notify, "x" * 20_000)
+        time.sleep(2)
+        self.assertLessEqual(len(self.listed(self.desk)), 16)
+        self.desk.topmost("dismiss", "--all")
+        self.desk.bridge.terminate()
+        self.desk.bridge.wait()
+        wait_until(lambda: self.home.devices()["desk"][0] == "offline", step=0.2, what="its end")
+        self.start_bridge(self.desk)
+        self.home.entities("desk")
+        time.sleep(1)
+        self.assertEqual([one for one in self.listed(self.desk) if one["reason"] != "dismissed"], [])
+
+    def test_a_press_without_a_connection_is_sent_if_it_comes_back_soon(self):
+        self.home.send(self.notify, {"title": "Light", "message": "On?", "actions": [{"action": "ON", "title": "On"}]})
+        self.card(self.desk, "Light")
+        self.stop_broker()
+        time.sleep(1)
+        self.press(self.desk, "Light", "0")
+        self.start_broker()
+        self.assertEqual(self.home.event(), {"event_type": "action", "action": "ON"})
+
+
 class FaultTest(BridgeTest):
     def test_a_broker_that_forgets_everything_is_told_again(self):
         process = self.desk.topmost_start("confirm", "Still?")
@@ -184,18 +456,107 @@ class FaultTest(BridgeTest):
         self.wait_gone(self.laptop, "Dead?")
 
 
+class NetworkTest(BridgeTest):
+    """Three machines and the broker in a network namespace each, with a cable from each machine to the broker."""
+
+    NAMES = ("desk", "laptop", "phone")
+    LISTENER = "0.0.0.0"
+    # Longer than what a machine waits between two attempts at first.
+    BREAK = 15
+
+    def setUp(self):
+        self.spaces = {}
+        for name in ("broker", *self.NAMES):
+            # It ends with the test; the namespace with what runs in it.
+            holder = subprocess.Popen(["unshare", "--net", "sleep", "infinity"], stderr=subprocess.DEVNULL)
+            self.addCleanup(holder.wait)
+            self.addCleanup(holder.kill)
+            self.spaces[name] = holder
+        own = os.readlink("/proc/self/ns/net")
+        wait_until(lambda: all(holder.poll() is not None or os.readlink(f"/proc/{holder.pid}/ns/net") != own
+                               for holder in self.spaces.values()), what="the namespaces")
+        if any(holder.poll() is not None for holder in self.spaces.values()):
+            raise unittest.SkipTest("no network namespaces: root is needed")
+        # What is for the broker itself comes before all other rules, if it is not moved.
+        self.ip("broker", "rule", "add", "pref", "100", "lookup", "local")
+        self.ip("broker", "rule", "del", "pref", "0")
+        for number, name in enumerate(self.NAMES):
+            self.ip("broker", "link", "add", name, "type", "veth", "peer", "name", "cable", "netns", str(self.spaces[name].pid))
+            self.ip("broker", "addr", "add", f"10.77.{number}.1/24", "dev", name)
+            self.ip("broker", "link", "set", name, "up")
+            self.ip(name, "addr", "add", f"10.77.{number}.2/24", "dev", "cable")
+            self.ip(name, "link", "set", "cable", "up")
+        super().setUp()
+
+    def host(self, name):
+        return f"10.77.{self.NAMES.index(name)}.1"
+
+    def beside(self, name):
+        return ["nsenter", "--net", f"--target={self.spaces[name].pid}"]
+
+    def ip(self, space, *arguments):
+        subprocess.run([*self.beside(space), "ip", *arguments], check=True, capture_output=True)
+
+    def swallow(self, change, *names):
+        """With "add" the broker neither gets nor sends anything, which the other end cannot know."""
+        for name in names:
+            self.ip("broker", "rule", change, "pref", "50", "iif", name, "blackhole")
+            self.ip("broker", "route", change, "blackhole", f"10.77.{self.NAMES.index(name)}.2/32")
+
+    def assert_soon(self, since, what):
+        """Once the network is whole, all know it soon; a busy machine is slow."""
+        took = time.monotonic() - since
+        print(f"{what}: {took:.1f} s after the break")
+        self.assertLess(took, 10, f"{what}; {self.logs()}")
+
+    def test_a_machine_whose_cable_was_out(self):
+        self.ip("laptop", "link", "set", "cable", "down")
+        process = self.desk.topmost_start("confirm", "Out?")
+        self.card(self.machines["phone"], "Out?")
+        time.sleep(self.BREAK)
+        self.assertEqual(self.listed(self.laptop), [])
+        self.ip("laptop", "link", "set", "cable", "up")
+        since = time.monotonic()
+        self.card(self.laptop, "Out?")
+        self.assert_soon(since, "the question")
+        self.press(self.laptop, "Out?", "positive")
+        self.assert_ends(process, 0)
+        for machine in self.machines.values():
+            self.wait_gone(machine, "Out?")
+
+    def test_a_broker_that_was_dead(self):
+        process = self.desk.topmost_start("confirm", "Dead?")
+        for name in self.NAMES[1:]:
+            self.card(self.machines[name], "Dead?")
+        self.stop_broker()
+        self.press(self.laptop, "Dead?", "positive")
+        time.sleep(self.BREAK)
+        self.assertIsNone(process.poll())
+        self.start_broker()
+        since = time.monotonic()
+        self.assert_ends(process, 0)
+        for machine in self.machines.values():
+            self.wait_gone(machine, "Dead?")
+        self.assert_soon(since, "the verdict")
+
+    def test_one_verdict_although_two_answered_while_the_network_swallowed_all(self):
+        process = self.desk.topmost_start("confirm", "Swallowed?")
+        for name in self.NAMES[1:]:
+            self.card(self.machines[name], "Swallowed?")
+        self.swallow("add", "desk", "laptop")
+        self.press(self.laptop, "Swallowed?", "positive")
+        self.press(self.desk, "Swallowed?", "negative")
+        self.assert_ends(process, 1)
+        time.sleep(self.BREAK)
+        self.assertEqual([one["title"] for one in self.listed(self.machines["phone"])], ["Swallowed?"])
+        self.swallow("del", "desk", "laptop")
+        since = time.monotonic()
+        for name in self.NAMES:
+            self.wait_gone(self.machines[name], "Swallowed?")
+        self.assert_soon(since, "the verdict")
+
+
 class AttackTest(BridgeTest):
-    def publish(self, topic, payload, retained=False):
-        """As whoever owns the broker."""
-        command = ["mosquitto_pub", "-p", str(self.port), "-t", topic, "-s", "-V", "5"]
-        subprocess.run(command + ["-r"] * retained, input=payload, check=True)
-
-    def retained(self):
-        """What the broker retains: (topic, payload in hexadecimal digits)."""
-        done = subprocess.run(["mosquitto_sub", "-p", str(self.port), "-t", "#", "-F", "%t %x", "-W", "1", "-V", "5"],
-                              capture_output=True, text=True)
-        return [tuple(line.split(" ", 1)) for line in done.stdout.splitlines()]
-
     def test_whoever_owns_the_broker_reads_and_changes_nothing(self):
         process = self.desk.topmost_start("confirm", "Delete the payroll?")
         self.card(self.laptop, "Delete the payroll?")
@@ -233,3 +594,28 @@ class AttackTest(BridgeTest):
             self.desk.topmost("toast", f"Flood {number}", "--timeout", "never", "--key", str(number))
         time.sleep(2)
         self.assertLessEqual(len(self.listed(self.laptop)), 32)
+
+
+class AbsenceTest(DesktopTest):
+    """Without `bridge.toml` nothing of the bridge runs, is loaded or costs anything."""
+
+    desktop_options = {"screen": False}
+
+    def test_nothing_else_has_its_libraries(self):
+        for path in sorted(BIN.glob("topmost*")):
+            if path.suffix or not path.is_file() or not os.access(path, os.X_OK):
+                continue
+            libraries = subprocess.run(["ldd", path], capture_output=True, text=True, check=True).stdout
+            self.assertEqual("libmosquitto" in libraries, path.name == "topmost-bridge", f"{path.name}: {libraries}")
+
+    def test_nothing_of_it_runs(self):
+        self.desktop.topmost("toast", "Alone", "--timeout", "never")
+        self.assertEqual(children(self.desktop.daemon.pid, "topmost-bridge"), [])
+        self.assertNotIn("libmosquitto", pathlib.Path(f"/proc/{self.desktop.daemon.pid}/maps").read_text())
+        unit = (ROOT / "systemd/topmost-bridge.service").read_text().splitlines()
+        self.assertIn("ConditionPathExists=%E/topmost/bridge.toml", unit)
+
+    def test_started_by_hand_it_says_what_is_missing(self):
+        done = self.desktop.run([BRIDGE])
+        self.assertEqual(done.returncode, 78)
+        self.assertIn("bridge.toml", done.stderr)

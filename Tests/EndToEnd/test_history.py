@@ -56,6 +56,74 @@ class History(DesktopTest):
     def topmost(self, *words):
         return self.desktop.run([str(BIN / "topmost"), "history", *words])
 
+    # Numbers
+
+    def start_session(self, how):
+        """Ends the daemon, and starts one that has nothing of the session."""
+        self.desktop.end("topmostd", how)
+        shutil.rmtree(self.desktop.directory / "run/topmost")
+        self.desktop.start_daemon()
+        self.me = self.client()
+
+    def first_id(self):
+        """The file that says where ids begin."""
+        return self.folder / "session/first-id"
+
+    def test_a_notification_has_one_number_live_and_past_over_sessions(self):
+        def number(title):
+            """The number of the newest one with that title in the list of the history."""
+            lines = [line.split() for line in self.topmost().stdout.splitlines()]
+            return next((int(line[0]) for line in lines if line[-1:] == [title]), None)
+        # The history does not keep levels: what comes after has another number there.
+        self.me.notify("Volume", hints={"x-dunst-stack-tag": variant("v"), "value": GLib.Variant("i", 4)}, timeout=60_000)
+        first = self.me.notify("First", timeout=0)
+        self.assertEqual(number("First"), first)
+        self.start_session(signal.SIGKILL)
+        second = self.me.notify("Second", timeout=0)
+        self.assertGreater(second, first)
+        self.assertEqual((number("First"), number("Second")), (first, second))
+        self.assertIn("title: First\n", self.topmost("show", str(first)).stdout)
+        self.assertIn("title: Second\n", self.topmost("show", str(second)).stdout)
+        self.assertEqual(json.loads(self.topmost("show", str(second), "--json").stdout)["id"], second)
+        self.assertEqual(self.me.call(CONTROL, "List")[0]["id"], second)
+        # One that is given again is the newest of its number.
+        self.me.call(NOTIFICATIONS, "CloseNotification", "(u)", second)
+        self.assertEqual(self.me.notify("Third", replaces=second, timeout=0), second)
+        self.assertIn("title: Third\n", self.topmost("show", str(second)).stdout)
+        self.assertEqual(self.topmost("delete", str(first)).returncode, 0)
+        self.assertEqual(self.topmost("show", str(first)).returncode, 66)
+        # Numbers far above the next one are those of their senders.
+        self.assertEqual(self.me.notify("Fourth", replaces=9999), 9999)
+        self.stored()
+        self.start_session(signal.SIGINT)
+        self.assertLess(self.me.notify("Fifth"), 1000)
+
+    def test_without_the_file_ids_go_on_behind_those_of_the_history(self):
+        last = [self.me.notify(title, timeout=0) for title in "abc"][-1]
+        self.stored()
+        self.first_id().write_bytes(b"half")
+        self.start_session(signal.SIGKILL)
+        self.assertIn("first-id is damaged", self.desktop.log())
+        self.assertTrue(self.first_id().with_name("first-id.unreadable").exists())
+        # They may have been of the damaged session.
+        self.assertGreater(self.me.notify("d"), 1_000_000)
+        self.stored()
+        self.first_id().unlink()
+        self.start_session(signal.SIGKILL)
+        self.assertLess(self.me.notify("e"), last)
+        self.stored()
+        self.assertGreater(self.me.notify("f"), 1_000_000)
+
+    def test_without_a_history_ids_begin_behind_it(self):
+        last = self.me.notify("a")
+        self.stored()
+        self.desktop.write_config("[history]\nenabled = false\n")
+        for _ in range(2):
+            self.start_session(signal.SIGINT)
+            first, second = self.me.notify("b"), self.me.notify("c")
+            self.assertTrue(last < first < second < 1000)
+        self.assertEqual([one["presentation"] for one in self.find()], [last])
+
     # What is kept
 
     def test_a_notification_is_remembered_with_its_outcome(self):
@@ -86,15 +154,16 @@ class History(DesktopTest):
         self.stored()
         self.desktop.end("topmostd", signal.SIGINT)
         wait_until(lambda: not (self.folder / "history.db-wal").exists(), what="the process to end")
-        for path in self.folder.iterdir():
+        for path in filter(pathlib.Path.is_file, self.folder.rglob("*")):
             self.assertNotIn(b"Rumpelstiltskin", path.read_bytes())
 
     def test_files_belong_to_the_person_alone(self):
         self.me.notify("a")
         self.stored()
         self.assertEqual(stat.S_IMODE(self.folder.stat().st_mode), 0o700)
-        for path in self.folder.iterdir():
-            self.assertEqual(stat.S_IMODE(path.stat().st_mode), 0o600, path)
+        for path in self.folder.rglob("*"):
+            mode = 0o700 if path.is_dir() else 0o600
+            self.assertEqual(stat.S_IMODE(path.stat().st_mode), mode, path)
 
     def test_settings_apply_at_once(self):
         self.me.notify("kept")
@@ -320,10 +389,9 @@ class History(DesktopTest):
         ident = self.me.notify("of yesterday")
         self.me.call(CONTROL, "Dismiss", "(u)", ident)
         self.stored()
-        self.desktop.end("topmostd", signal.SIGINT)
-        shutil.rmtree(self.desktop.directory / "run/topmost")
-        self.desktop.start_daemon()
-        self.me = self.client()
+        # What keeps the ids of sessions apart is lost.
+        self.first_id().unlink()
+        self.start_session(signal.SIGINT)
         again = self.me.notify("of today")
         self.assertEqual(again, ident)
         self.me.call(CONTROL, "Dismiss", "(u)", again)

@@ -3,6 +3,7 @@
 
 import os
 import pathlib
+import random
 import re
 import shlex
 import shutil
@@ -20,6 +21,19 @@ CHANGED = re.compile("[aceinouyACEINOUY]")
 NAMES = {"topmost", "topmostd", "light", "quiet", "chat", "off"}
 # What the C library says, which has translations of its own.
 SYSTEM = re.compile("No such file or directory")
+
+
+# A call of each command that writes for programs. ID is a toast with a button and a reply, of this call alone; GONE one that has ended.
+FOR_PROGRAMS = """
+    act ID ok | ask Name --timeout 1ms | centre close | choose Which a b --timeout 1ms | config check | config show | confirm Sure --timeout 1ms
+    dismiss ID | dnd on | doctor | file --own --timeout 1ms | focus | form --field a=A --timeout 1ms | history act GONE ok | history clear --yes
+    history delete GONE | history list | history restore GONE | history show GONE | hosts add far.example | hosts list | hosts remove far.example
+    list | loading Wait --timeout 1ms | modal Sure --timeout 1ms | mode none | present FILE --wait | press ID ok | progress Work -- true | recipes
+    release | reply ID yes | restore GONE | result GONE | retry -- true | rules explain GONE | rules list | rules off 'quiet chat' | rules on 'quiet chat'
+    rules remove 'quiet chat' | rules test {} | sheet --action a=A --timeout 1ms | snooze ID 5s | status | stop | subscribe | text /etc/hostname --timeout 1ms
+    toast Done --timeout 1ms --wait | undo | update ID --title New | wait GONE | why ID
+"""
+CALLS = [shlex.split(call) for line in FOR_PROGRAMS.split("\n") for call in line.split("|") if call.strip()]
 
 
 @unittest.skipUnless(shutil.which("msgfmt"), "needs msgfmt, of gettext")
@@ -77,6 +91,11 @@ class Languages(DesktopTest):
             with self.subTest(arguments):
                 self.check(*arguments)
 
+    def test_what_has_ended(self):
+        self.desktop.topmost("dismiss", str(self.ident))
+        self.check("press", str(self.ident), "ok")
+        self.check("why", str(self.ident))
+
     def test_why_texts_are_not_in_the_language(self):
         missing = self.desktop.run(["env", "LC_ALL=xx_YY.UTF-8", BIN / "topmost", "doctor"]).stdout
         self.assertIn("note   language: the locale xx_YY.UTF-8 is not installed: texts are in English\n", missing)
@@ -111,6 +130,66 @@ class Languages(DesktopTest):
         """The text without ages, which pass between two commands, and names of connections."""
         return re.sub(r'"\w+_ms":\d+|:1\.\d+', "", text)
 
+    def test_each_command_for_programs_in_arabic(self):
+        catalogue = pathlib.Path(self.catalogues.name, "ar/LC_MESSAGES/topmost.mo")
+        catalogue.parent.mkdir(parents=True, exist_ok=True)
+        subprocess.run(["msgfmt", "-o", catalogue, ROOT / "po/ar.po"], check=True)
+        arabic = ["env", "LC_ALL=C.UTF-8", "LANGUAGE=ar", f"TEXTDOMAINDIR={self.catalogues.name}"]
+        self.assertIn("يعرض إشعارات", self.desktop.run([*arabic, BIN / "topmost", "--help"]).stdout)
+        completions = (ROOT / "docs/completions/topmost.fish").read_text()
+        commands = set(re.findall(r'"topmost ([a-z ]+)" json\' -l', completions))
+        called = {" ".join(call[:2]) if " ".join(call[:2]) in commands else call[0] for call in CALLS}
+        self.assertEqual(called, commands, "the commands that write JSON")
+        for call in CALLS:
+            with self.subTest(call):
+                english, translated = (self.call(prefix, call + ["--json"]) for prefix in ([], arabic))
+                self.assertEqual(english, translated)
+        for call in (["toast", "a", "--print-id"], ["status", "--waybar"], ["toast", ""], ["toast", "a", "--tone", "x", "--json"]):
+            english, translated = (self.call(prefix, call) for prefix in ([], arabic))
+            self.assertEqual(english, translated)
+
+    def call(self, prefix, call):
+        """What a command writes for programs, and its status, without numbers: each begins with the same on screen and in the history."""
+        topmost = self.desktop.topmost
+        topmost("dismiss", "--all")
+        topmost("history", "clear", "--yes")
+        me = self.client()
+        gone = me.notify("Gone", timeout=0)
+        topmost("dismiss", str(gone))
+        wait_until(lambda: topmost("history", "show", str(gone)).returncode == 0, what="it in the history")
+        ident = me.notify("A", actions=["ok", "Yes", "inline-reply", "Answer"], timeout=0)
+        if call[:2] == ["hosts", "remove"]:
+            topmost("hosts", "add", call[2])
+        file = pathlib.Path(self.catalogues.name, "card.json")
+        file.write_text('{"kind": "modal", "title": "A", "timeout_ms": 1}')
+        names = {"ID": str(ident), "GONE": str(gone), "FILE": str(file)}
+        done = self.desktop.run([*prefix, "timeout", "2", BIN / "topmost", *(names.get(word, word) for word in call)])
+        if call[0] == "stop":
+            self.desktop.end("topmostd")
+            self.desktop.start_daemon()
+        return re.sub(r"\d+", "0", done.stdout), done.returncode
+
+    def test_damaged_catalogues(self):
+        """Texts are in English, and no program crashes."""
+        folder = pathlib.Path(self.catalogues.name, "damaged")
+        catalogue = folder / "de/LC_MESSAGES/topmost.mo"
+        catalogue.parent.mkdir(parents=True)
+        subprocess.run(["msgfmt", "--no-hash", "-o", catalogue, ROOT / "po/de.po"], check=True)
+        whole = catalogue.read_bytes()
+        german = ["env", "LC_ALL=C.UTF-8", "LANGUAGE=de", f"TEXTDOMAINDIR={folder}"]
+        english = self.desktop.topmost("status").stdout
+        self.assertNotEqual(self.desktop.run([*german, BIN / "topmost", "status"]).stdout, english)
+        dice = random.Random(29)
+        damaged = [b"", b"\0" * 100, whole[:20], whole[:5000], whole[:-1], dice.randbytes(len(whole)), whole[:28] + dice.randbytes(len(whole) - 28)]
+        for arguments in (("status",), ("press", "9999", "ok"), ("preview", "toast", "Done", "--output", f"{folder}/toast.png")):
+            plain = self.desktop.run([BIN / "topmost", *arguments])
+            for bytes in damaged:
+                catalogue.write_bytes(bytes)
+                done = self.desktop.run([*german, BIN / "topmost", *arguments])
+                self.assertEqual((done.stdout, done.stderr, done.returncode), (plain.stdout, plain.stderr, plain.returncode), len(bytes))
+        checked = self.desktop.run([*german, BIN / "topmost", "doctor"]).stdout
+        self.assertIn(f"note   language: {catalogue} is damaged: texts are in English\n", checked)
+
 
 @unittest.skipUnless(shutil.which("localedef") and pathlib.Path("/usr/share/i18n/locales/de_DE").exists(), "needs localedef and Debian's locales")
 class Regions(DesktopTest):
@@ -134,12 +213,12 @@ class Regions(DesktopTest):
         return Tmux(self.desktop, f"env {variables} {command} > {answer}"), answer
 
     def test_numbers(self):
-        for region, typed in (("de_DE", "1,5"), ("de_DE", "1.5"), ("en_US", "1.5"), ("ar_EG", "١.٥")):
+        for region, typed, shown in (("de_DE", "1,5", "1,5"), ("de_DE", "1.5", "1,5"), ("en_US", "1.5", "1.5"), ("ar_EG", "١.٥", "1.5")):
             terminal, answer = self.ask(region, "ask", "Zoll", "--number", "--max", "2")
             terminal.wait_text("Zoll")
             terminal.wait_armed()
             terminal.keys("-l", typed)
-            terminal.wait_text("1.5")
+            terminal.wait_text(shown)
             terminal.keys("Enter")
             self.assertEqual(wait_until(answer.read_text, what="the answer"), "1.5\n", (region, typed))
 

@@ -1,6 +1,8 @@
 # SPDX-License-Identifier: MIT
 """Screen readers, from an application over the daemon, a display and the bridge to what they get, and back."""
 
+import pathlib
+import time
 import unittest
 
 from gi.repository import GLib
@@ -78,9 +80,20 @@ class Readers(unittest.TestCase):
         self.desktop.reader.close()
         self.desktop.end("launcher")
         wait_until(lambda: state() == "resting", what="its end")
-        self.app.notify("Hello")
+        self.app.notify("Hello", timeout=0)
         self.desktop.wait_armed(1)
         self.assertEqual(state(), "resting")
+
+        def turns():
+            """How often the daemon and its display went to sleep so far."""
+            files = [pathlib.Path(f"/proc/{pid}/status") for pid in (self.desktop.daemon.pid, self.desktop.display_pid())]
+            return [line for file in files for line in file.read_text().splitlines() if "ctxt_switches" in line]
+
+        def sleep():
+            before = turns()
+            time.sleep(3)
+            return turns() == before
+        wait_until(sleep, what="3 s in which nothing wakes up")
 
 
 if __name__ == "__main__":

@@ -18,9 +18,9 @@ import Texts
 /// Attaches this terminal as a display.
 struct AttachCommand: ParsableCommand {
     static let configuration = CommandConfiguration(
-        commandName: "attach",
-        abstract: Phrase.commandAttach.text,
-        discussion: Phrase.commandAttachDetails.text
+        "attach",
+        .commandAttach,
+        details: .commandAttachDetails
     )
 
     @Argument(

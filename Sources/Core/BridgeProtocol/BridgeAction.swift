@@ -7,9 +7,14 @@ public enum BridgeAction: Hashable, Sendable {
     // MARK: This machine asks
 
     /// The daemon has something to share, until the deadline if there is one.
-    case opened(QuestionID, presentation: UInt32, content: [UInt8], deadline: Instant? = nil)
-    /// A shared card looks different now.
-    case changed(QuestionID, content: [UInt8], deadline: Instant? = nil)
+    case opened(OwnQuestion)
+    /// A shared card looks different now; `isResident`: it stays after a press.
+    case changed(
+        QuestionID,
+        content: [UInt8],
+        deadline: Instant? = nil,
+        isResident: Bool = false
+    )
     /// The daemon still has it, after this process started again.
     case resumed(QuestionID)
     /// The daemon has accepted an answer of another machine.
@@ -40,8 +45,11 @@ public enum BridgeAction: Hashable, Sendable {
 }
 
 /// What this machine must do, in that order.
+///
+/// `store` is the first if there is one: if it fails, none of it may happen, and the state stays as it
+/// was.
 public enum BridgeEffect: Hashable, Sendable {
-    /// Store the journal of the state before anything that follows.
+    /// Store the journal of the state.
     case store
     /// Subscribe to all questions, to presences and to the answers for this machine.
     case subscribe

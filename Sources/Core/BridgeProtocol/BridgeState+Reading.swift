@@ -12,19 +12,34 @@ extension BridgeState {
         at now: Instant
     ) -> [BridgeEffect] {
         guard own[shared.id] == nil else { return [.note("a question has the id of another one")] }
-        guard var known = others[shared.id] else { return show(shared, from: asker, at: now) }
+        guard let known = others[shared.id] else { return show(shared, from: asker, at: now) }
         guard known.asker == asker else { return [.note("a question has the id of another one")] }
         guard !known.isEnded else { return [] }
-        known.isConfirmed = true
-        guard shared.revision > known.revision else {
-            others[shared.id] = known
-            return []
-        }
-        known.revision = shared.revision
+        others[shared.id]?.isConfirmed = true
+        guard shared.revision > deferred[shared.id]?.revision ?? known.revision else { return [] }
+        deferred[shared.id] = shared
+        return showChange(of: shared.id, at: now)
+    }
+
+    /// Shows a change if its machine may change that much already.
+    mutating func showChange(of id: QuestionID, at now: Instant) -> [BridgeEffect] {
+        guard let shared = deferred[id], let known = others[id],
+            admits(.change, of: known.asker, at: now)
+        else { return [] }
+        deferred[id] = nil
+        others[id]?.revision = shared.revision
         // A change asks the user again: the answer was for something else, or was refused.
-        known.answer = nil
-        others[shared.id] = known
-        return [.show(shared.id, content: shared.content, of: asker)]
+        others[id]?.answer = nil
+        return [.show(id, content: shared.content, of: known.asker)]
+    }
+
+    /// Whether a machine may cause one thing more.
+    mutating func admits(_ cause: Allowance.Cause, of machine: MachineID, at now: Instant) -> Bool {
+        if allowances[machine] == nil, allowances.count >= Self.maximumMachines {
+            allowances = allowances.filter { $0.value.end > now }
+            guard allowances.count < Self.maximumMachines else { return false }
+        }
+        return allowances[machine, default: Allowance(at: now)].admits(cause, at: now)
     }
 
     private mutating func show(
@@ -33,11 +48,7 @@ extension BridgeState {
         at now: Instant
     ) -> [BridgeEffect] {
         let open = others.values.count { $0.asker == asker && !$0.isEnded }
-        guard open < Self.maximumOfOne else { return [.note("too many questions of one machine")] }
-        guard allowances[asker] != nil || allowances.count < Self.maximumMachines else {
-            return [.note("too many machines")]
-        }
-        guard allowances[asker, default: Allowance(at: now)].admits(at: now) else {
+        guard open < Self.maximumOfOne, admits(.question, of: asker, at: now) else {
             return [.note("too many questions of one machine")]
         }
         others[shared.id] = OtherQuestion(asker: asker, revision: shared.revision)
@@ -85,6 +96,7 @@ extension BridgeState {
 
     /// Ends a question of another machine.
     mutating func finish(_ id: QuestionID, _ verdict: Verdict?) -> [BridgeEffect] {
+        deferred[id] = nil
         if verdict == nil {
             // The broker may have lost it, or somebody removed it who may not: if the machine that
             // asks publishes it again, it is shown again.
@@ -94,14 +106,15 @@ extension BridgeState {
             others[id]?.isEnded = true
             others[id]?.answer = nil
             others[id]?.ending = endings
-            forget()
+            forget(of: others[id]?.asker)
         }
         return [.withdraw(id, verdict)]
     }
 
-    /// Forgets the oldest of the questions that ended.
-    private mutating func forget() {
-        let ended = others.filter { $0.value.isEnded }
+    /// Forgets the oldest of a machine's questions that ended: one that asks a lot makes nobody
+    /// forget those of others.
+    private mutating func forget(of asker: MachineID?) {
+        let ended = others.filter { $0.value.isEnded && $0.value.asker == asker }
         guard ended.count > Self.maximumEnded,
             let oldest = ended.min(by: { $0.value.ending < $1.value.ending })
         else { return }

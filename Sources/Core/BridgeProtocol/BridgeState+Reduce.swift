@@ -6,24 +6,18 @@ extension BridgeState {
     /// Handles what happened, and returns what must be done.
     public mutating func reduce(_ action: BridgeAction, at now: Instant) -> [BridgeEffect] {
         switch action {
-        case .opened(let id, let presentation, let content, let deadline):
-            let question = OwnQuestion(
-                id: id,
-                presentation: presentation,
-                content: content,
-                deadline: deadline
-            )
-            return open(question, at: now)
-        case .changed(let id, let content, let deadline):
-            return change(id, to: content, until: deadline, at: now)
+        case .opened(let question): return open(question, at: now)
+        case .changed(let id, let content, let deadline, let isResident):
+            return change(id, to: content, until: deadline, isResident: isResident, at: now)
         case .resumed(let id): return resume(id, at: now)
-        case .answerAccepted(let id, let answer): return accept(answer, of: id)
+        case .answerAccepted(let id, let answer): return accept(answer, of: id, at: now)
         case .answerRefused(let id, let answer): return refuse(answer, of: id, at: now)
         case .ended(let id, let outcome): return end(id, outcome, at: now)
         case .answered(let id, let number, let content):
             return answer(id, number: number, content)
         case .connected(let connection): return connect(connection, at: now)
         case .subscribed:
+            isSubscribed = true
             confirmationEnds = now + Self.confirmationSpan
             return []
         case .disconnected: return disconnect()
@@ -35,13 +29,13 @@ extension BridgeState {
     // MARK: The broker
 
     private mutating func connect(_ connection: UInt64, at now: Instant) -> [BridgeEffect] {
-        isConnected = true
+        (isConnected, isSubscribed) = (true, false)
         confirmationEnds = nil
         for id in others.keys { others[id]?.isConfirmed = false }
-        var effects: [BridgeEffect] = [.subscribe]
+        var effects: [BridgeEffect] = own.isEmpty ? [.subscribe] : [.store, .subscribe]
         for question in journal where !question.isCleared {
             if question.verdict != nil { own[question.id]?.clearsAt = now + Self.verdictSpan }
-            effects += announcement(of: question, at: now)
+            effects += announce(question.id, at: now)
         }
         // Those who wait send their answers again once they read this.
         let presence = Presence(machine: machine, isOnline: true, connection: connection)
@@ -53,22 +47,35 @@ extension BridgeState {
     }
 
     private mutating func disconnect() -> [BridgeEffect] {
-        isConnected = false
+        (isConnected, isSubscribed) = (false, false)
         confirmationEnds = nil
-        for id in own.keys { own[id]?.clearsAt = nil }
+        for id in own.keys {
+            own[id]?.clearsAt = nil
+            // The next connection begins with all of them.
+            own[id]?.announcedAt = nil
+            own[id]?.announcesAt = nil
+        }
         return []
     }
 
     private mutating func passDeadlines(at now: Instant) -> [BridgeEffect] {
-        guard isConnected else { return [] }
         var effects: [BridgeEffect] = []
-        let due = own.values.filter { $0.clearsAt.map { $0 <= now } ?? false }.map(\.id).sorted()
-        for id in due {
-            own[id]?.clearsAt = nil
-            own[id]?.isCleared = true
-            effects.append(publish(.withdrawn(id), retained: true))
+        for id in deferred.keys.sorted() { effects += showChange(of: id, at: now) }
+        guard isConnected else { return effects }
+        var isStoring = false
+        for question in journal {
+            if let due = question.announcesAt, due <= now {
+                isStoring = true
+                effects += announce(question.id, at: now)
+            }
+            if let due = question.clearsAt, due <= now {
+                isStoring = true
+                own[question.id]?.clearsAt = nil
+                own[question.id]?.isCleared = true
+                effects.append(publish(.withdrawn(question.id), retained: true))
+            }
         }
-        if !due.isEmpty { effects.insert(.store, at: 0) }
+        if isStoring { effects.insert(.store, at: 0) }
         guard let ends = confirmationEnds, ends <= now else { return effects }
         confirmationEnds = nil
         for (id, question) in others.sorted(by: { $0.key < $1.key })
@@ -83,10 +90,7 @@ extension BridgeState {
         from sender: MachineID?,
         at now: Instant
     ) -> [BridgeEffect] {
-        if case .withdrawn(let id) = message {
-            guard let question = others[id], !question.isEnded else { return [] }
-            return finish(id, nil)
-        }
+        if case .withdrawn(let id) = message { return lose(id, at: now) }
         guard let sender else { return [] }
         if sender == machine { return receiveOwn(message, at: now) }
         switch message {
@@ -97,19 +101,30 @@ extension BridgeState {
             return take(answer, at: now)
         case .presence(let presence):
             guard presence.machine == sender else { return [.note("presence of another machine")] }
-            return record(presence)
+            return record(presence, at: now)
         case .withdrawn: return []
         }
     }
 
+    /// Handles that the broker retains nothing of a question any more.
+    ///
+    /// It may have forgotten it, or somebody removed it who may not: whoever asks says it again.
+    private mutating func lose(_ id: QuestionID, at now: Instant) -> [BridgeEffect] {
+        if let question = own[id] { return question.verdict == nil ? announce(id, at: now) : [] }
+        guard let question = others[id], !question.isEnded else { return [] }
+        others[id]?.isConfirmed = false
+        if isSubscribed { confirmationEnds = confirmationEnds ?? now + Self.confirmationSpan }
+        return []
+    }
+
     /// The broker retains what this machine forgot, or lost with its memory.
-    private func receiveOwn(_ message: BridgeMessage, at now: Instant) -> [BridgeEffect] {
+    private mutating func receiveOwn(_ message: BridgeMessage, at now: Instant) -> [BridgeEffect] {
         switch message {
         case .question(let question):
             guard let known = own[question.id], !known.isCleared else {
                 return [publish(.withdrawn(question.id), retained: true)]
             }
-            return known.verdict == nil ? [] : announcement(of: known, at: now)
+            return known.verdict == nil ? [] : announce(known.id, at: now)
         case .verdict(let verdict):
             if own[verdict.question]?.isCleared == false { return [] }
             return [publish(.withdrawn(verdict.question), retained: true)]
@@ -126,13 +141,18 @@ extension BridgeState {
         .publish(message, to: message.topic(of: machine), retained: retained, expiry: expiry)
     }
 
-    private mutating func record(_ presence: Presence) -> [BridgeEffect] {
+    private mutating func record(_ presence: Presence, at now: Instant) -> [BridgeEffect] {
         let known = presences[presence.machine]
-        // The broker's report of an earlier connection's end may come after the next connection's begin.
-        if let known, known.connection > presence.connection { return [] }
-        guard known != nil || presences.count < Self.maximumMachines else {
-            return [.note("too many machines")]
+        if let known {
+            // The broker's report of an earlier connection's end may come after the next one's begin;
+            // and a connection that is gone does not come back.
+            guard known.connection <= presence.connection else { return [] }
+            guard known.connection < presence.connection || known.isOnline else { return [] }
         }
+        guard known != presence else { return [] }
+        guard known != nil || presences.count < Self.maximumMachines,
+            admits(.other, of: presence.machine, at: now)
+        else { return [.note("too much of one machine")] }
         presences[presence.machine] = presence
         var effects: [BridgeEffect] = []
         if known?.isOnline != presence.isOnline {

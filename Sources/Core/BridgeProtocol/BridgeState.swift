@@ -18,10 +18,14 @@ public struct BridgeState: Hashable, Sendable {
     public internal(set) var presences: [MachineID: Presence] = [:]
     /// Whether there is a connection to the broker.
     public internal(set) var isConnected = false
+    /// Whether the broker has confirmed the subscriptions of this connection.
+    var isSubscribed = false
     /// When what the broker did not confirm is gone.
     var confirmationEnds: Instant?
-    /// How many questions each machine may still ask.
+    /// What each machine has made this one do lately.
     var allowances: [MachineID: Allowance] = [:]
+    /// Changes of other machines' questions that came faster than those may change; the last of each.
+    var deferred: [QuestionID: SharedQuestion] = [:]
     /// Counts the questions that ended, to forget the oldest.
     var endings: UInt64 = 0
 
@@ -38,22 +42,36 @@ public struct BridgeState: Hashable, Sendable {
     /// How long a verdict stays retained while this machine is connected: others may be away for
     /// that long and still learn who answered.
     public static let verdictSpan = Duration.seconds(60)
+    /// The shortest time between two changes of a question of this machine, as the others see them.
+    public static let changeSpan = Duration.seconds(1)
     /// How long after a new connection the broker may take to send what is retained.
     public static let confirmationSpan = Duration.seconds(3)
     /// Maximum number of own questions that are open at once.
     public static let maximumOwn = 64
-    /// How many ended questions are remembered, for answers that come late.
+    /// How many ended questions of a machine are remembered, for messages that come late.
     public static let maximumEnded = 256
     /// Maximum number of questions of one machine that are open at once.
     public static let maximumOfOne = 32
     /// Maximum number of other machines.
-    public static let maximumMachines = 64
+    public static let maximumMachines = 128
+
+    /// Maximum length of an answer, in bytes: the journal has one of each open question.
+    public static let maximumAnswer = 32 << 10
+    /// Maximum length of a question, in bytes; brokers limit messages, too.
+    public static let maximumContent = 128 << 10
 
     /// When `deadlinePassed` is due; `nil`: never.
     public var nextDeadline: Instant? {
-        guard isConnected else { return nil }
-        let clearings = own.values.lazy.compactMap(\.clearsAt)
-        return (Array(clearings) + [confirmationEnds].compactMap { $0 }).min()
+        var due = deferred.keys.compactMap { id in
+            others[id].flatMap { allowances[$0.asker]?.time(of: .change) }
+        }.min()
+        guard isConnected else { return due }
+        for question in own.values {
+            for next in [question.clearsAt, question.announcesAt] {
+                due = [due, next].compactMap { $0 }.min()
+            }
+        }
+        return [due, confirmationEnds].compactMap { $0 }.min()
     }
 }
 
@@ -69,6 +87,8 @@ public struct OwnQuestion: Hashable, Sendable {
     public var revision: UInt64 = 0
     /// When the daemon ends it; `nil`: not by itself.
     public var deadline: Instant?
+    /// Whether it stays after a press, so that it can be pressed again.
+    public var isResident = false
     /// The answer that the daemon has, or had when the process ended.
     public var attempt: SharedAnswer?
     /// Whether the daemon has accepted that answer.
@@ -81,6 +101,10 @@ public struct OwnQuestion: Hashable, Sendable {
     public var ending: UInt64 = 0
     /// When the verdict is not retained any longer.
     var clearsAt: Instant?
+    /// When the broker got its last change, on this connection.
+    var announcedAt: Instant?
+    /// When the broker gets the change that came too soon after that.
+    var announcesAt: Instant?
 
     /// Creates a question.
     public init(
@@ -112,24 +136,45 @@ public struct OtherQuestion: Hashable, Sendable {
     var ending: UInt64 = 0
 }
 
-/// How many questions a machine may ask: 32 at once, and then one every two seconds.
+/// What one machine may make this one do.
+///
+/// Each thing takes some of its time, and it is at most about a minute ahead of the clock. So it asks
+/// 32 questions at once, and then one every two seconds.
 struct Allowance: Hashable, Sendable {
-    private var left = BridgeState.maximumOfOne
-    private var since: Instant
+    /// The end of the time that all it caused takes.
+    private(set) var end: Instant
 
-    private static let span = Duration.seconds(2)
+    /// Something that a machine causes, and the time that it takes.
+    enum Cause {
+        /// The user is asked.
+        case question
+        /// A card looks different.
+        case change
+        /// Something else is sent, stored or shown.
+        case other
 
-    init(at now: Instant) { since = now }
-
-    /// Whether one more is admitted.
-    mutating func admits(at now: Instant) -> Bool {
-        while left < BridgeState.maximumOfOne, now - since >= Self.span {
-            left += 1
-            since = since + Self.span
+        fileprivate var cost: Duration {
+            switch self {
+            case .question: .seconds(2)
+            case .change: .milliseconds(100)
+            case .other: .milliseconds(250)
+            }
         }
-        if left == BridgeState.maximumOfOne { since = now }
-        guard left > 0 else { return false }
-        left -= 1
+
+        /// Who asks too much can answer all the same.
+        fileprivate var limit: Duration { self == .question ? .seconds(64) : .seconds(96) }
+    }
+
+    init(at now: Instant) { end = now }
+
+    /// When something is admitted.
+    func time(of cause: Cause) -> Instant { end + (cause.cost - cause.limit) }
+
+    /// Whether one thing more is admitted.
+    mutating func admits(_ cause: Cause, at now: Instant) -> Bool {
+        end = max(end, now)
+        guard time(of: cause) <= now else { return false }
+        end = end + cause.cost
         return true
     }
 }

@@ -24,6 +24,21 @@ public struct BridgeSettings: Hashable, Sendable {
     public var person: String?
     /// The name of this machine for the others; `nil`: its host name.
     public var name: String?
+    /// What Home Assistant gets.
+    public var homeAssistant = HomeAssistant()
+
+    /// The table `home_assistant`.
+    public struct HomeAssistant: Hashable, Sendable {
+        /// Whether this machine is a device of Home Assistant.
+        public var isEnabled: Bool
+        /// The topic below which Home Assistant looks for devices.
+        public var prefix: String
+
+        /// Creates a table.
+        public init(isEnabled: Bool = false, prefix: String = "homeassistant") {
+            (self.isEnabled, self.prefix) = (isEnabled, prefix)
+        }
+    }
 
     /// Creates settings without a broker.
     public init() {}
@@ -82,16 +97,7 @@ public struct BridgeSettings: Hashable, Sendable {
             _ path: WritableKeyPath<BridgeSettings, String?>,
             _ isValid: @escaping (String) -> Bool
         ) -> TableKey<BridgeSettings> {
-            TableKey(name, accepted, path) { $0.string.flatMap { isValid($0) ? .some($0) : nil } }
-        }
-        func file(
-            _ name: String,
-            _ path: WritableKeyPath<BridgeSettings, String?>
-        ) -> TableKey<BridgeSettings> {
-            TableKey(name, "the path of a file", path) { value in
-                guard let text = value.string, !text.isEmpty else { return nil }
-                return .some(text.hasPrefix("/") ? text : folder + "/" + text)
-            }
+            .text(name, accepted, path) { isValid($0) ? $0 : nil }
         }
         return [
             TableKey("host", "a name or an address", \.host, isRequired: true) { value in
@@ -104,16 +110,36 @@ public struct BridgeSettings: Hashable, Sendable {
                 return .some(Int(port))
             },
             .flag("tls", \.usesTLS),
-            file("authorities", \.authorities),
-            file("certificate", \.certificate),
-            file("key", \.key),
+            .file("authorities", in: folder, \.authorities),
+            .file("certificate", in: folder, \.certificate),
+            .file("key", in: folder, \.key),
             text("user", "1 to 255 bytes of text", \.user) { (1...255).contains($0.utf8.count) },
-            file("password_file", \.passwordFile),
+            .file("password_file", in: folder, \.passwordFile),
             text("person", "1 to 64 letters, digits, \"-\", \"_\" and \".\"", \.person, isName),
             text("name", "1 to 64 characters", \.name) {
                 (1...64).contains($0.count) && !$0.unicodeScalars.contains { $0.value < 0x20 }
             },
+            TableKey("home_assistant") { reader, node, path, settings in
+                guard case .table(let table) = node.value else {
+                    return reader.refuse(node, path, "a table")
+                }
+                reader.read(table, in: path, homeAssistantKeys, into: &settings.homeAssistant)
+            },
         ]
+    }
+
+    private static var homeAssistantKeys: [TableKey<HomeAssistant>] {
+        [
+            .flag("enabled", \.isEnabled),
+            TableKey("prefix", "a topic without \"+\" and \"#\"", \.prefix) { value in
+                value.string.flatMap { isTopic($0) ? $0 : nil }
+            },
+        ]
+    }
+
+    private static func isTopic(_ text: String) -> Bool {
+        (1...128).contains(text.utf8.count) && !text.hasPrefix("$") && !text.hasSuffix("/")
+            && !text.unicodeScalars.contains { "+#".unicodeScalars.contains($0) || $0.value < 0x20 }
     }
 
     private static func isHost(_ text: String) -> Bool {

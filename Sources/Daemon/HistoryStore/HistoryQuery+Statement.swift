@@ -20,6 +20,10 @@ extension HistoryQuery {
         // The plus keeps the sequence by id: no other order has an index.
         let id = words == nil ? "id" : "words.rowid"
         add("\(id) = ?", self.id.map { .integer($0) })
+        add(
+            "\(id) IN (SELECT entry FROM origins WHERE presentation = ?)",
+            presentation.map { .integer(Int64($0)) }
+        )
         add("\(id) < ?", before.map { .integer($0) })
         add("+shown_at >= ?", since.map { .integer($0) })
         add("+shown_at < ?", until.map { .integer($0) })

@@ -38,7 +38,7 @@ enum HistoryTables {
         """
 
     /// The version of the tables, in `PRAGMA user_version`.
-    private static let version = 4
+    private static let version = 5
 
     /// Brings the tables to this version, or creates them; leaves those of later versions alone.
     ///
@@ -61,6 +61,7 @@ enum HistoryTables {
             if earlier < 2 { try database.execute(sessions) }
             if earlier < 3 { try database.execute(recoding) }
             if earlier < 4 { try database.execute(hiding) }
+            if earlier < 5 { try database.execute(numbering) }
             try database.execute("PRAGMA user_version = \(version)")
         }
         return false
@@ -91,8 +92,8 @@ enum HistoryTables {
     ///
     /// `words` has the index, and `names` the names of ended entries with their number and the
     /// newest: counting them reads the index of all. `origins` has the lineage in which an id
-    /// was that of an entry: after a login ids begin at 1 again. In `thumbnails` the pixels come
-    /// last, so that reading numbers does not read them.
+    /// was that of an entry: a sender may give one again. In `thumbnails` the pixels come last, so
+    /// that reading numbers does not read them.
     private static let tables = """
         CREATE TABLE IF NOT EXISTS entries(
             id INTEGER PRIMARY KEY AUTOINCREMENT, presentation INTEGER NOT NULL, kind TEXT,
@@ -205,6 +206,23 @@ enum HistoryTables {
             SELECT app, 1, id FROM entries WHERE id = old.entry AND outcome IS NOT NULL
             ON CONFLICT DO UPDATE SET number = number + 1, newest = max(newest, excluded.newest);
         END;
+        """
+
+    /// Ids began at 1 with each session: what ended in earlier ones gets its number in the history.
+    ///
+    /// Users knew it by that. What may still be live in the last one, or be withdrawn, keeps its id.
+    private static let numbering = """
+        CREATE TEMP TABLE past AS SELECT entries.id AS entry FROM entries
+            LEFT JOIN origins ON origins.entry = entries.id
+                AND origins.presentation = entries.presentation
+            WHERE outcome IS NOT NULL AND lineage IS NOT
+                (SELECT lineage FROM lineages ORDER BY place DESC LIMIT 1);
+        INSERT OR IGNORE INTO origins(presentation, entry, lineage)
+            SELECT entry, entry, ifnull(
+                (SELECT lineage FROM origins AS known WHERE known.entry = past.entry), 0) FROM past;
+        DELETE FROM origins WHERE presentation <> entry AND entry IN (SELECT entry FROM past);
+        UPDATE entries SET presentation = id WHERE id IN (SELECT entry FROM past);
+        DROP TABLE past;
         """
 
     /// Removes a name without entries, and finds its newest one where that has left the list.

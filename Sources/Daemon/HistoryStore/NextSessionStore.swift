@@ -4,24 +4,75 @@ public import Files
 import HelperWire
 public import SystemCalls
 
-/// Stores the toasts that the next session continues with.
+/// Stores what the next session continues with: toasts, and where its ids begin.
 public struct NextSessionStore {
     private let folder: PrivateFolder
+    /// The id in the file; `nil`: it was not read.
+    private var firstID: UInt32?
+
+    /// How many ids are reserved together, so that few notifications write the file.
+    static let block: UInt32 = 64
 
     /// Creates a store in the folder of the history; touches nothing yet.
     public init(in folder: PrivateFolder) {
         self.folder = folder
     }
 
-    /// Replaces the file by one with these bytes; without any it is removed.
+    /// Replaces the file of toasts by one with these bytes; without any it is removed.
     ///
     /// - Throws: the failed call; the file is as it was.
     public func store(_ bytes: [UInt8]) throws(SystemError) {
         let folder = try folder.folder(NextSessionFile.folder)
-        guard !bytes.isEmpty else { return try folder.remove(NextSessionFile.name) }
-        let next = NextSessionFile.name + ".new"
+        guard !bytes.isEmpty else { return try folder.remove(NextSessionFile.toasts) }
+        try replace(NextSessionFile.toasts, with: bytes, in: folder)
+    }
+
+    /// Makes the next session begin behind the ids below one, and a block of further ones.
+    ///
+    /// - Parameters:
+    ///   - next: the next id of this session.
+    ///   - highest: returns the highest id in the history, for a file that is missing or damaged.
+    /// - Returns: the id that this session must go on with; `nil`: the next one.
+    /// - Throws: the failed call, or what `highest` throws; the file is as it was.
+    public mutating func reserve(
+        _ next: UInt32,
+        above highest: () throws -> UInt32
+    ) throws
+        -> UInt32?
+    {
+        if let firstID, !next.isBehind(firstID) { return nil }
+        let folder = try folder.folder(NextSessionFile.folder)
+        var first = next
+        if firstID == nil {
+            if let bytes = try? folder.read(NextSessionFile.firstID, limit: 64),
+                let id = NextSessionFile.id(bytes)
+            {
+                firstID = id
+                guard next.isBehind(id) else { return nil }
+            } else {
+                let end = try highest() &+ 1
+                if end.isBehind(next) { first = end }
+            }
+        }
+        let end = max(1, first &+ Self.block)
+        try replace(NextSessionFile.firstID, with: NextSessionFile.bytes(end), in: folder)
+        firstID = end
+        return first == next ? nil : first
+    }
+
+    private func replace(
+        _ name: String,
+        with bytes: [UInt8],
+        in folder: PrivateFolder
+    ) throws(SystemError) {
+        let next = name + ".new"
         try folder.remove(next)
         try folder.create(next, bytes)
-        try folder.rename(next, to: NextSessionFile.name)
+        try folder.rename(next, to: name)
     }
+}
+
+extension UInt32 {
+    /// Whether it comes after an id; after the largest, ids begin again.
+    fileprivate func isBehind(_ id: UInt32) -> Bool { Int32(bitPattern: self &- id) > 0 }
 }

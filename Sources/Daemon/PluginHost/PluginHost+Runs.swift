@@ -49,7 +49,7 @@ extension PluginHost {
         guard !isCurtained(plugin) else {
             return Scene(revision: scene.revision + plugin.revisionsAhead)
         }
-        if plugin.introduction?.isBridge == true { return scene.leavingMachine }
+        if let decision = plugin.introduction?.takes { return scene.leaving(by: decision) }
         var view = plugin.displayID.map(scene.seen(by:)) ?? scene
         if plugin.introduction?.owner != nil {
             view.centre = nil
@@ -66,7 +66,7 @@ extension PluginHost {
     func attach(_ plugin: Plugin) {
         switch plugin.role {
         // For the core it is no display: nobody sees what it shows.
-        case .display where plugin.introduction?.isBridge == true:
+        case .display where plugin.introduction?.takes != nil:
             if !isScenePending { send(.sceneChanged(facts(for: plugin)), to: plugin) }
         case .display:
             let id = newDisplayID()

@@ -93,18 +93,25 @@ public struct RecoveredState: Hashable, Sendable {
     /// - Parameters:
     ///   - bytes: the log; a damaged tail is lost, with a log line.
     ///   - name: what it is, for messages.
+    ///   - unreadable: the name that the caller gives to a file of another format.
     ///   - isPartial: whether later entries could not be written.
     ///   - log: receives messages.
-    public init?(log bytes: [UInt8], _ name: String, isPartial: Bool = false, _ log: Log) {
+    public init?(
+        log bytes: [UInt8],
+        _ name: String,
+        unreadable: String,
+        isPartial: Bool = false,
+        _ log: Log
+    ) {
         guard let content = RecoveryLog.read(bytes) else {
-            log.warning("\(name) set aside: unknown format")
+            log.warning("\(name) set aside as \(unreadable): \(RecoveryLog.difference(of: bytes))")
             return nil
         }
         if content.damagedBytes > 0 {
             log.warning("\(name) damaged: \(content.damagedBytes) bytes at the end")
         }
         if content.unknownEntries > 0 {
-            log.warning("\(name): \(content.unknownEntries) unknown entries skipped")
+            log.warning("\(name): skipped entries of a later version: \(content.unknownEntries)")
         }
         self.init(content.entries, isPartial: isPartial || content.damagedBytes > 0)
     }

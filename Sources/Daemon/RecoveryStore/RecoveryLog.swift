@@ -52,6 +52,14 @@ enum RecoveryLog {
         return content
     }
 
+    /// What is wrong with the format of a log that cannot be read.
+    static func difference(of bytes: [UInt8]) -> String {
+        let line = bytes.prefix(40).prefix { $0 != UInt8(ascii: "\n") }
+        let known = String(decoding: header.dropLast(), as: UTF8.self)
+        let found = String(decoding: line.filter { (0x20..<0x7f).contains($0) }, as: UTF8.self)
+        return "it begins with \"\(found)\", and this version of Topmost reads \"\(known)\""
+    }
+
     /// The body of the entry at a place; `nil`: there is no complete one.
     static func body(in bytes: [UInt8], at start: Int) -> ArraySlice<UInt8>? {
         guard bytes.count - start > 8 else { return nil }

@@ -76,6 +76,7 @@ public final class RecoveryStore {
             let last = RecoveredState(
                 log: file.bytes,
                 "recovery log",
+                unreadable: "recovery.unreadable",
                 isPartial: file.isPartial,
                 log
             )

@@ -15,7 +15,9 @@ import SystemCalls
 /// no request waits for.
 struct HistoryServer {
     private let store: HistoryStore
-    private let nextSession: NextSessionStore
+    private var nextSession: NextSessionStore
+    /// The daemon's next id; `nil`: it is of an earlier version.
+    private var nextID: UInt32?
     private let reporter: WorkReporter
     private var frames = FrameSplitter()
     /// Changes that are not stored yet; while the database is repaired they wait.
@@ -128,12 +130,13 @@ struct HistoryServer {
         }
     }
 
-    private func answer(_ request: HistoryRequest) throws(SQLiteError) {
+    private mutating func answer(_ request: HistoryRequest) throws(SQLiteError) {
         switch request {
         case .store: break
-        case .keep(let limits, let reportsWork):
+        case .keep(let limits, let reportsWork, let nextID):
             store.limits = limits
             reporter.isEnabled = reportsWork
+            self.nextID = nextID
         case .find(let query):
             let entries = try store.find(query)
             for entry in entries { Main.send(.entry(entry)) }
@@ -176,13 +179,23 @@ struct HistoryServer {
         overwrite { reporter.now < end }
     }
 
+    /// Reserves the ids of what is stored next: whatever ends the session, the next one does not
+    /// give an id again that the history has.
+    private mutating func reserveIDs() throws {
+        guard let nextID else { return }
+        if let id = try nextSession.reserve(nextID, above: store.highestID) {
+            Main.send(.taken(below: id))
+        }
+    }
+
     /// Stores the changes so far, those of each lineage for itself.
     ///
     /// After a failure the daemon starts another process and sends them again.
     private mutating func commit() {
         while let last = items.first, !hasFailed, !store.isRepairing {
             let batch = items.prefix(Self.maximumItems).prefix { $0.lineage == last.lineage }
-            do throws(SQLiteError) {
+            do {
+                try reserveIDs()
                 try store.store(Array(batch))
                 items.removeFirst(batch.count)
                 if let last = batch.last {
@@ -191,7 +204,7 @@ struct HistoryServer {
             } catch {
                 if store.isRepairing { return }
                 hasFailed = true
-                Main.send(.failed(error.description))
+                Main.send(.failed("\(error)"))
             }
         }
         if hasFailed { items.removeAll() }

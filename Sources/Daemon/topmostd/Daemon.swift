@@ -119,6 +119,7 @@ final class Daemon {
         host.onDisplaysChange = { [unowned service] in service.displaysChanged() }
         settings.ruleBook.onQuietChange = { [unowned service] in service.stateChanged() }
         helpers.history.onChange = { [unowned service] in service.historyChanged() }
+        helpers.history.onTaken = { [unowned runtime] in runtime.send(.idsTaken(below: $0)) }
         helpers.history.onDelete = { [unowned self] in
             helpers.pastPictures?.follow($0)
             if $0 == .all { recovery.forgetNextSession() }

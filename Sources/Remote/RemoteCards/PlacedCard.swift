@@ -3,14 +3,14 @@
 import BusValues
 import BusWire
 import DBus
-import DaemonClient
-import PresenterCore
+package import DaemonClient
+package import PresenterCore
 
 /// A presentation on this machine that follows what it is wanted to show.
 ///
 /// The daemon answers later: what is wanted meanwhile is sent once the id is known.
-final class PlacedCard {
-    typealias Handler = (DaemonClient.Event) -> Void
+package final class PlacedCard {
+    package typealias Handler = (DaemonClient.Event) -> Void
 
     private let client: DaemonClient
     private let report: (String) -> Void
@@ -27,7 +27,7 @@ final class PlacedCard {
     ///   - client: the daemon of this machine.
     ///   - report: gets what the daemon refuses, as a sentence.
     ///   - handler: gets its events, until the last one.
-    init(
+    package init(
         _ values: OptionValues,
         _ client: DaemonClient,
         report: @escaping (String) -> Void,
@@ -56,13 +56,13 @@ final class PlacedCard {
     }
 
     /// Shows other options from now on.
-    func show(_ values: OptionValues) {
+    package func show(_ values: OptionValues) {
         wanted = values
         follow()
     }
 
     /// Ends it.
-    func withdraw() {
+    package func withdraw() {
         wanted = nil
         follow()
     }

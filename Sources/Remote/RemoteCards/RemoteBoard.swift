@@ -28,7 +28,11 @@ package final class RemoteBoard {
     ///
     /// A question that is open keeps what was typed; its answer is reported as any other.
     package var isWaiting = false {
-        didSet { if isWaiting != oldValue { for card in shown.values { place(card) } } }
+        didSet { if isWaiting != oldValue { placeAgain() } }
+    }
+    /// Whether this machine has no connection: what is answered here waits.
+    package var isOffline = false {
+        didSet { if isOffline != oldValue { placeAgain() } }
     }
 
     private let client: DaemonClient
@@ -47,6 +51,8 @@ package final class RemoteBoard {
         var isSeen = false
         /// Whether the user opened its question.
         var isOpen = false
+        /// Whether the user has answered it, which the other machine has not decided yet.
+        var isAnswered = false
         /// Whether it is over here, until the other machine withdraws it.
         var isOver = false
 
@@ -92,23 +98,25 @@ package final class RemoteBoard {
 
     /// Shows a card again that the other machine still has, although it was acted on here.
     package func restore(_ id: String) {
-        guard let card = shown[id], card.isOver else { return }
+        guard let card = shown[id], card.isOver || card.isAnswered else { return }
         card.isOver = false
+        card.isAnswered = false
         place(card)
     }
 
     /// Shows everything again, after the daemon of this machine lost it.
     package func placeAgain() { for card in shown.values { place(card) } }
 
-    /// Says that somebody else was faster.
-    package func tellAnsweredElsewhere(_ card: RemoteCard) {
+    /// Says that somebody else was faster, or that it ended before.
+    package func tellTooLate(_ card: RemoteCard, isAnswered: Bool = true) {
         var told = card
         let title = card.content.headline.title
+        let reason = (isAnswered ? Phrase.remoteAnsweredElsewhere : .remoteEndedBefore).text
         told.content = .toast(
             Toast(
                 headline: Headline(
-                    title: title ?? Phrase.remoteAnsweredElsewhere.text,
-                    message: title.map { _ in StyledText(Phrase.remoteAnsweredElsewhere.text) }
+                    title: title ?? reason,
+                    message: title.map { _ in StyledText(reason) }
                 )
             ) { $0.isTransient = true }
         )
@@ -127,7 +135,11 @@ package final class RemoteBoard {
             one.question?.show(question)
             return
         }
-        let toast = one.card.toast(of: host, isWaiting: isWaiting)
+        let toast = one.card.toast(
+            of: host,
+            isWaiting: isWaiting,
+            delivery: one.isAnswered ? isOffline ? .unsent : .sent : nil
+        )
         if let placed = one.toast { return placed.show(toast) }
         one.toast = PlacedCard(toast, client, report: report) { [weak self, weak one] event in
             if let one { self?.handle(event, ofToast: one) }
@@ -143,15 +155,11 @@ package final class RemoteBoard {
             onSeenChange()
         case .pressed(RemoteCard.openID, _): break
         case .pressed(let button, let details):
-            if staysAfterPress(one) { onAct(one.card, pressed(one, button, details)) }
-        case .ended("acted", let details):
+            let act = pressed(one, button, details)
+            if staysAfterPress(one) { onAct(one.card, act) } else { finish(one, act) }
+        case .ended("acted", _):
             one.toast = nil
-            let button = details["button"]?.text ?? ""
-            if button == RemoteCard.openID {
-                open(one)
-            } else {
-                finish(one, pressed(one, button, details))
-            }
+            open(one)
         case .ended("dismissed", _):
             one.toast = nil
             finish(one, .dismissed)
@@ -169,13 +177,11 @@ package final class RemoteBoard {
     /// What the user pressed just when the other machine withdrew it does not count any more.
     private func handle(_ event: DaemonClient.Event, ofLeaving one: Shown) {
         switch event {
-        case .ended(let outcome, let details):
-            leaving.removeAll { $0 === one }
-            if outcome == "acted", details["button"]?.text != RemoteCard.openID {
-                tellAnsweredElsewhere(one.card)
-            }
-        case .failed, .lost: leaving.removeAll { $0 === one }
-        case .pressed, .displayed, .waiting, .inputChanged: break
+        case .pressed(let button, _):
+            if button != RemoteCard.openID, !one.isAnswered { tellTooLate(one.card) }
+            one.isAnswered = true
+        case .ended, .failed, .lost: leaving.removeAll { $0 === one }
+        case .displayed, .waiting, .inputChanged: break
         }
     }
 
@@ -216,9 +222,16 @@ package final class RemoteBoard {
         one.question = nil
     }
 
-    /// Reports what ended the card here.
+    /// Reports what the user did.
+    ///
+    /// The card stays after an answer, until the other machine decides.
     private func finish(_ one: Shown, _ act: RemoteAct) {
-        one.isOver = true
+        guard !one.isAnswered else {
+            if act == .dismissed { one.isOver = true }
+            return
+        }
+        if act == .dismissed { one.isOver = true } else { one.isAnswered = true }
+        place(one)
         // A tool may end what no screen has shown.
         if !one.isSeen {
             one.isSeen = true

@@ -26,6 +26,26 @@ package struct RemoteHost: Hashable, Sendable {
     var tag: String { "host:" + name }
 }
 
+/// Where the answer is that the user gave here, until the other machine has decided.
+package enum RemoteDelivery: Hashable, Sendable {
+    /// On its way.
+    case sent
+    /// Here: this machine has no connection.
+    case unsent
+
+    /// How long a card says that its answer is on its way, in milliseconds; what the other machine
+    /// decides later is reported all the same.
+    fileprivate var timeout: OptionValue { self == .sent ? .integer(60_000) : .integer(0) }
+
+    fileprivate func sentence(_ host: RemoteHost, isWaiting: Bool) -> String {
+        switch self {
+        case .unsent: Phrase.remoteUnsent.text
+        case .sent where isWaiting: Phrase.remoteKept.text(host.name)
+        case .sent: Phrase.remoteSending.text(host.name)
+        }
+    }
+}
+
 /// A presentation of another machine.
 package struct RemoteCard: Hashable, Sendable {
     /// Tells it apart from the machine's others, as long as it lives.
@@ -52,7 +72,7 @@ package struct RemoteCard: Hashable, Sendable {
     /// The category of toasts that have none of their own; it marks them as another machine's.
     private static let category = "topmost.host"
     /// The programs that show other machines' cards.
-    private static let programs = ["/topmost-remote", "/topmost-bridge"]
+    private static let programs = ["/topmost-remote", "/topmost-bridge", "/topmost-push"]
 
     /// Whether a card of this machine came from another one: it is never passed on, or two
     /// machines that show each other's cards would show the same one for ever.
@@ -71,8 +91,13 @@ extension RemoteCard {
     /// - Parameters:
     ///   - host: the machine.
     ///   - isWaiting: whether the line to the machine is broken.
+    ///   - delivery: where the user's answer is; `nil`: there is none yet.
     /// - Returns: the options of the request.
-    package func toast(of host: RemoteHost, isWaiting: Bool = false) -> OptionValues {
+    package func toast(
+        of host: RemoteHost,
+        isWaiting: Bool = false,
+        delivery: RemoteDelivery? = nil
+    ) -> OptionValues {
         var toast = bareToast
         var tags = [host.tag]
         if toast.urgency == .critical {
@@ -81,21 +106,26 @@ extension RemoteCard {
             toast.headline.tone = .danger
             tags.append("critical")
         }
-        if isWaiting {
-            toast.headline.prepend(Phrase.remoteWaiting.text(host.name))
+        let waiting = isWaiting ? Phrase.remoteWaiting.text(host.name) : nil
+        if let sentence = delivery?.sentence(host, isWaiting: isWaiting) ?? waiting {
+            toast.headline.prepend(sentence)
             toast.headline.colors = [.title: .waiting, .message: .waiting]
         }
-        if isWaiting || !isAnswerable {
+        if isWaiting || delivery != nil || !isAnswerable {
             toast.actions = []
             toast.reply = nil
         }
+        // A press does not end it: it goes on with where the answer is. Opening a question does.
+        if !opens { toast.isResident = true }
         // No claim to be that application of this machine: "desk · Mail".
         toast.claimedName = host.isNamedOnToasts ? host.name : nil
         let origin = [application, toast.origin ?? ""].filter { !$0.isEmpty }
         toast.origin = origin.isEmpty ? nil : origin.joined(separator: " · ")
         toast.category = toast.category ?? Self.category
         toast.endsWithOwner = true
-        return request(.toast(toast), tags)
+        var request = request(.toast(toast), tags)
+        if let delivery, !isWaiting { request["timeout_ms"] = delivery.timeout }
+        return request
     }
 
     /// The question that the user opens from its toast; `nil`: its toast has all of it.

@@ -4,6 +4,7 @@ package import BridgeProtocol
 package import BridgeWire
 import Coding
 import Files
+import SharedCards
 package import SystemCalls
 
 /// Where the bridge has its settings, its keys and its journal.

@@ -9,10 +9,13 @@ import Configuration
 import DaemonClient
 import DisplayKit
 import EventLoop
+import Files
 import Journal
 import Localization
 import PresenterCore
 import RemoteCards
+import RemoteHosts
+import SharedCards
 import SystemCalls
 
 /// The bridge.
@@ -23,8 +26,11 @@ final class BridgeService {
     private let files: BridgeFiles
     private let daemon: DaemonSide
     private let broker: BrokerSide
+    /// The way to Home Assistant; `nil`: it is not wanted.
+    private let homeAssistant: HomeAssistantSide?
     private var keys: BridgeKeys
     private var state: BridgeState
+    private var status: StatusFile
     private var timer: TimerSource?
     private var keysWatch: FileSource?
     private var boards: [MachineID: Board] = [:]
@@ -32,7 +38,10 @@ final class BridgeService {
     private var asked: Set<QuestionID> = []
     /// Whether the daemon has said what it shares, since it is there.
     private var isFirst = true
-    private var shared: Set<UInt32> = []
+    /// What the daemon shares.
+    private var cards: [Card] = []
+    /// Asks the daemon again what it could not say.
+    private var retry: TimerSource?
     /// The questions of other machines that were answered here, until their verdict.
     private var answered: Set<QuestionID> = []
 
@@ -59,24 +68,41 @@ final class BridgeService {
         _ log: Log
     ) throws {
         (self.client, self.loop, self.log, self.files, self.keys) = (client, loop, log, files, keys)
-        daemon = try DaemonSide(client, socket: socket, loop) { log.warning($0) }
+        daemon = try DaemonSide(.share, client, socket: socket, loop) { log.warning($0) }
         broker = try BrokerSide(settings, keys, loop) { log.warning($0) }
+        status = StatusFile(files.runtime, broker: "\(settings.host):\(settings.port)")
+        homeAssistant =
+            try settings.homeAssistant.isEnabled
+            ? HomeAssistantSide(settings, keys, client, loop) { log.warning($0) } : nil
         state = BridgeState(machine: keys.machine, journal: files.readJournal())
         timer = try loop.timer(accuracy: .milliseconds(50)) { [weak self] in
             self?.handle(.deadlinePassed)
         }
+        retry = try loop.timer(accuracy: .seconds(1)) { [weak self] in self?.share(isAgain: true) }
         // `topmost pair` replaces the file.
         keysWatch = try loop.watchFile(files.data, [.movedTo]) { [weak self] _ in self?.readKeys() }
-        daemon.onCards = { [weak self] in self?.share($0) }
+        daemon.onCards = { [weak self] cards in
+            guard let self else { return }
+            self.cards = cards.filter { !$0.isPill && !RemoteCard.isRemote($0) }
+            share(isAgain: isFirst)
+        }
         daemon.onLoss = { [weak self] in self?.isFirst = true }
         broker.handler = { [weak self] in self?.receive($0) }
     }
 
     /// Begins.
-    func start() { broker.open() }
+    func start() {
+        status.change { _ in }
+        broker.open()
+        homeAssistant?.open()
+    }
 
     /// Says goodbye.
-    func stop() { broker.close() }
+    func stop() {
+        broker.close()
+        homeAssistant?.close()
+        status.remove()
+    }
 
     /// Shows everything again, after the daemon of this machine lost it.
     func placeAgain() {
@@ -88,17 +114,45 @@ final class BridgeService {
     // MARK: The state
 
     private func handle(_ action: BridgeAction) {
-        for effect in state.reduce(action, at: now) { carryOut(effect) }
+        var next = state
+        let effects = next.reduce(action, at: now)
+        if effects.first == .store {
+            do {
+                try files.store(next.journal)
+            } catch {
+                // Nobody is told what is not stored: it is as if it had not happened yet. With the
+                // next connection the others and the daemon say it again.
+                return broker.leave("cannot store what is asked: \(error)")
+            }
+        }
+        state = next
+        for effect in effects { carryOut(effect) }
         if let deadline = state.nextDeadline {
             timer?.arm(at: deadline.sinceBoot)
         } else {
             timer?.disarm()
         }
+        reportStatus()
+    }
+
+    /// Tells "topmost status" how many questions there are, and of a clock that is wrong.
+    private func reportStatus() {
+        let now = BootClock.sinceEpoch.wholeMilliseconds
+        let fast = state.presences.values.filter { $0.isOnline && $0.isAhead(of: now) }
+        let clock = fast.min { $0.machine < $1.machine }.map { keys.name(of: $0.machine) ?? "?" }
+        status.change {
+            $0.machines = Int64(keys.members.count)
+            $0.ownQuestions = Int64(state.own.values.count { $0.verdict == nil })
+            $0.otherQuestions = Int64(state.others.values.count { !$0.isEnded })
+            guard $0.connectedSince != nil else { return }
+            $0.problem = clock == nil ? nil : .clock
+            $0.detail = clock ?? ""
+        }
     }
 
     private func carryOut(_ effect: BridgeEffect) {
         switch effect {
-        case .store: store()
+        case .store: break
         case .subscribe: broker.subscribe()
         case .publish(let message, let topic, let isRetained, let expiry):
             broker.send(message, to: topic, retained: isRetained, expiry: expiry)
@@ -111,44 +165,45 @@ final class BridgeService {
         }
     }
 
-    private func store() {
-        do {
-            try files.store(state.journal)
-        } catch {
-            log.error("cannot store what is asked: \(error)")
-        }
-    }
-
     // MARK: This machine asks
 
     /// Shares what the daemon shares now.
-    private func share(_ cards: [Card]) {
-        let cards = cards.filter { !$0.isPill && !RemoteCard.isRemote($0) }
-        shared = Set(cards.map(\.id.rawValue))
+    ///
+    /// - Parameter isAgain: whether answers may have been lost on their way to the daemon.
+    private func share(isAgain: Bool) {
+        isFirst = false
         var known: [UInt32: OwnQuestion] = [:]
         for question in state.journal where question.verdict == nil {
             known[question.presentation] = question
         }
         for card in cards {
             guard let content = SharedCard.content(of: card) else { continue }
+            let isResident = card.content.toast?.isResident ?? false
             if let question = known.removeValue(forKey: card.id.rawValue) {
-                handle(.changed(question.id, content: content, deadline: card.lifetime?.endsAt))
-                if isFirst { handle(.resumed(question.id)) }
-            } else {
-                let id = QuestionID(rawValue: RandomNumber.wide())
                 handle(
-                    .opened(
-                        id,
-                        presentation: card.id.rawValue,
+                    .changed(
+                        question.id,
                         content: content,
-                        deadline: card.lifetime?.endsAt
+                        deadline: card.lifetime?.endsAt,
+                        isResident: isResident
                     )
                 )
+                if isAgain { handle(.resumed(question.id)) }
+            } else {
+                var question = OwnQuestion(
+                    id: QuestionID(rawValue: RandomNumber.wide()),
+                    presentation: card.id.rawValue,
+                    content: content,
+                    deadline: card.lifetime?.endsAt
+                )
+                question.isResident = isResident
+                handle(.opened(question))
             }
         }
-        isFirst = false
         for question in known.values { askForEnd(of: question) }
     }
+
+    private static let pause = Duration.seconds(5)
 
     private func askForEnd(of question: OwnQuestion) {
         guard asked.insert(question.id).inserted else { return }
@@ -158,28 +213,34 @@ final class BridgeService {
             switch outcome {
             case .ended(let outcome): handle(.ended(question.id, outcome: outcome))
             // It left the screen; the others need not go on with it.
-            case .live where !shared.contains(question.presentation):
+            case .live where !isShared(question.presentation):
                 handle(.ended(question.id, outcome: "expired"))
-            case .live, .unknown: return
+            case .live: return
+            case .unknown: retry?.arm(after: Self.pause)
             }
         }
     }
 
+    private func isShared(_ presentation: UInt32) -> Bool {
+        cards.contains { $0.id.rawValue == presentation }
+    }
+
     private func press(_ presentation: UInt32, _ answer: SharedAnswer) {
-        guard let press = SharedCard.press(of: answer.content) else {
-            return handle(.answerRefused(answer.question, answer: answer.id))
-        }
+        // It may have been under way when its machine was removed.
+        guard keys.name(of: answer.machine) != nil,
+            let press = SharedCard.press(of: answer.content, seenIn: daemon.revision)
+        else { return handle(.answerRefused(answer.question, answer: answer.id)) }
         daemon.press(presentation, press) { [weak self] result in
             guard let self else { return }
             switch result {
-            case .success:
-                handle(.answerAccepted(answer.question, answer: answer.id))
-            case .failure(let error) where error.isDaemonAbsence: return
-            case .failure(let error):
+            case .success: handle(.answerAccepted(answer.question, answer: answer.id))
+            case .failure(let error) where error.isRefusal:
                 log.info("the daemon refuses an answer: \(error)")
                 // What has ended meanwhile gets its verdict.
-                guard shared.contains(presentation) else { return }
+                guard isShared(presentation) else { return }
                 handle(.answerRefused(answer.question, answer: answer.id))
+            // It may have arrived: the next daemon, or this one later, is asked again.
+            case .failure: retry?.arm(after: Self.pause)
             }
         }
     }
@@ -196,6 +257,7 @@ final class BridgeService {
         )
         board.board.onAct = { [weak self] in self?.acted($0, $1) }
         board.board.isWaiting = state.presences[machine]?.isOnline == false
+        board.board.isOffline = !state.isConnected
         boards[machine] = board
         return board
     }
@@ -213,10 +275,13 @@ final class BridgeService {
             icon: card.identity.iconName,
             content: card.content
         )
+        // The user is asked again.
+        answered.remove(id)
         let board = board(of: asker)
         board.cards[id] = remote
         board.show()
-        board.board.restore(remote.id)
+        // Progress leaves the answer that is under way as it is.
+        if state.others[id]?.answer == nil { board.board.restore(remote.id) }
     }
 
     private func acted(_ card: RemoteCard, _ act: RemoteAct) {
@@ -225,7 +290,7 @@ final class BridgeService {
         if case .pressed(let pressed, secrets: _) = act { answer = pressed }
         guard let content = SharedCard.content(of: answer) else { return }
         let id = QuestionID(rawValue: number)
-        answered.insert(id)
+        if answer != nil { answered.insert(id) }
         handle(
             .answered(
                 id,
@@ -239,8 +304,10 @@ final class BridgeService {
         for board in boards.values {
             guard let card = board.cards.removeValue(forKey: id) else { continue }
             board.show()
-            guard let verdict, answered.contains(id) else { continue }
-            if verdict.machine != keys.machine { board.board.tellAnsweredElsewhere(card) }
+            guard let verdict, answered.contains(id), verdict.machine != keys.machine else {
+                continue
+            }
+            board.board.tellTooLate(card, isAnswered: verdict.machine != nil)
         }
         answered.remove(id)
     }
@@ -251,9 +318,17 @@ final class BridgeService {
         switch event {
         case .connected(let number):
             log.notice("connected to the broker")
+            status.change { $0.connectedSince = BootClock.sinceEpoch.wholeMilliseconds }
             handle(.connected(number))
+            for board in boards.values { board.board.isOffline = false }
+            if !isFirst { share(isAgain: true) }
         case .subscribed: handle(.subscribed)
-        case .disconnected: handle(.disconnected)
+        case .disconnected:
+            status.change { $0.connectedSince = nil }
+            handle(.disconnected)
+            for board in boards.values { board.board.isOffline = true }
+        case .failed(let problem, let reason):
+            status.change { ($0.problem, $0.detail) = (problem, reason) }
         case .received(let message, let sender): handle(.received(message, from: sender))
         case .announced(let member):
             var next = keys
@@ -264,7 +339,7 @@ final class BridgeService {
             guard isNew else { return }
             log.notice("another machine: \(member.name)")
             // What it wrote before could not be checked.
-            broker.subscribe()
+            broker.readAgain()
         case .letter(let sealed):
             var next = keys
             guard next.open(sealed), store(next) else { return }
@@ -318,6 +393,37 @@ final class BridgeService {
         } catch {
             log.error("cannot read the keys: \(error)")
         }
+    }
+}
+
+/// The status in the runtime folder, written when it has changed.
+private struct StatusFile {
+    private let folder: String?
+    private var status: BridgeStatus
+    private var written: BridgeStatus?
+
+    init(_ folder: String?, broker: String) {
+        self.folder = folder
+        status = BridgeStatus(process: ThisProcess.id, broker: broker)
+    }
+
+    mutating func change(_ change: (inout BridgeStatus) -> Void) {
+        change(&status)
+        guard let folder, status != written else { return }
+        written = status
+        // Nothing depends on it.
+        try? status.write(in: folder)
+    }
+
+    /// What was never written need not be removed.
+    func remove() { if let folder { try? BridgeStatus.remove(in: folder) } }
+}
+
+extension Presence {
+    /// Whether its clock is more than a minute ahead: the numbers of connections are times, and
+    /// nobody has connected in the future.
+    fileprivate func isAhead(of milliseconds: Int64) -> Bool {
+        connection > UInt64(max(0, milliseconds + 60_000))
     }
 }
 

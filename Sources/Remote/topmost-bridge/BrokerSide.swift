@@ -10,6 +10,7 @@ import EventLoop
 import Files
 import Mosquitto
 import PresenterCore
+import RemoteHosts
 import SystemCalls
 
 /// The way to the other machines.
@@ -20,6 +21,8 @@ final class BrokerSide {
         case connected(UInt64)
         case subscribed
         case disconnected
+        /// There is no connection; another attempt follows.
+        case failed(BridgeStatus.Problem, reason: String)
         case received(BridgeMessage, from: MachineID?)
         /// A machine proved that it is one of the person's.
         case announced(BridgeKeys.Member)
@@ -39,7 +42,11 @@ final class BrokerSide {
     private var broker: Broker?
     private var timer: TimerSource?
     private var number: UInt64 = 0
-    private var failures = 0
+    private var pause = ReconnectionPause()
+    private var network: NetworkChangeSource?
+    private var networkTimer: TimerSource?
+    private var readingTimer: TimerSource?
+    private var isConnected = false
     private var problem: String?
     /// How many subscriptions the broker has not confirmed yet.
     private var awaited = 0
@@ -47,8 +54,6 @@ final class BrokerSide {
     private var isClosed = false
 
     private static let willDelay = 10
-    private static let keepAlive = 240
-    private static let longestPause = 60_000
     private static let subscriptions = 5
 
     /// Creates a side without a connection: see `open`.
@@ -62,6 +67,14 @@ final class BrokerSide {
     ) throws(SystemError) {
         (self.settings, self.keys, self.loop, self.report) = (settings, keys, loop, report)
         timer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in self?.open() }
+        networkTimer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in
+            self?.useNetwork()
+        }
+        readingTimer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in
+            self?.subscribe(to: ["o/+", "q/+"])
+        }
+        // Some sandboxes forbid it; then it takes longer.
+        network = try? loop.onNetworkChange { [weak self] in self?.handleNetworkChange() }
     }
 
     /// The topic of the person.
@@ -71,6 +84,8 @@ final class BrokerSide {
     func open() {
         guard !isClosed else { return }
         broker = nil
+        isConnected = false
+        readingTimer?.disarm()
         awaited = 0
         letters = [:]
         number = max(number + 1, UInt64(BootClock.sinceEpoch.wholeMilliseconds))
@@ -81,7 +96,7 @@ final class BrokerSide {
             self.broker = broker
             broker.connect()
         } catch {
-            fail("\(error)")
+            fail(.settings, "\(error)")
         }
     }
 
@@ -90,6 +105,14 @@ final class BrokerSide {
         isClosed = true
         timer?.disarm()
         send(.presence(presence(isOnline: false)), to: .presence(keys.machine), retained: true)
+        broker?.disconnect()
+    }
+
+    /// Leaves the broker for now, and tries again later.
+    func leave(_ reason: String) {
+        guard timer?.deadline == nil else { return }
+        send(.presence(presence(isOnline: false)), to: .presence(keys.machine), retained: true)
+        fail(.settings, reason)
         broker?.disconnect()
     }
 
@@ -109,41 +132,28 @@ final class BrokerSide {
         )
         sendLetters(of: next)
         keys = next
-        failures = 0
+        pause.reset()
         // What is under way, and the goodbye, leave first.
         timer?.arm(after: .milliseconds(500))
         broker?.disconnect()
     }
 
     private func connectionSettings() throws -> BrokerSettings {
-        var password: String?
-        if let file = settings.passwordFile {
-            let bytes = try Files.read(file, limit: 4096)
-            password = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
-        }
         let offline = BridgeMessage.presence(presence(isOnline: false))
         let topic = BridgeTopic.presence(keys.machine)
-        return BrokerSettings(
-            host: settings.host,
-            port: settings.port,
+        return try BrokerSettings(
+            settings,
             // Two groups on one broker are two clients.
             clientID:
-                "topmost-\(keys.group.prefix(8))-\(keys.machine.rawValue.hexadecimal.prefix(16))",
-            tls: settings.usesTLS
-                ? .init(
-                    authorities: settings.authorities,
-                    certificate: settings.certificate,
-                    key: settings.key
-                ) : nil,
-            user: settings.user,
-            password: password,
-            keepAliveSeconds: Self.keepAlive,
-            will: .init(
+                "topmost-\(keys.group.prefix(8))-\(keys.machine.rawValue.hexadecimal.prefix(16))"
+        ) {
+            $0.connectSeconds = Int(pause.longest(at: loop.now) / .seconds(1)) + 3
+            $0.will = .init(
                 topic: root + topic.path,
                 payload: keys.seal(offline, for: topic),
                 delaySeconds: Self.willDelay
             )
-        )
+        }
     }
 
     private func presence(isOnline: Bool) -> Presence {
@@ -156,14 +166,8 @@ final class BrokerSide {
     func subscribe() {
         guard let broker else { return }
         let own = keys.machine.rawValue.hexadecimal
-        awaited = Self.subscriptions
-        // Announcements first: without them nothing else can be checked. What has quality of
-        // service 0 is not queued while there is no connection.
-        broker.subscribe(root + "m/+", qualityOfService: 0)
-        broker.subscribe(root + "e/\(own)", qualityOfService: 1)
-        broker.subscribe(root + "o/+", qualityOfService: 0)
-        broker.subscribe(root + "q/+", qualityOfService: 0)
-        broker.subscribe(root + "a/\(own)", qualityOfService: 1)
+        // Announcements first: without them nothing else can be checked.
+        subscribe(to: ["m/+", "e/\(own)", "o/+", "q/+", "a/\(own)"])
         broker.publish(
             OutgoingMessage(
                 topic: root + BridgeKeys.memberPath(keys.machine),
@@ -172,6 +176,21 @@ final class BrokerSide {
             )
         )
         sendLetters(of: keys)
+    }
+
+    private func subscribe(to paths: [String]) {
+        guard let broker else { return }
+        awaited += paths.count
+        for path in paths {
+            // What ends in "+" is not queued while there is no connection.
+            broker.subscribe(root + path, qualityOfService: path.hasSuffix("+") ? 0 : 1)
+        }
+    }
+
+    /// Reads again what the machines wrote of which this one has just learned. Many may come at once:
+    /// with a subscription for each of them a hundred machines would get millions of messages.
+    func readAgain() {
+        if readingTimer?.deadline == nil { readingTimer?.arm(after: .milliseconds(300)) }
     }
 
     private func sendLetters(of keys: BridgeKeys) {
@@ -215,18 +234,21 @@ final class BrokerSide {
     private func receive(_ event: Broker.Event) {
         switch event {
         case .connected:
-            failures = 0
-            problem = nil
+            isConnected = true
             handler(.connected(number))
         case .subscribed:
             awaited -= 1
-            if awaited == 0 { handler(.subscribed) }
+            guard awaited == 0 else { return }
+            pause.reset()
+            problem = nil
+            handler(.subscribed)
         case .published(let number):
             if let letter = letters.removeValue(forKey: number) { handler(.delivered(letter)) }
         case .received(let topic, let payload): receive(payload, on: topic)
-        case .disconnected(let reason):
+        case .disconnected(let reason, let cause):
+            isConnected = false
             handler(.disconnected)
-            if !isClosed, timer?.deadline == nil { fail(reason) }
+            if !isClosed, timer?.deadline == nil { fail(BridgeStatus.Problem(cause), reason) }
         }
     }
 
@@ -254,12 +276,88 @@ final class BrokerSide {
         handler(.received(message, from: sender))
     }
 
-    /// Tries again later, each time later than before; many machines do not return at once.
-    private func fail(_ reason: String) {
+    private func fail(_ cause: BridgeStatus.Problem, _ reason: String) {
         if problem != reason { report("\(settings.host): \(reason)") }
         problem = reason
-        let pause = min(Self.longestPause, 1000 << min(failures, 6))
-        failures += 1
-        timer?.arm(after: .milliseconds(Int64.random(in: Int64(pause / 2)...Int64(pause))))
+        handler(.failed(cause, reason: reason))
+        timer?.arm(after: pause.next(at: loop.now))
+    }
+
+    /// One change comes as many messages, and to many machines at once.
+    private func handleNetworkChange() {
+        guard networkTimer?.deadline == nil else { return }
+        networkTimer?.arm(after: .milliseconds(Int64.random(in: 200...1000)))
+    }
+
+    private func useNetwork() {
+        guard !isClosed else { return }
+        if isConnected {
+            broker?.probe()
+        } else {
+            pause.reset()
+            open()
+        }
+    }
+}
+
+extension BridgeStatus.Problem {
+    fileprivate init(_ cause: Broker.Cause) {
+        switch cause {
+        case .connection: self = .connection
+        case .credentials: self = .credentials
+        case .encryption: self = .encryption
+        }
+    }
+}
+
+/// The time until the next attempt to connect: a tenth of the time that the connection is gone
+/// already, and at most a minute. A short break is over soon after it ended, a broker that is away
+/// for long has few clients that try, and many machines do not return at once.
+struct ReconnectionPause {
+    private var brokenSince: Duration?
+    private static let longest = Duration.seconds(60)
+
+    /// The most that the next pause takes.
+    func longest(at now: Duration) -> Duration {
+        let broken = brokenSince.map { now - $0 } ?? .zero
+        return min(Self.longest, max(.seconds(1), broken / 10))
+    }
+
+    /// The pause after an attempt that failed.
+    mutating func next(at now: Duration) -> Duration {
+        if brokenSince == nil { brokenSince = now }
+        return longest(at: now) * Double.random(in: 0.5...1)
+    }
+
+    /// There is a connection, or a reason to try at once.
+    mutating func reset() { brokenSince = nil }
+}
+
+extension BrokerSettings {
+    private static let keepAlive = 240
+
+    /// The way to the broker that the user names.
+    ///
+    /// - Throws: if the password cannot be read.
+    init(
+        _ settings: BridgeSettings,
+        clientID: String,
+        _ change: (inout BrokerSettings) -> Void
+    ) throws {
+        self.init(host: settings.host, port: settings.port, clientID: clientID)
+        if settings.usesTLS {
+            tls = TLS(
+                authorities: settings.authorities,
+                certificate: settings.certificate,
+                key: settings.key
+            )
+        }
+        user = settings.user
+        if let file = settings.passwordFile {
+            let bytes = try Files.read(file, limit: 4096)
+            password = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+        }
+        keepAliveSeconds = Self.keepAlive
+        change(&self)
     }
 }

@@ -6,6 +6,7 @@ import ChildProcess
 import Files
 import Glibc
 import Localization
+import SharedCards
 import SystemCalls
 import Texts
 
@@ -129,17 +130,4 @@ package struct PairingError: Error, Hashable, CustomStringConvertible {
     package let description: String
 
     init(_ description: String) { self.description = description }
-}
-
-/// The machine that this runs on.
-package enum ThisMachine {
-    /// The host name, without a domain.
-    package static var name: String {
-        do {
-            let bytes = try Files.read("/proc/sys/kernel/hostname", limit: 256)
-            return String(decoding: bytes.prefix { $0 > 0x20 && $0 != 0x2E }, as: UTF8.self)
-        } catch {
-            return "?"
-        }
-    }
 }

@@ -155,7 +155,7 @@ final class RemoteDisplay {
         let ids = Set(cards.map(\.id))
         // What was answered while the line was broken may have been answered there.
         for act in acts where act.sentAt == nil && !ids.contains(act.card.id) {
-            if act.act != .dismissed, !act.mayBeTaken { board.tellAnsweredElsewhere(act.card) }
+            if act.act != .dismissed, !act.mayBeTaken { board.tellTooLate(act.card) }
         }
         acts.removeAll { $0.sentAt == nil && !ids.contains($0.card.id) }
         board.show(cards)
@@ -236,7 +236,7 @@ final class RemoteDisplay {
         guard let index = acts.firstIndex(where: { $0.id.rawValue == end.id }) else { return }
         let act = acts.remove(at: index)
         guard case .pressed(let answer, _) = act.act, !end.isTaken(answer) else { return }
-        board.tellAnsweredElsewhere(act.card)
+        board.tellTooLate(act.card)
     }
 }
 

@@ -50,3 +50,30 @@ static inline int topmost_curl_address(const struct curl_sockaddr *address, unsi
     }
     return 0;
 }
+static inline void topmost_curl_body(CURL *handle, const void *bytes, long count) {
+    curl_easy_setopt(handle, CURLOPT_POSTFIELDSIZE, count);
+    curl_easy_setopt(handle, CURLOPT_COPYPOSTFIELDS, bytes);
+}
+static inline void topmost_curl_set_context(CURL *handle, void *context) {
+    curl_easy_setopt(handle, CURLOPT_PRIVATE, context);
+}
+static inline void *topmost_curl_context(CURL *handle) {
+    void *context = NULL;
+    curl_easy_getinfo(handle, CURLINFO_PRIVATE, &context);
+    return context;
+}
+static inline void topmost_curl_follow(
+    CURLM *handles, curl_socket_callback socket, curl_multi_timer_callback timer, void *context) {
+    curl_multi_setopt(handles, CURLMOPT_SOCKETFUNCTION, socket);
+    curl_multi_setopt(handles, CURLMOPT_SOCKETDATA, context);
+    curl_multi_setopt(handles, CURLMOPT_TIMERFUNCTION, timer);
+    curl_multi_setopt(handles, CURLMOPT_TIMERDATA, context);
+}
+/* A transfer that is over, and its result; NULL: none. */
+static inline CURL *topmost_curl_finished(CURLM *handles, CURLcode *result) {
+    int left = 0;
+    CURLMsg *message = curl_multi_info_read(handles, &left);
+    if (message == NULL || message->msg != CURLMSG_DONE) return NULL;
+    *result = message->data.result;
+    return message->easy_handle;
+}

@@ -243,6 +243,15 @@ extension EventLoop {
     ) throws(SystemError) -> ClockChangeSource {
         try ClockChangeSource(loop: self, handler: handler)
     }
+
+    /// Reports that the network may work again, until the source is dropped.
+    ///
+    /// - Throws: `EAFNOSUPPORT` where the sandbox of the process forbids it.
+    public func onNetworkChange(
+        handler: @escaping () -> Void
+    ) throws(SystemError) -> NetworkChangeSource {
+        try NetworkChangeSource(loop: self, handler: handler)
+    }
 }
 
 extension SystemError {

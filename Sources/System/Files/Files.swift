@@ -244,6 +244,12 @@ public enum Files {
     /// Wraps `access`.
     public static func exists(_ path: String) -> Bool { unsafe access(path, F_OK) == 0 }
 
+    /// The permissions of a file, without its type; `nil`: there is none.
+    public static func permissions(of path: String) -> UInt32? {
+        var status = stat()
+        return unsafe stat(path, &status) == 0 ? status.st_mode & 0o7777 : nil
+    }
+
     /// Whether the path is a regular file.
     public static func isFile(_ path: String) -> Bool {
         var status = stat()

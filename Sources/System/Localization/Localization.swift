@@ -8,7 +8,7 @@ public import Texts
 /// The language of the user, and how their region writes numbers.
 ///
 /// glibc's gettext finds the translations: `LANGUAGE`, `LC_ALL`, `LC_MESSAGES` and `LANG` say which.
-/// In English, and in the locale `C`, nothing is read. The process must have one thread when the
+/// In English, and in the locale `C`, nothing is read; nor is a damaged catalogue. The process must have one thread when the
 /// first text is asked for.
 ///
 /// Source: GNU gettext utilities, "Locale Environment Variables"; POSIX.1-2017, 8.2.
@@ -55,17 +55,24 @@ public enum Localization {
     }
 
     /// Whether texts may have a translation.
-    public static let isTranslated: Bool = {
+    public static var isTranslated: Bool { catalogues.areUsed }
+
+    /// The path of a catalogue that is damaged: then texts are in English; `nil`: none is.
+    public static var damagedCatalogue: String? { catalogues.damaged }
+
+    private static let catalogues: (areUsed: Bool, damaged: String?) = {
         let locale = localeName
-        guard locale != "C", locale != "POSIX" else { return false }
+        guard locale != "C", locale != "POSIX" else { return (false, nil) }
         let languages = environmentVariable("LANGUAGE") ?? locale
-        guard !isEnglish(languages.prefix { $0 != ":" }) else { return false }
+        guard !isEnglish(languages.prefix { $0 != ":" }) else { return (false, nil) }
         // The C library words errors of system calls by the first, in the characters of the second.
-        guard unsafe setlocale(LC_MESSAGES, "") != nil, let folder else { return false }
+        guard unsafe setlocale(LC_MESSAGES, "") != nil, let folder else { return (false, nil) }
         _ = unsafe setlocale(LC_CTYPE, "")
+        let found = Catalogue.find(languages, in: folder, domain)
+        guard found.isAny, found.damaged == nil else { return (false, found.damaged) }
         // All catalogues and texts are UTF-8, whatever the locale says.
         unsafe bind_textdomain_codeset(domain, "UTF-8")
-        return unsafe bindtextdomain(domain, folder) != nil
+        return (unsafe bindtextdomain(domain, folder) != nil, nil)
     }()
 
     /// Returns an error or explanation of the daemon in the user's language.

@@ -11,9 +11,12 @@ public enum RegionalFormat {
     /// Between the whole part and the decimals of a number: `.`.
     public static var decimalSeparator: String { numbers.decimal }
 
-    /// Returns a decimal number with a point, such as `-0.50`, as the region writes it.
+    /// Returns a decimal number with a point, such as `-0.50`, as the region writes it; any other text
+    /// with its points so.
     public static func decimal(_ number: String) -> String {
-        number.split(separator: Character(".")).joined(separator: decimalSeparator)
+        // Also `1.`, before its decimals are typed.
+        number.split(separator: Character("."), omittingEmptySubsequences: false)
+            .joined(separator: decimalSeparator)
     }
 
     /// The first day of a week, from Monday, 0; in the locale `C` Monday, as in ISO 8601.

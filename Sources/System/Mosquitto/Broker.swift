@@ -22,7 +22,17 @@ public final class Broker {
         /// The broker has a message.
         case published(number: Int32)
         /// The connection is gone, or was not accepted; a sentence without its end says why.
-        case disconnected(reason: String)
+        case disconnected(reason: String, Cause)
+    }
+
+    /// Why a connection is gone.
+    public enum Cause: Sendable {
+        /// The broker is not reached, or no longer.
+        case connection
+        /// The broker refuses the user or the password.
+        case credentials
+        /// Both sides do not agree on encryption.
+        case encryption
     }
 
     private let client: OpaquePointer
@@ -31,8 +41,13 @@ public final class Broker {
     private let handler: (Event) -> Void
     private var socket: IOSource?
     private var timer: TimerSource?
+    /// Until the broker must have answered.
+    private var patience: TimerSource?
     private var isReported = true
     private var reason = ""
+    private var cause = Cause.connection
+    /// The last error of the library for encryption.
+    private var encryptionError: String?
 
     /// Prepares the library; once.
     ///
@@ -61,6 +76,9 @@ public final class Broker {
         setCallbacks()
         do {
             timer = try loop.timer(accuracy: .seconds(1)) { [weak self] in self?.keepAlive() }
+            patience = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in
+                self?.end("no answer")
+            }
         } catch {
             throw BrokerError("\(error)")
         }
@@ -69,6 +87,7 @@ public final class Broker {
     deinit {
         socket = nil
         timer = nil
+        patience = nil
         unsafe mosquitto_destroy(client)
     }
 
@@ -157,6 +176,7 @@ public final class Broker {
             UInt32(BrokerSettings.maximumPacket)
         )
         isReported = false
+        (reason, cause, encryptionError) = ("", .connection, nil)
         // Only a function that waits for the connection takes properties, which the client keeps. So
         // first it is called for a socket that never exists.
         let keepAlive = Int32(settings.keepAliveSeconds)
@@ -172,8 +192,23 @@ public final class Broker {
         guard result == Self.success || result == Int32(MOSQ_ERR_CONN_PENDING.rawValue) else {
             return end(Self.text(result))
         }
+        patience?.arm(after: .seconds(settings.connectSeconds))
         watch()
     }
+
+    /// Asks the broker for a sign of life, after the network changed: without an answer the
+    /// connection ends soon.
+    ///
+    /// Wraps `mosquitto_unsubscribe_v5`, of a topic without a subscription: the library sends its own
+    /// sign only when that is due.
+    public func probe() {
+        guard socket != nil, patience?.deadline == nil else { return }
+        patience?.arm(after: Self.answerSpan)
+        _ = unsafe mosquitto_unsubscribe_v5(client, nil, "topmost/v1/probe", nil)
+        settle()
+    }
+
+    private static let answerSpan = Duration.seconds(3)
 
     /// Says goodbye: the broker publishes no will.
     ///
@@ -184,11 +219,16 @@ public final class Broker {
     }
 
     /// Subscribes; `qualityOfService` 1: the broker queues what arrives while there is no
-    /// connection.
+    /// connection; `sendsRetained`: it sends what is retained now.
     ///
     /// Wraps `mosquitto_subscribe_v5`.
-    public func subscribe(_ topic: String, qualityOfService: Int32) {
-        let options = MQTT_SUB_OPT_NO_LOCAL.rawValue | MQTT_SUB_OPT_RETAIN_AS_PUBLISHED.rawValue
+    public func subscribe(
+        _ topic: String,
+        qualityOfService: Int32,
+        sendsRetained: Bool = true
+    ) {
+        var options = MQTT_SUB_OPT_NO_LOCAL.rawValue | MQTT_SUB_OPT_RETAIN_AS_PUBLISHED.rawValue
+        if !sendsRetained { options |= MQTT_SUB_OPT_SEND_RETAIN_NEVER.rawValue }
         _ = unsafe mosquitto_subscribe_v5(
             client,
             nil,
@@ -253,6 +293,10 @@ public final class Broker {
         let descriptor = unsafe mosquitto_socket(client)
         guard descriptor >= 0 else { return end("no connection") }
         do {
+            // What the network swallows is noticed when this machine has something to say.
+            var limit = UInt32(BrokerSettings.unacknowledgedMilliseconds)
+            let size = socklen_t(MemoryLayout<UInt32>.size)
+            _ = unsafe setsockopt(descriptor, Int32(IPPROTO_TCP), TCP_USER_TIMEOUT, &limit, size)
             socket = try loop.watch(fd: descriptor, .readable) { [weak self] in self?.handle($0) }
         } catch {
             return end("\(error)")
@@ -309,24 +353,52 @@ public final class Broker {
     private func end(_ text: String) {
         socket = nil
         timer?.disarm()
+        patience?.disarm()
         guard !isReported else { return }
         isReported = true
-        handler(.disconnected(reason: reason.isEmpty ? text : reason))
+        let told = reason.isEmpty ? text : reason
+        if told == Self.text(Int32(MOSQ_ERR_TLS.rawValue)) { cause = .encryption }
+        let detail = cause == .encryption ? encryptionError.map { ": " + $0 } ?? "" : ""
+        handler(.disconnected(reason: told + detail, cause))
         reason = ""
+        cause = .connection
     }
 
     // MARK: Callbacks
 
     fileprivate func report(_ event: Event) { handler(event) }
 
-    fileprivate func refused(_ text: String) { reason = text }
+    fileprivate func answered() { patience?.disarm() }
+
+    fileprivate func refused(_ text: String, _ cause: Cause = .connection) {
+        // What the broker said is told, not that it closed the connection then.
+        guard reason.isEmpty else { return }
+        reason = text
+        self.cause = cause
+    }
+
+    /// Keeps what the library logs of encryption: its result says only that something failed.
+    fileprivate func keep(_ line: String) {
+        guard line.hasPrefix("OpenSSL Error") else { return }
+        encryptionError = line.split(separator: ":").last.map(String.init)
+    }
+
+    /// Reasons of MQTT 5 and 3.1.1 that are about the user, not the connection.
+    fileprivate static let refusals: Set<Int32> = [
+        4, 5, Int32(MQTT_RC_BAD_USERNAME_OR_PASSWORD.rawValue),
+        Int32(MQTT_RC_NOT_AUTHORIZED.rawValue),
+    ]
 
     private func setCallbacks() {
         unsafe mosquitto_connect_v5_callback_set(client) { _, this, code, flags, _ in
             guard let broker = unsafe Broker.from(this) else { return }
             guard code == 0 else {
-                return broker.refused(unsafe String(cString: mosquitto_reason_string(code)))
+                return broker.refused(
+                    unsafe String(cString: mosquitto_reason_string(code)),
+                    Broker.refusals.contains(code) ? .credentials : .connection
+                )
             }
+            broker.answered()
             broker.report(.connected(isResumed: flags & 1 != 0))
         }
         unsafe mosquitto_disconnect_v5_callback_set(client) { _, this, code, _ in
@@ -337,8 +409,15 @@ public final class Broker {
                     ? Broker.text(code) : unsafe String(cString: mosquitto_reason_string(code))
             )
         }
+        unsafe mosquitto_log_callback_set(client) { _, this, _, line in
+            guard let line = unsafe line else { return }
+            unsafe Broker.from(this)?.keep(unsafe String(cString: line))
+        }
         unsafe mosquitto_subscribe_v5_callback_set(client) { _, this, _, _, _, _ in
             unsafe Broker.from(this)?.report(.subscribed)
+        }
+        unsafe mosquitto_unsubscribe_v5_callback_set(client) { _, this, _, _ in
+            unsafe Broker.from(this)?.answered()
         }
         unsafe mosquitto_publish_v5_callback_set(client) { _, this, number, _, _ in
             unsafe Broker.from(this)?.report(.published(number: number))

@@ -18,6 +18,8 @@ public struct BrokerSettings: Hashable, Sendable {
     public var sessionSeconds: Int
     /// After how many seconds without a message one side asks whether the other is there: 60 to 900.
     public var keepAliveSeconds: Int
+    /// After how many seconds a connection that the broker has not accepted is given up.
+    public var connectSeconds: Int
     /// What the broker publishes when the connection breaks; `nil`: nothing.
     public var will: Will?
 
@@ -25,6 +27,9 @@ public struct BrokerSettings: Hashable, Sendable {
     static let receiveMaximum = 20
     /// How long a message may be, in bytes with its topic; the broker drops longer ones.
     static let maximumPacket = 512 << 10
+    /// After how long without an acknowledgement of what was sent the connection ends, in
+    /// milliseconds.
+    static let unacknowledgedMilliseconds = 8000
 
     /// Creates settings.
     public init(
@@ -36,6 +41,7 @@ public struct BrokerSettings: Hashable, Sendable {
         password: String? = nil,
         sessionSeconds: Int = 86_400,
         keepAliveSeconds: Int = 60,
+        connectSeconds: Int = 10,
         will: Will? = nil
     ) {
         self.host = host
@@ -46,6 +52,7 @@ public struct BrokerSettings: Hashable, Sendable {
         self.password = password
         self.sessionSeconds = sessionSeconds
         self.keepAliveSeconds = keepAliveSeconds
+        self.connectSeconds = connectSeconds
         self.will = will
     }
 

@@ -100,6 +100,7 @@ extension Phrase {
             .noFields,
             .listHas,
             .otherKind,
+            .presentationChanged,
             .notMissed,
             .nothingMissed,
             .notSnoozable,

@@ -158,6 +158,7 @@ extension OwnQuestion: CodedStructure {
         var milliseconds = deadline?.milliseconds
         try coder.field("deadline", &milliseconds)
         deadline = milliseconds.map { Instant(milliseconds: $0) }
+        try coder.field("is_resident", &isResident)
     }
 }
 

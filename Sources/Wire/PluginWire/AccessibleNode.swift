@@ -172,7 +172,7 @@ public struct AccessibleNode: Hashable, Sendable {
         /// A press on a part of the card counts (rule 8 of the stack).
         case armed
         case busy, checkable, checked
-        /// Return presses it.
+        /// Enter presses it.
         case `default`
         case disabled, editable, expandable, expanded, focusable, focused
         /// The text is shown as dots.

@@ -102,6 +102,8 @@ public enum PluginMessage: Hashable, Sendable {
         /// Whether it is no display but takes to the user's other machines what may leave this one:
         /// its scenes have nothing else, and what it draws counts as unseen.
         public var isBridge: Bool
+        /// Whether it does so for the user's phones: its scenes have what rules push.
+        public var isPush: Bool
 
         /// Creates the first message of a plugin.
         public init(
@@ -113,6 +115,7 @@ public enum PluginMessage: Hashable, Sendable {
             owner: String? = nil,
             followsEnds: Bool = false,
             isBridge: Bool = false,
+            isPush: Bool = false,
             version: Int = PluginProtocol.version
         ) {
             self.name = name
@@ -123,6 +126,7 @@ public enum PluginMessage: Hashable, Sendable {
             self.owner = owner
             self.followsEnds = followsEnds
             self.isBridge = isBridge
+            self.isPush = isPush
             self.version = version
         }
     }
@@ -194,6 +198,7 @@ extension PluginMessage.Ready: CodedStructure {
         try coder.field("follows_ends", &followsEnds, unless: false)
         try coder.field("is_fullscreen", &isFullscreen, unless: false)
         try coder.field("is_bridge", &isBridge, unless: false)
+        try coder.field("is_push", &isPush, unless: false)
         guard coder.isReading else { return }
         name = String(name.prefix(64))
         limits = limits.map { String($0.prefix(256)) }

@@ -26,9 +26,14 @@ struct SeededNumbers: RandomNumberGenerator {
 struct SimulatedDaemon {
     struct Card {
         var question: QuestionID?
+        var content: [UInt8] = [1]
+        /// Whether it stays after a press.
+        var isResident = false
         var outcome: String?
         /// The answer of another machine that it accepted.
         var answer: UInt64?
+        /// The answers that pressed something of it and left it.
+        var presses: Set<UInt64> = []
     }
 
     var cards: [UInt32: Card] = [:]
@@ -75,8 +80,8 @@ struct SimulatedMachine {
     var incoming: [Delivery] = []
     var isSubscribed = false
     var confirmationDue: Instant?
-    /// What the user sees.
-    var shown: Set<QuestionID> = []
+    /// What the user sees, with its content.
+    var shown: [QuestionID: [UInt8]] = [:]
     /// The verdicts that the user saw.
     var seen: [QuestionID: Verdict] = [:]
 
@@ -133,6 +138,7 @@ struct BridgeSimulation {
                 unreachable = []
             }
         case 95: change(index)
+        case 96: changeOften(index)
         default: pass(.milliseconds(Int64.random(in: 1...400, using: &numbers)))
         }
     }
@@ -154,7 +160,10 @@ struct BridgeSimulation {
     mutating func heal(for span: Duration) {
         (unreachable, isCalm) = ([], true)
         defer { isCalm = false }
-        for index in machines.indices { connect(index) }
+        for index in machines.indices {
+            connect(index)
+            share(index, isFirst: false)
+        }
         let end = now + span
         while now < end {
             for index in machines.indices {
@@ -171,15 +180,53 @@ struct BridgeSimulation {
         machines[index].daemon.lastID += 1
         questions += 1
         let (presentation, id) = (machines[index].daemon.lastID, QuestionID(rawValue: questions))
-        machines[index].daemon.cards[presentation] = .init(question: id)
+        machines[index].daemon.cards[presentation] = .init(
+            question: id,
+            isResident: numbers.isOne(in: 4)
+        )
         count("opened")
-        handle(.opened(id, presentation: presentation, content: [1]), on: index)
+        announce(presentation, as: id, on: index)
+    }
+
+    /// The process learns of a card.
+    private mutating func announce(_ presentation: UInt32, as id: QuestionID, on index: Int) {
+        guard let card = machines[index].daemon.cards[presentation] else { return }
+        var question = OwnQuestion(id: id, presentation: presentation, content: card.content)
+        question.isResident = card.isResident
+        handle(.opened(question), on: index)
     }
 
     private mutating func change(_ index: Int) {
         guard let question = randomOwn(index) else { return }
         let content = [UInt8.random(in: 0...255, using: &numbers)]
-        handle(.changed(question.id, content: content), on: index)
+        machines[index].daemon.cards[question.presentation]?.content = content
+        // The scene may arrive later than an answer.
+        if !isCalm, numbers.isOne(in: 3) { return count("changed unseen") }
+        shareChange(of: question, on: index)
+    }
+
+    /// Something counts up, ten times a second.
+    private mutating func changeOften(_ index: Int) {
+        guard let question = randomOwn(index) else { return }
+        let published = counts["questions published", default: 0]
+        let begin = now
+        for number in 0..<10 {
+            machines[index].daemon.cards[question.presentation]?.content = [9, UInt8(number)]
+            shareChange(of: question, on: index)
+            now = now + .milliseconds(10)
+        }
+        now = begin
+        if counts["questions published", default: 0] - published > 1 {
+            problems.append("\(question.id) is published more than once in a second")
+        }
+    }
+
+    private mutating func shareChange(of question: OwnQuestion, on index: Int) {
+        guard let card = machines[index].daemon.cards[question.presentation] else { return }
+        handle(
+            .changed(question.id, content: card.content, isResident: card.isResident),
+            on: index
+        )
     }
 
     private mutating func randomOwn(_ index: Int) -> OwnQuestion? {
@@ -188,6 +235,8 @@ struct BridgeSimulation {
 
     private mutating func decideHere(_ index: Int) {
         guard let question = randomOwn(index) else { return }
+        let isResident = machines[index].daemon.cards[question.presentation]?.isResident == true
+        guard !isResident || numbers.isOne(in: 10) else { return }
         let outcome = numbers.isOne(in: 2) ? "acted" : "dismissed"
         guard machines[index].daemon.decide(question.presentation, outcome) else { return }
         count("decided")
@@ -197,16 +246,26 @@ struct BridgeSimulation {
     }
 
     private mutating func answer(_ index: Int) {
-        let open = machines[index].shown.sorted()
-        guard let id = open.randomElement(using: &numbers) else { return }
+        let open = machines[index].shown.sorted { $0.key < $1.key }
+        guard let (id, content) = open.randomElement(using: &numbers) else { return }
         count("answered")
-        handle(.answered(id, id: numbers.next(), content: [7]), on: index)
+        // The answer says what it is for.
+        handle(.answered(id, id: numbers.next(), content: content), on: index)
     }
 
     // MARK: A machine
 
     private mutating func handle(_ action: BridgeAction, on index: Int) {
-        for effect in machines[index].state.reduce(action, at: now) {
+        let before = machines[index].state
+        let effects = machines[index].state.reduce(action, at: now)
+        if effects.dropFirst().contains(.store) { problems.append("it is stored too late") }
+        if effects.first == .store, !isCalm, numbers.isOne(in: 200) {
+            // The disk is full: it is as if nothing had happened, and as if the line were broken.
+            count("not stored")
+            machines[index].state = before
+            return disconnect(index)
+        }
+        for effect in effects {
             if !isCalm, numbers.isOne(in: 400) { return kill(index) }
             carryOut(effect, on: index)
         }
@@ -228,14 +287,14 @@ struct BridgeSimulation {
                 )
             )
         case .press(let presentation, let answer): press(presentation, answer, on: index)
-        case .show(let id, _, _):
+        case .show(let id, let content, _):
             if machines[index].seen[id] != nil {
                 problems.append("\(id) is shown after its verdict")
             }
-            machines[index].shown.insert(id)
+            machines[index].shown[id] = content
         case .tellConnected: break
         case .withdraw(let id, let verdict):
-            machines[index].shown.remove(id)
+            machines[index].shown[id] = nil
             guard let verdict else { return }
             count("seen")
             if let earlier = machines[index].seen[id], earlier != verdict {
@@ -248,6 +307,7 @@ struct BridgeSimulation {
 
     /// A verdict says what the daemon decided, and never anything else later.
     private mutating func check(_ message: BridgeMessage, of index: Int) {
+        if case .question = message { count("questions published") }
         guard case .verdict(let verdict) = message else { return }
         if let earlier = verdicts[verdict.question] {
             if earlier != verdict { problems.append("\(verdict.question) has two verdicts") }
@@ -265,15 +325,27 @@ struct BridgeSimulation {
 
     private mutating func press(_ presentation: UInt32, _ answer: SharedAnswer, on index: Int) {
         let id = answer.question
-        if machines[index].daemon.cards[presentation]?.outcome == nil, numbers.isOne(in: 4) {
+        // What has changed since the process saw it is not pressed.
+        let seen = machines[index].state.own[id]?.content
+        guard let card = machines[index].daemon.cards[presentation], card.outcome == nil,
+            card.content == seen, !numbers.isOne(in: 4)
+        else {
             count("refused")
-            return handle(.answerRefused(id, answer: answer.id), on: index)
+            handle(.answerRefused(id, answer: answer.id), on: index)
+            return share(index, isFirst: false)
         }
-        guard machines[index].daemon.decide(presentation, "acted", answer: answer.id) else {
-            return handle(.answerRefused(id, answer: answer.id), on: index)
+        if answer.content != card.content { problems.append("\(id) was answered as it was before") }
+        if card.isResident {
+            let isNew = machines[index].daemon.cards[presentation]?.presses.insert(answer.id)
+                .inserted
+            if isNew == false { problems.append("\(id) was pressed twice") }
+            if !card.presses.isEmpty { count("pressed again") }
+        } else {
+            _ = machines[index].daemon.decide(presentation, "acted", answer: answer.id)
         }
         if !isCalm, numbers.isOne(in: 10) { return kill(index) }
         handle(.answerAccepted(id, answer: answer.id), on: index)
+        guard !card.isResident else { return }
         if !isCalm, numbers.isOne(in: 10) { return kill(index) }
         handle(.ended(id, outcome: "acted"), on: index)
     }
@@ -283,17 +355,23 @@ struct BridgeSimulation {
         count("killed")
         disconnect(index)
         machines[index].unsent = []
-        machines[index].shown = []
+        machines[index].shown = [:]
         machines[index].state = BridgeState(
             machine: machines[index].id,
             journal: machines[index].disk
         )
-        for question in machines[index].disk where question.verdict == nil {
+        share(index, isFirst: true)
+    }
+
+    /// The process gets all that the daemon has.
+    private mutating func share(_ index: Int, isFirst: Bool) {
+        for question in machines[index].state.journal where question.verdict == nil {
             guard let card = machines[index].daemon.cards[question.presentation] else { continue }
             if let outcome = card.outcome {
                 handle(.ended(question.id, outcome: outcome), on: index)
             } else {
-                handle(.resumed(question.id), on: index)
+                shareChange(of: question, on: index)
+                if isFirst { handle(.resumed(question.id), on: index) }
             }
         }
         // What the daemon shares, and was not stored yet.
@@ -305,7 +383,7 @@ struct BridgeSimulation {
             questions += 1
             let id = QuestionID(rawValue: questions)
             machines[index].daemon.cards[presentation]?.question = id
-            handle(.opened(id, presentation: presentation, content: [1]), on: index)
+            announce(presentation, as: id, on: index)
         }
     }
 
@@ -320,6 +398,7 @@ struct BridgeSimulation {
         connections += 1
         machines[index].isConnected = true
         handle(.connected(connections), on: index)
+        share(index, isFirst: false)
     }
 
     private mutating func disconnect(_ index: Int) {
@@ -421,8 +500,11 @@ struct BridgeSimulation {
             for card in asker.daemon.cards.values {
                 guard let id = card.question else { continue }
                 for reader in machines where reader.id != asker.id {
-                    let isShown = reader.shown.contains(id)
+                    let isShown = reader.shown[id] != nil
                     if card.outcome == nil, !isShown { problems.append("\(id) is not shown") }
+                    if card.outcome == nil, isShown, reader.shown[id] != card.content {
+                        problems.append("\(id) is shown as it was before")
+                    }
                     if card.outcome != nil, isShown {
                         problems.append("\(id) is shown after its end")
                     }

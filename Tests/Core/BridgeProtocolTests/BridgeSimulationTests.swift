@@ -35,7 +35,7 @@ struct BridgeSimulationTests {
         }
         for name in [
             "opened", "decided", "answered", "seen", "killed", "refused", "repeated",
-            "broker crashed", "partitioned",
+            "broker crashed", "partitioned", "changed unseen", "not stored", "pressed again",
         ] {
             #expect(network.counts[name, default: 0] > 0, "\(name)")
         }

@@ -12,12 +12,11 @@ struct NextSessionTests {
     private func reboot(
         _ state: PresenterState,
         epoch: Duration,
-        isLast: Bool = true,
         epochAfter: Duration,
         at now: Instant
     ) throws -> PresenterState {
         let bytes = RecoveryStore.log(
-            [.record(.stack(state.lastingNumbers(isLast: isLast)))]
+            [.record(.stack(state.lastingNumbers))]
                 + state.lastingRecords(offset: epoch).map { .record(.presentation($0)) },
             atMost: .max
         )
@@ -107,12 +106,19 @@ struct NextSessionTests {
         #expect(stopped.state.lastingRecords(offset: .zero).isEmpty)
     }
 
-    @Test("ids continue far ahead where the last ones may not have been written")
-    func ids() {
-        var before = Simulation()
-        before.present(.toast())
-        let exact = before.state.lastingNumbers(isLast: true).nextID
-        #expect(exact == before.state.nextID)
-        #expect(before.state.lastingNumbers(isLast: false).nextID > exact + 1_000)
+    @Test("ids go on behind those of the history, where it knows of more than the daemon")
+    func ids() throws {
+        var run = Simulation()
+        let first = run.present(.toast("First"))
+        for claimed: UInt32 in [20, 100, 120] {
+            let id = try #require(PresentationID(rawValue: claimed))
+            #expect(run.present(.toast("\(claimed)"), replaces: id) == id)
+        }
+        run.send(.idsTaken(below: 100))
+        #expect(run.present(.toast("Next")).rawValue == 101)
+        // A daemon that is further goes on.
+        run.send(.idsTaken(below: 50))
+        #expect(run.present(.toast("Later")).rawValue == 102)
+        #expect(run.state.wasAssigned(first) && run.state.lastingNumbers.claimedIDs == [120])
     }
 }

@@ -9,11 +9,11 @@ import Testing
 struct SharingTests {
     private static let modal = Modal(headline: Headline(title: "Go on?"), buttons: [])
 
-    private static func isShareable(
+    private static func leaving(
         _ content: Content,
         trust: Identity.Trust = .program,
         _ change: (inout RuleDecisions) -> Void = { $0.isShared = true }
-    ) throws -> Bool {
+    ) throws -> [RuleDecision] {
         var request = PresentRequest(content: content)
         change(&request.decisions)
         let identity = Identity(key: "exe:/bin/x", displayName: "x", trust: trust)
@@ -22,21 +22,21 @@ struct SharingTests {
             owner: Owner(name: ":1.7", channel: .presenter, identity: identity),
             request: request,
             acceptedAt: Instant(milliseconds: 0)
-        ).isShareable
+        ).leaving
     }
 
     @Test("nothing does without a rule, nor what a rule redacts")
     func rules() throws {
         let toast = Content.toast(Toast(headline: Headline(title: "Mail")))
-        #expect(try Self.isShareable(toast))
-        #expect(try Self.isShareable(.modal(Self.modal)))
-        #expect(try !Self.isShareable(toast) { _ in })
-        #expect(
-            try !Self.isShareable(toast) {
-                $0.isShared = true
-                $0.isRedacted = true
-            }
-        )
+        #expect(try Self.leaving(toast) == [.share])
+        #expect(try Self.leaving(.modal(Self.modal)) == [.share])
+        #expect(try Self.leaving(toast) { $0.isPushed = true } == [.push])
+        #expect(try Self.leaving(toast) { _ in }.isEmpty)
+        let redacted = try Self.leaving(toast) {
+            for path in RuleDecision.leaving.map(\.keyPath) { $0[keyPath: path] = true }
+            $0.isRedacted = true
+        }
+        #expect(redacted.isEmpty)
     }
 
     @Test(
@@ -45,7 +45,7 @@ struct SharingTests {
     )
     func callers(trust: Identity.Trust) throws {
         let isTrusted = trust == .application || trust == .program
-        #expect(try Self.isShareable(.modal(Self.modal), trust: trust) == isTrusted)
+        #expect(try Self.leaving(.modal(Self.modal), trust: trust).isEmpty != isTrusted)
     }
 
     @Test("no secret does, nothing transient and no OSD")
@@ -53,21 +53,24 @@ struct SharingTests {
         var hidden = Self.modal
         hidden.fields = [FormField(id: "key", type: .password)]
         #expect(hidden.asksForSecret)
-        #expect(try !Self.isShareable(.modal(hidden)))
+        #expect(try Self.leaving(.modal(hidden)).isEmpty)
         var toast = Toast(headline: Headline(title: "Mail"))
         toast.isTransient = true
-        #expect(try !Self.isShareable(.toast(toast)))
+        #expect(try Self.leaving(.toast(toast)).isEmpty)
     }
 
-    @Test("a later version shares nothing that an earlier one did not")
-    func updates() {
+    @Test(
+        "a later version goes nowhere that an earlier one did not",
+        arguments: RuleDecision.leaving
+    )
+    func updates(decision: RuleDecision) {
         for (before, after) in [(true, true), (true, false), (false, true), (false, false)] {
             var decisions = RuleDecisions()
-            decisions.isShared = before
+            decisions[keyPath: decision.keyPath] = before
             var later = RuleDecisions()
-            later.isShared = after
+            later[keyPath: decision.keyPath] = after
             decisions.tighten(with: later)
-            #expect(decisions.isShared == (before && after))
+            #expect(decisions[keyPath: decision.keyPath] == (before && after))
         }
     }
 }

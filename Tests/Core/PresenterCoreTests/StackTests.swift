@@ -251,6 +251,30 @@ struct StackTests {
         }
     }
 
+    @Test("a tool that says what the user saw presses nothing that has changed since")
+    func pressOfRevision() {
+        var simulation = Simulation()
+        let modal = simulation.present(.modal())
+        let seen = simulation.state.scene.revision
+        let change = Content.modal("Delete everything?")
+        simulation.send(
+            .updateRequested(simulation.token(), modal, by: .app("a"), change, timeout: nil)
+        )
+        let token = simulation.token()
+        #expect(
+            simulation.send(
+                .buttonPressedByTool(token, modal, Answer(button: "positive"), seenIn: seen)
+            ) == [.refuse(token, .changed(modal))]
+        )
+        let next = simulation.token()
+        let revision = simulation.state.scene.revision
+        #expect(
+            simulation.send(
+                .buttonPressedByTool(next, modal, Answer(button: "positive"), seenIn: revision)
+            ).contains(.confirm(next))
+        )
+    }
+
     @Test("the user's tools press and dismiss, armed or not")
     func tools() {
         var simulation = Simulation(hasDisplay: false)

@@ -321,6 +321,7 @@ struct RuleSetTests {
             $0.action.decisions[.show] = false
             $0.action.decisions[.history] = false
             $0.action.decisions[.share] = true
+            $0.action.decisions[.push] = true
             $0.action.command = ["logger", "-t"]
         }
         let result = RuleSet([rule]).apply(to: Self.subject(), RuleSwitches(), Self.noon)
@@ -331,8 +332,9 @@ struct RuleSetTests {
         decisions.isShown = false
         decisions.keepsInHistory = false
         decisions.isShared = true
+        decisions.isPushed = true
         let changes = [
-            "hold", "pass", "redact", "show = false", "history = false", "share",
+            "hold", "pass", "redact", "show = false", "history = false", "share", "push",
             "run logger",
         ]
         decisions.applied = [AppliedRule(name: "all", changes: changes)]

@@ -23,6 +23,9 @@ struct BridgeSettingsTests {
             password_file = "password"
             person = "ada"
             name = "desk"
+            [home_assistant]
+            enabled = true
+            prefix = "ha"
             """
         var expected = BridgeSettings()
         expected.host = "broker.example"
@@ -34,6 +37,7 @@ struct BridgeSettingsTests {
         expected.passwordFile = "/c/password"
         expected.person = "ada"
         expected.name = "desk"
+        expected.homeAssistant = .init(isEnabled: true, prefix: "ha")
         #expect(try read(text).get() == expected)
     }
 
@@ -50,6 +54,14 @@ struct BridgeSettingsTests {
             (
                 "host = \"mqtt://b\"",
                 "/c/bridge.toml:1:8: host: got \"mqtt://b\", expected a name or an address"
+            ),
+            (
+                "host = \"b\"\n[home_assistant]\nprefix = \"a/#\"",
+                "/c/bridge.toml:3:10: home_assistant.prefix: got \"a/#\", expected a topic without \"+\" and \"#\""
+            ),
+            (
+                "host = \"b\"\nhome_assistant = true",
+                "/c/bridge.toml:2:18: home_assistant: got true, expected a table"
             ),
             (
                 "host = \"b\"\nport = 0",

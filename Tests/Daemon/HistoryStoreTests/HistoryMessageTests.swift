@@ -14,6 +14,7 @@ struct HistoryMessageTests {
         query.until = .max
         query.before = 3
         query.id = 4
+        query.presentation = 9
         query.limit = 7
         query.group = "Mail\t"
         query.offset = 5
@@ -40,7 +41,9 @@ struct HistoryMessageTests {
                 .store(HistoryItem(lineage: 1, number: 2, change: $0))
             } + [
                 .find(pictured), .pictures([1, -2]), .groups(search: "a", withPictures: false),
-                .store(item), .keep(HistoryLimits(entries: 1, days: 0)), .find(HistoryQuery()),
+                .store(item), .keep(HistoryLimits(entries: 1, days: 0), nextID: 1),
+                .find(HistoryQuery()),
+                .keep(HistoryLimits(), reportsWork: false, nextID: .max),
                 .find(Self.query), .delete([1, -2]), .delete([]), .delete(nil), .count,
                 .groups(search: nil), .groups(search: "a b"), .deleteGroup(nil),
                 .deleteGroup("Mail"), .hide(entry: 4, act: 1), .hide(app: "Mail", act: -1),
@@ -121,6 +124,7 @@ struct HistoryMessageTests {
             .group(HistoryGroup(newest: numbered, count: 2)),
             .picture(HistoryPicture(entry: 7, number: .min, picture: picture)),
             .done(3), .refused(""), .warning("\\"), .working,
+            .taken(below: .max),
         ]
         for answer in answers {
             let record = answer.record

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 
-import ProcessIdentity
 import Testing
+
+@testable import ProcessIdentity
 
 @Suite("How names look")
 struct NameLookTests {
@@ -44,4 +45,64 @@ struct NameLookTests {
             #expect(NameLook.of(name).isEmpty, "\(NameLook.of(name))")
         }
     }
+
+    @Test("a character has the letter that its name says")
+    func named() {
+        for value in UInt32(0x80)...0x10FFFF {
+            guard let scalar = Unicode.Scalar(value), let name = scalar.properties.name,
+                let letter = CharacterName.latin(named: name)
+            else { continue }
+            #expect(NameLook.latin(scalar) != nil, "\(String(value, radix: 16)): \(letter)")
+            if letter.count == 1 {
+                #expect(NameLetters.letter(scalar).map { String($0) } == letter)
+            }
+        }
+    }
+}
+
+/// What the names of characters say.
+private enum CharacterName {
+    /// Reads `LATIN SMALL LETTER E WITH ACUTE`, `FULLWIDTH LATIN CAPITAL LETTER B`,
+    /// `MATHEMATICAL BOLD SMALL A`, `LATIN SMALL LIGATURE FFI`, `GREEK SMALL LETTER ALPHA WITH TONOS`.
+    static func latin(named name: String) -> String? {
+        var words = name.split(separator: " ")[...]
+        if let with = words.firstIndex(of: "WITH") { words = words[..<with] }
+        guard let last = words.last, words.count > 1 else { return nil }
+        if words.contains("LATIN"), words.contains("LIGATURE") { return last.lowercased() }
+        for (script, letters) in [("GREEK", greek), ("CYRILLIC", cyrillic)]
+        where words.contains(Substring(script)) {
+            return letters[(words.contains("CAPITAL") ? "+" : "") + last.lowercased()]
+                ?? letters[last.lowercased()]
+        }
+        let kinds: Set<Substring> = [
+            "LATIN", "FULLWIDTH", "MATHEMATICAL", "CIRCLED", "PARENTHESIZED", "SQUARED",
+            "SCRIPT", "BLACK-LETTER", "DOUBLE-STRUCK", "MODIFIER", "ROMAN", "REGIONAL",
+        ]
+        guard words.contains(where: kinds.contains) else { return nil }
+        if words.contains("NUMERAL") { return numerals[last] }
+        guard last.utf8.count == 1, let byte = last.utf8.first else {
+            return last == "DOTLESS" ? "i" : nil
+        }
+        return String(Unicode.Scalar(byte)).lowercased()
+    }
+
+    static let numerals: [Substring: String] = [
+        "ONE": "i", "TWO": "ii", "THREE": "iii", "FOUR": "iv", "FIVE": "v", "SIX": "vi",
+        "SEVEN": "vii", "EIGHT": "viii", "NINE": "ix", "TEN": "x", "ELEVEN": "xi",
+        "TWELVE": "xii", "FIFTY": "l", "HUNDRED": "c", "THOUSAND": "m",
+    ]
+
+    /// By the names of the letters; with a plus where the capital differs.
+    static let greek: [String: String] = [
+        "alpha": "a", "+beta": "b", "beta": "b", "+epsilon": "e", "epsilon": "e", "+zeta": "z",
+        "+eta": "h", "eta": "n", "iota": "i", "kappa": "k", "+mu": "m", "mu": "u", "+nu": "n",
+        "nu": "v", "omicron": "o", "rho": "p", "sigma": "o", "tau": "t", "+upsilon": "y",
+        "upsilon": "u", "chi": "x", "gamma": "y", "omega": "w", "yot": "j",
+    ]
+    static let cyrillic: [String: String] = [
+        "a": "a", "ve": "b", "ie": "e", "io": "e", "ka": "k", "em": "m", "en": "h", "o": "o",
+        "er": "p", "es": "c", "te": "t", "u": "y", "ha": "x", "dze": "s", "i": "n", "ghe": "r",
+        "yi": "i", "je": "j", "qa": "q", "we": "w", "shha": "h",
+        "palochka": "l", "izhitsa": "v", "pe": "n", "sign": "b", "ze": "3", "de": "d", "omega": "w",
+    ]
 }

@@ -361,14 +361,20 @@ final class RecoveryStoreTests {
         RecoveryLog.append(entry(2), to: &bytes)
         try folder.create("recovery.log", bytes)
         #expect(found() == [1, 2])
-        #expect(lines == ["recovery log: 1 unknown entries skipped"])
+        #expect(lines == ["recovery log: skipped entries of a later version: 1"])
         try folder.remove("recovery.log")
-        try folder.create("recovery.log", Array("topmost recovery 2\n".utf8))
-        #expect(found() == [] && lines.last == "recovery log set aside: unknown format")
-        #expect(try folder.names() == ["recovery.unreadable"])
-        try folder.create("recovery.partial", Array("topmost recovery 1\n".utf8))
-        #expect(found() == [] && lines.last == "recovery log set aside: unknown format")
-        #expect(try folder.names() == ["recovery.unreadable"])
+        for (name, format) in [("log", "topmost recovery 9"), ("partial", "\u{1b}something")] {
+            try folder.create("recovery.\(name)", Array("\(format)\nand more".utf8))
+            #expect(found() == [])
+            let printed = format.drop { $0 == "\u{1b}" }
+            #expect(
+                lines.last == """
+                    recovery log set aside as recovery.unreadable: it begins with "\(printed)", \
+                    and this version of Topmost reads "topmost recovery 3"
+                    """
+            )
+            #expect(try folder.names() == ["recovery.unreadable"])
+        }
     }
 
     @Test("a full disk costs one line; the log heals later", arguments: [ENOSPC, EIO])

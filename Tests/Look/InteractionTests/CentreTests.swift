@@ -64,7 +64,7 @@ struct CentreTests {
         #expect(user.news() == (isOpenable ? [.centre(.historyPressed(381))] : []))
     }
 
-    @Test("Right opens a group or moves to a toast's buttons, Return presses, Delete dismisses")
+    @Test("Right opens a group or moves to a toast's buttons, Enter presses, Delete dismisses")
     func keys() {
         var user = user()
         user.strike(.down)
@@ -127,7 +127,7 @@ struct CentreTests {
         #expect(user.news() == toggled)
     }
 
-    @Test("a click opens one without an answer; Return says why it has none, until the next key")
+    @Test("a click opens one without an answer; Enter says why it has none, until the next key")
     func refusal() throws {
         var user = user(article())
         user.click(.centre, .centre(.row(.entry(.history(3)))))
@@ -141,7 +141,7 @@ struct CentreTests {
         #expect(user.interaction.cardState(.centre).refused == nil)
     }
 
-    @Test("Right goes on to the sign of the menu, Return opens it, and a rule in it is made")
+    @Test("Right goes on to the sign of the menu, Enter opens it, and a rule in it is made")
     func menu() {
         var user = user(article(isOpen: true))
         user.strike(.down)

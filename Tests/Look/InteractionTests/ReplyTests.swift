@@ -76,7 +76,7 @@ struct ReplyTests {
         #expect(text(user) == "", "what was sent is not sent again")
     }
 
-    @Test("the send button sends; without a text neither it nor Return does")
+    @Test("the send button sends; without a text neither it nor Enter does")
     func send() {
         var user = user()
         open(&user)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import BridgeWire
-import BusValues
+import Coding
 import Foundation
 import PresenterCore
 import Sodium
@@ -13,62 +13,69 @@ import Testing
 struct BridgeTests {
     init() { #expect(Sodium.prepare()) }
 
-    private static func card(_ content: Content) throws -> Card {
-        Card(
-            id: try #require(PresentationID(rawValue: 7)),
-            identity: Identity(
-                key: "exe:/usr/bin/backup",
-                displayName: "backup",
-                trust: .program,
-                processID: 4711
+    private static let maximumTitle = 200
+
+    @Test(
+        "a message of Home Assistant is text, or JSON as its phones get it",
+        arguments: [
+            ("The washing is done", nil, "The washing is done", nil, []),
+            ("{\"message\": 21.5}", nil, "{\"message\": 21.5}", nil, []),
+            ("{\"other\": 1}", nil, "{\"other\": 1}", nil, []),
+            (
+                "{\"title\": \"Door\", \"message\": \"Open\", \"tag\": \"d\"}", "Door", "Open", "d",
+                []
             ),
-            content: content,
-            acceptedAt: Instant(milliseconds: 5)
+            (
+                """
+                {"message": "Who?", "data": {"tag": "d", "actions": [{"action": "OPEN", "title": "Open"},
+                {"action": "URI", "title": "Camera", "uri": "https://evil.example"}, {"action": ""},
+                {"action": "REPLY", "title": "Say"}, {"action": "MORE", "behavior": "textInput"}]}}
+                """,
+                nil, "Who?", "d", ["OPEN", "REPLY"]
+            ),
+            ("{\"message\": \"a\\u0007\\u202eb\"}", nil, "ab", nil, []),
+        ] as [(String, String?, String?, String?, [String])]
+    )
+    func homeAssistant(
+        payload: String,
+        title: String?,
+        message: String?,
+        tag: String?,
+        actions: [String]
+    ) {
+        let read = HomeAssistantNotification(Array(payload.utf8))
+        #expect(read.title == title)
+        #expect(read.message == message)
+        #expect(read.tag == tag)
+        #expect(read.actions.map(\.name) == actions)
+    }
+
+    @Test("a press on a notification of Home Assistant is an event with what it needs")
+    func homeAssistantEvents() throws {
+        let payload = """
+            {"title": "Door", "message": "Who?", "tag": "d", "actions": [{"action": "OPEN",
+            "title": "Open", "destructive": true}, {"action": "SAY", "behavior": "textInput"}]}
+            """
+        let read = HomeAssistantNotification(Array(payload.utf8))
+        let toast = try #require(read.toast)
+        #expect(toast.headline.title == "Door" && toast.headline.message?.plain == "Who?")
+        #expect(toast.actions.map(\.title) == ["Open"] && toast.actions.map(\.tone) == [.danger])
+        #expect(toast.reply?.label == "SAY")
+        let opened = try #require(read.event(pressing: toast.actions[0].id, text: nil))
+        #expect(
+            String(decoding: opened.json, as: UTF8.self)
+                == "{\"action\":\"OPEN\",\"event_type\":\"action\",\"tag\":\"d\"}"
         )
-    }
-
-    @Test("a card arrives as it is shown, without files and processes of its machine")
-    func cards() throws {
-        var headline = Headline(title: "Delete it?", message: StyledText("It is old."))
-        headline.image = Picture(source: .file(path: "/home/ada/secret.png"))
-        headline.icon = .name("edit-delete")
-        let buttons = [Button(id: "yes", title: "Delete"), Button(id: "no", title: "Keep")]
-        let sent = try Self.card(.modal(Modal(headline: headline, buttons: buttons)))
-        let content = try #require(SharedCard.content(of: sent))
-        #expect(!String(decoding: content, as: UTF8.self).contains("/home/ada"))
-        #expect(!String(decoding: content, as: UTF8.self).contains("4711"))
-        let card = try #require(SharedCard.card(of: content))
-        #expect(card.content.headline.title == "Delete it?")
-        #expect(card.content.headline.image == nil && card.content.headline.icon != nil)
-        #expect(card.identity.displayName == "backup")
-        guard case .modal(let modal) = card.content else {
-            Issue.record("\(card.content)")
-            return
-        }
-        #expect(modal.buttons.map(\.id) == ["yes", "no"])
-        #expect(SharedCard.card(of: Array("{\"type\":\"bye\"}".utf8)) == nil)
-        #expect(SharedCard.card(of: [0xFF]) == nil)
-    }
-
-    @Test("an answer arrives with all that was entered, and nothing else is an answer")
-    func answers() throws {
-        let answer = Answer(button: "yes", text: "Ann", choices: ["a", "b"])
-        let content = try #require(SharedCard.content(of: answer))
-        let details = Value.options([("text", .string("Ann")), ("choices", .strings(["a", "b"]))])
-        #expect(SharedCard.press(of: content) == .press(button: "yes", details: details))
-        let form = Answer(button: "ok", fields: ["age": .number(36), "news": .boolean(true)])
-        guard
-            case .press("ok", let filled)? = SharedCard.content(of: form).flatMap(SharedCard.press)
-        else {
-            Issue.record("no answer")
-            return
-        }
-        #expect(filled["fields"]?["age"]?.unwrapped == .double(36))
-        #expect(SharedCard.content(of: nil).flatMap(SharedCard.press) == .dismiss)
-        for text in [
-            "{\"type\":\"release_held\"}", "{\"type\":\"centre_cleared\"}", "[]",
-            "{\"button\":\"ok\",\"id\":1,\"secret\":true,\"type\":\"button_tapped\"}",
-        ] { #expect(SharedCard.press(of: Array(text.utf8)) == nil) }
+        let said = read.event(pressing: Toast.replyID, text: "Coming")
+        #expect(said == HomeAssistantEvent(.action, action: "SAY", tag: "d", reply: "Coming"))
+        #expect(read.event(pressing: "1", text: nil)?.action == "SAY")
+        #expect(read.event(pressing: "2", text: nil) == nil)
+        let clearing = "{\"message\": \"clear_notification\", \"data\": {\"tag\": \"d\"}}"
+        #expect(HomeAssistantNotification(Array(clearing.utf8)).isClearing)
+        #expect(HomeAssistantNotification([]).toast == nil)
+        let long = "{\"title\": \"\(String(repeating: "x", count: 5000))\"}"
+        let title = HomeAssistantNotification(Array(long.utf8)).title
+        #expect(title?.unicodeScalars.count == Self.maximumTitle)
     }
 
     @Test("what draws the code reads it, and has it not among its arguments")

@@ -109,6 +109,25 @@ struct RemoteCardTests {
         #expect(content.headline.message?.plain.hasPrefix("Waiting for desk.") == true)
     }
 
+    @Test("after an answer it says where that is, and cannot be pressed again")
+    func delivery() throws {
+        let card = try card(.modal, Self.question)
+        for (delivery, isWaiting, sentence, timeout) in [
+            (.sent, false, "Sending your answer to desk", 60_000),
+            (.sent, true, "Waiting for desk. Your answer is sent when it is back.", 0),
+            (.unsent, false, "No connection. Your answer will be sent.", 0),
+        ] as [(RemoteDelivery, Bool, String, Int64)] {
+            let request = card.toast(of: desk, isWaiting: isWaiting, delivery: delivery)
+            let toast = try #require(request.build().content.toast)
+            #expect(toast.headline.message?.plain == sentence)
+            #expect(toast.actions.isEmpty)
+            #expect(request["timeout_ms"] == .integer(timeout))
+        }
+        // A press leaves it there, unless it opens the question.
+        #expect(try toast(card).isResident)
+        #expect(try !toast(self.card(.modal, Self.form)).isResident)
+    }
+
     @Test("a critical one does not pass do not disturb by itself")
     func critical() throws {
         let card = try card(.toast, ["title": .text("Disk"), "urgency": .text("critical")])

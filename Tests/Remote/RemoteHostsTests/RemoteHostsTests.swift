@@ -92,4 +92,25 @@ struct RemoteHostsTests {
             #expect(HostState(of: desk, in: folder) == nil)
         }
     }
+
+    @Test("the status of the bridge is there while it runs")
+    func bridge() throws {
+        try withFolder { folder in
+            #expect(BridgeStatus(in: folder) == nil)
+            var status = BridgeStatus(process: getpid(), broker: "broker:8883")
+            try status.write(in: folder)
+            #expect(BridgeStatus(in: folder) == status)
+            status.connectedSince = 1_796_000_000_000
+            (status.machines, status.ownQuestions, status.otherQuestions) = (2, 3, 4)
+            for problem in BridgeStatus.Problem.allCases {
+                (status.problem, status.detail) = (problem, "\u{1b}\"why\"")
+                try status.write(in: folder)
+                #expect(BridgeStatus(in: folder) == status)
+            }
+            status.process = 1 << 30
+            try status.write(in: folder)
+            #expect(BridgeStatus(in: folder) == nil)
+            try BridgeStatus.remove(in: folder)
+        }
+    }
 }

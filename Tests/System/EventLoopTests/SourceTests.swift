@@ -333,4 +333,35 @@ struct SourceTests {
             #expect(!kinds.contains(kind))
         }
     }
+
+    // MARK: The network
+
+    /// A message of a routing socket: its kind, an interface and its flags.
+    private static func message(_ kind: UInt16, interface: UInt32 = 2, flags: UInt32 = 0) -> [UInt8]
+    {
+        let words: [UInt32] = [32, UInt32(kind), 0, 0, 0, interface, flags, 0]
+        return words.flatMap { word in unsafe withUnsafeBytes(of: word) { unsafe Array($0) } }
+    }
+
+    /// What comes, and whether the network is back.
+    private static let comings: [([[UInt8]], Bool)] = [
+        ([message(20)], true), ([message(24)], true), ([message(17)], false),
+        ([message(25)], false),
+        ([message(16, flags: 0x40)], false),
+        ([message(16), message(16, flags: 0x40)], true),
+        ([message(16), message(16, interface: 3, flags: 0x40)], false),
+        ([message(16), message(17), message(16, flags: 0x40)], false),
+        ([message(16, flags: 0x40), message(16, flags: 0x41)], false),
+        ([Array(message(20).prefix(31))], false),
+        ([[0, 0, 0, 0], message(20)], false),
+    ]
+
+    @Test(
+        "a network is back with an address, a route or a cable, and not by a scan",
+        arguments: comings
+    )
+    func networkMessages(messages: [[UInt8]], isBack: Bool) {
+        var changes = NetworkChanges()
+        #expect(changes.read(messages.flatMap(\.self)) == isBack)
+    }
 }

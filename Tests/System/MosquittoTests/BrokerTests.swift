@@ -245,7 +245,7 @@ private final class TestClient {
         case .subscribed: subscriptions += 1
         case .published: published += 1
         case .received(let topic, let payload): received.append(Received(topic, payload))
-        case .disconnected(let reason):
+        case .disconnected(let reason, _):
             isConnected = false
             reasons.append(reason)
         }

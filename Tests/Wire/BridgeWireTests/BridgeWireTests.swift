@@ -181,6 +181,7 @@ struct BridgeWireTests {
             deadline: Instant(milliseconds: 900)
         )
         question.revision = 8
+        question.isResident = true
         question.attempt = SharedAnswer(
             question: Self.id,
             revision: 8,

@@ -50,7 +50,7 @@ extension Topmost.Request {
     /// Accepts 1 to 4096.
     public func imageHeight(_ number: Int) -> Self { with("image_height", .int64(Int64(number))) }
 
-    /// Colour of the main button; Return does not press a button with the tone danger.
+    /// Colour of the main button; Enter does not press a button with the tone danger.
     public func tone(_ value: Topmost.Tone) -> Self { with("tone", .string(value.rawValue)) }
 
     /// Theme of this card; ignored in high contrast.

@@ -20,6 +20,12 @@ package struct Failure: Error, CustomStringConvertible {
         english = description
     }
 
+    /// Creates an error from one in English, in the user's language.
+    fileprivate init(_ status: ExitStatus, english: String) {
+        self.init(status, Localization.translated(english))
+        self.english = english
+    }
+
     /// Creates an error in the user's language.
     package init(_ status: ExitStatus, _ phrase: Phrase, _ values: String...) {
         let wording = Wording(phrase, values: values)
@@ -58,12 +64,11 @@ package func failing<Result>(
     } catch let failure as Failure {
         throw failure
     } catch {
-        let reason = Localization.translated("\(error)")
         guard let what = what() else {
             if let error = error as? BusError { throw Failure(error) }
-            throw Failure(status, reason)
+            throw Failure(status, english: "\(error)")
         }
-        throw Failure(status, .failedWith, what, reason)
+        throw Failure(status, .failedWith, what, Localization.translated("\(error)"))
     }
 }
 
@@ -71,7 +76,7 @@ extension Failure {
     /// Converts a bus error for the user of the command.
     package init(_ error: BusError) {
         guard case .remote(let name, let message) = error else {
-            self.init(.unreachable, Localization.translated("\(error)"))
+            self.init(.unreachable, english: "\(error)")
             return
         }
         let text = Localization.translated(message)

@@ -66,7 +66,7 @@ package enum TerminalNotice: Hashable {
     static func read(_ answer: [UInt8]) -> TerminalNotice? {
         let text = String(decoding: answer, as: UTF8.self)
         // It answers that only if it knows OSC 99.
-        if text.contains("\u{1b}]99;i=topmost:p=?") { return .osc99 }
+        if text.contains(text: "\u{1b}]99;i=topmost:p=?") { return .osc99 }
         // DCS > | name ST
         guard let start = text.firstRange(text: "\u{1b}P>|") else { return nil }
         return named(String(text[start.upperBound...]))

@@ -15,17 +15,22 @@ struct ListCommand: ParsableCommand {
     func run() throws {
         try ending {
             try output.write(try Session().presentations()) {
-                Table.text($0.map(Self.titled), columns: Table.terminalColumns)
+                Table.text($0.map(Self.row), columns: Table.terminalColumns)
             }
         }
     }
 
-    /// A row of the list: without a title, the message is its title.
-    static func titled(_ listing: Value) -> Value {
-        guard listing["title"] == nil, let message = listing["message"],
-            case .dictionary(let entries, let key, let value) = listing
-        else { return listing }
-        let title = Value.Entry(key: .string("title"), value: .variant(message))
-        return .dictionary(entries + [title], key: key, value: value)
+    /// A row of the list: as on the card, the name that the sender gives goes before its verified one, and
+    /// without a title, the message is the title.
+    static func row(_ listing: Value) -> Value {
+        guard case .dictionary(var entries, let key, let value) = listing else { return listing }
+        func replace(_ name: String, by other: Value?) {
+            guard let other else { return }
+            entries.removeAll { $0.key == .string(name) }
+            entries.append(.init(key: .string(name), value: .variant(other)))
+        }
+        replace("name", by: listing["app_name"])
+        if listing["title"] == nil { replace("title", by: listing["message"]) }
+        return .dictionary(entries, key: key, value: value)
     }
 }

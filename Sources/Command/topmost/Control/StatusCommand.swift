@@ -31,8 +31,12 @@ struct StatusCommand: ParsableCommand {
                 return .acted
             }
             let status = try Session().status()
-            let sentences = Self.sentences(status) + Self.hosts()
-            return try output.write(status, sentences.joined(separator: "\n"))
+            let bridge = KnownBridge.find()
+            let sentences = Self.sentences(status) + Self.hosts() + (bridge?.sentences ?? [])
+            return try output.write(
+                bridge.map { status.adding("bridge", $0.value) } ?? status,
+                sentences.joined(separator: "\n")
+            )
         }
     }
 

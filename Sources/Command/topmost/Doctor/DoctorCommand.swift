@@ -41,7 +41,9 @@ struct DoctorCommand: ParsableCommand {
 
     private static func examine() -> [Finding] {
         var installation = Installation()
-        var findings = [screen(), configurationFiles()] + hosts() + language()
+        var findings = [screen(), configurationFiles()] + hosts()
+        findings += KnownBridge.find()?.findings ?? []
+        findings += language()
         let session: Session
         do {
             session = try Session()
@@ -102,6 +104,16 @@ struct DoctorCommand: ParsableCommand {
                     .odd,
                     Statement(.localeMissing, locale),
                     advice: Statement(.installLocale, language)
+                )
+            )
+        }
+        if let file = Localization.damagedCatalogue {
+            findings.append(
+                Finding(
+                    .doctorLanguage,
+                    .odd,
+                    Statement(.catalogueDamaged, file),
+                    advice: Statement(.installAgain)
                 )
             )
         }

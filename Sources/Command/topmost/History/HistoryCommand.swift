@@ -44,9 +44,7 @@ struct HistoryShow: ParsableCommand {
 
     func run() throws {
         try ending {
-            guard let entry = try Session().history(["id": .int64(id)]).first else {
-                throw Failure(.unknownID, .noEntry, "\(id)")
-            }
+            let entry = try Session().entry(id).numbered
             return try output.write(entry, entry.historyLines)
         }
     }
@@ -60,7 +58,9 @@ struct HistoryRestore: ControlCommand {
     var id: Int64
     @OptionGroup var output: OutputOptions
 
-    func ask(_ session: Session) throws { try session.ask("HistoryRestore", [.int64(id)]) }
+    func ask(_ session: Session) throws {
+        try session.ask("HistoryRestore", [.int64(session.entry(id).entryID)])
+    }
 }
 
 /// Acts on an entry again.
@@ -79,7 +79,8 @@ struct HistoryAct: ControlCommand {
 
     func ask(_ session: Session) throws {
         let token = ThisProcess.variable("XDG_ACTIVATION_TOKEN") ?? ""
-        try session.ask("HistoryAct", [.int64(id), .string(button), .string(token)])
+        let entry = try session.entry(id).entryID
+        try session.ask("HistoryAct", [.int64(entry), .string(button), .string(token)])
     }
 }
 
@@ -92,7 +93,8 @@ struct HistoryDelete: ControlCommand {
     @OptionGroup var output: OutputOptions
 
     func ask(_ session: Session) throws {
-        let list = Value.array(ids.map(Value.int64), element: "x")
+        let entries = try ids.compactMap { try session.found($0)?.entryID }
+        let list = Value.array(entries.map(Value.int64), element: "x")
         guard try session.ask("HistoryDelete", [list]).first != .uint64(0) else {
             let names = ids.map { "\($0)" }.joined(separator: ", ")
             throw Failure(.unknownID, .noEntry, names)
@@ -118,5 +120,38 @@ struct HistoryClear: ControlCommand {
             }
         }
         try session.ask("HistoryClear")
+    }
+}
+
+extension Session {
+    /// The entry of the notification with that id, live or past; of several that had it, as a
+    /// sender may give one again, the newest.
+    fileprivate func found(_ id: Int64) throws(Failure) -> Value? {
+        guard let number = UInt32(exactly: id) else { return nil }
+        return try history(["presentation": .uint32(number), "limit": .uint32(1)]).first
+    }
+
+    /// The entry of the notification with that id.
+    ///
+    /// - Throws: if there is none.
+    fileprivate func entry(_ id: Int64) throws(Failure) -> Value {
+        guard let entry = try found(id) else { throw Failure(.unknownID, .noEntry, "\(id)") }
+        return entry
+    }
+}
+
+extension Value {
+    /// The id of an entry in the history.
+    fileprivate var entryID: Int64 { self["id"]?.number ?? 0 }
+
+    /// The entry with the one id that users know: that which the notification had when live.
+    var numbered: Value {
+        guard case .dictionary(let entries, let key, let value) = unwrapped,
+            let id = self["presentation"]?.number
+        else { return self }
+        let numbered = entries.map { entry in
+            entry.key == .string("id") ? Value.Entry(key: entry.key, value: .int64(id)) : entry
+        }
+        return .dictionary(numbered, key: key, value: value)
     }
 }

@@ -55,7 +55,7 @@ struct HistoryList: ParsableCommand {
         while entries.count < limit {
             options["limit"] = .uint32(UInt32(min(limit - entries.count, 256)))
             let page = try session.history(options)
-            entries += page
+            entries += page.map(\.numbered)
             guard let last = page.last?["id"] else { break }
             options["before"] = last
         }

@@ -23,10 +23,7 @@ struct HostsCommand: ParsableCommand {
 
 /// Lists the machines.
 struct HostsList: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "list",
-        abstract: Phrase.commandHostsList.text
-    )
+    static let configuration = CommandConfiguration("list", .commandHostsList)
 
     @OptionGroup var output: OutputOptions
 
@@ -42,10 +39,7 @@ struct HostsList: ParsableCommand {
 
 /// Adds machines, and has systemd show them.
 struct HostsAdd: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "add",
-        abstract: Phrase.commandHostsAdd.text
-    )
+    static let configuration = CommandConfiguration("add", .commandHostsAdd)
 
     @OptionGroup var hosts: HostArguments
     @OptionGroup var output: OutputOptions
@@ -66,10 +60,7 @@ struct HostsAdd: ParsableCommand {
 
 /// Removes machines, and has systemd end what shows them.
 struct HostsRemove: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        commandName: "remove",
-        abstract: Phrase.commandHostsRemove.text
-    )
+    static let configuration = CommandConfiguration("remove", .commandHostsRemove)
 
     @OptionGroup var hosts: HostArguments
     @OptionGroup var output: OutputOptions

@@ -71,13 +71,12 @@ extension PresenterState {
             $0.acceptedAt >= since && !$0.wasSeen && $0.urgency != .critical && isKeptExpired($0)
         }
         guard came.count > Self.maximumAfterAbsence, limits.missedToasts > 0 else { return }
-        var counts: [String: Int] = [:]
         // As many as are kept: nothing that nobody saw ends (rule 13); the others wait.
         for one in came.sorted(by: { $0.arrival < $1.arrival }).suffix(limits.missedToasts) {
-            counts[one.owner.identity.listedName, default: 0] += 1
             miss(one.id, &out)
         }
-        out.report(.reportAbsence(missed: counts))
+        let names = came.map { ($0.owner.identity.listedName, 1) }
+        out.report(.reportAbsence(missed: Dictionary(names, uniquingKeysWith: +)))
     }
 
     /// Ends the missed toasts beyond the limit, the oldest first.

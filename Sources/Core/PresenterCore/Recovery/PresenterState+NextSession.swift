@@ -16,14 +16,9 @@ extension PresenterState {
             .map { $0.withoutPixels.moved(by: offset) }
     }
 
-    /// Returns the ids in use, as a part of what the next session continues with.
-    ///
-    /// - Parameter isLast: whether no id is assigned any more.
-    /// - Returns: a record of the ids only.
-    public func lastingNumbers(isLast: Bool) -> StackRecord {
-        var stack = StackRecord(nextID: numbers.next) { $0.claimedIDs = numbers.claimed }
-        if !isLast { stack.skipIDs() }
-        return stack
+    /// The ids in use, as a part of what the next session continues with.
+    public var lastingNumbers: StackRecord {
+        StackRecord(nextID: numbers.next) { $0.claimedIDs = numbers.claimed }
     }
 }
 

@@ -10,6 +10,8 @@ public enum Refusal: Error, Hashable, Sendable {
     case notOwner(PresentationID)
     /// The presentation has no outcome yet.
     case notEnded(PresentationID)
+    /// The presentation has changed since the revision of the scene that the user saw.
+    case changed(PresentationID)
     /// The presentation has no such button; `offered` lists its buttons.
     case unknownButton(PresentationID, got: String, offered: [String])
     /// The button needs a text of so many characters.

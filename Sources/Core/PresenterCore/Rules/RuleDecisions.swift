@@ -19,6 +19,8 @@ public struct RuleDecisions: Hashable, Sendable {
     public var expired: ExpiredToasts?
     /// Whether the user's other machines show it too.
     public var isShared = false
+    /// Whether the user's phones show it too, through a server that reads it.
+    public var isPushed = false
 
     /// Maximum number of rules noted for one presentation.
     public static let maximumApplied = 16
@@ -35,8 +37,12 @@ public struct RuleDecisions: Hashable, Sendable {
         for rule in later.heldBy where !heldBy.contains(rule) { heldBy.append(rule) }
         expired = later.expired ?? expired
         // What one version keeps here may be in a later one, too.
-        let wasShared = isShared
-        defer { isShared = wasShared && later.isShared }
+        let before = self
+        defer {
+            for path in RuleDecision.leaving.map(\.keyPath) {
+                self[keyPath: path] = before[keyPath: path] && later[keyPath: path]
+            }
+        }
         let standard = RuleDecisions()
         for path in RuleDecision.allCases.map(\.keyPath)
         where later[keyPath: path] != standard[keyPath: path] {
@@ -57,9 +63,14 @@ public enum RuleDecision: String, Hashable, Sendable, CaseIterable {
     case history
     /// Whether the user's other machines show it too.
     case share
+    /// Whether the user's phones show it too.
+    case push
+
+    /// What lets a presentation leave the machine, each for one place.
+    public static let leaving: [RuleDecision] = [.share, .push]
 
     /// Whether it says nothing of other kinds.
-    public var isForToastsOnly: Bool { self != .share }
+    public var isForToastsOnly: Bool { !Self.leaving.contains(self) }
 
     /// The decision about a request.
     public var keyPath: WritableKeyPath<RuleDecisions, Bool> {
@@ -69,6 +80,7 @@ public enum RuleDecision: String, Hashable, Sendable, CaseIterable {
         case .show: \.isShown
         case .history: \.keepsInHistory
         case .share: \.isShared
+        case .push: \.isPushed
         }
     }
 }

@@ -23,8 +23,8 @@ public struct Card: Hashable, Sendable {
     public var gathered = 0
     /// Toasts: whether those others are of any application: they were held and released.
     public var gathersReleased = false
-    /// Whether it may leave the machine: see `Presentation.isShareable`.
-    public var isShareable = false
+    /// The decisions of rules by which it may leave the machine: see `Presentation.leaving`.
+    public var leaving: [RuleDecision] = []
 
     /// Creates a card.
     public init(

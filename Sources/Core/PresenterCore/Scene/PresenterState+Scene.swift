@@ -166,7 +166,7 @@ extension PresenterState {
             $0.unarmedOn = unarmedDisplays(of: presentation)
             $0.hiddenOn = reservedAway(presentation)
             $0.lifetime = life(of: presentation)
-            $0.isShareable = presentation.isShareable
+            $0.leaving = presentation.leaving
         }
     }
 

@@ -85,12 +85,12 @@ public struct Scene: Hashable, Sendable {
         return scene
     }
 
-    /// The cards that may leave the machine, and nothing else.
-    public var leavingMachine: Scene {
+    /// The cards that may leave the machine by a decision of rules, and nothing else.
+    public func leaving(by decision: RuleDecision) -> Scene {
         Scene(
             revision: revision,
-            presenters: presenters.filter(\.isShareable),
-            toasts: toasts.filter(\.isShareable)
+            presenters: presenters.filter { $0.leaving.contains(decision) },
+            toasts: toasts.filter { $0.leaving.contains(decision) }
         )
     }
 

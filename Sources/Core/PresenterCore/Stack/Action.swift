@@ -43,7 +43,10 @@ public enum Action: Hashable, Sendable {
     case userActed(DisplayID, UserAction)
 
     /// The user pressed a button with a tool; arming does not apply.
-    case buttonPressedByTool(RequestToken, PresentationID, Answer)
+    ///
+    /// `seenIn`: the revision of the scene that the user saw; nothing that has changed since is
+    /// pressed.
+    case buttonPressedByTool(RequestToken, PresentationID, Answer, seenIn: UInt64? = nil)
     /// The user asked, with a tool, to give the keyboard to the newest toast or to the
     /// retry on the bare desktop, which never get it by themselves.
     case keyboardRequested(RequestToken)
@@ -66,6 +69,8 @@ public enum Action: Hashable, Sendable {
     case centreAnswered(UInt64, CentreAnswer)
     /// Others than the centre deleted entries of the history.
     case historyChanged
+    /// The history has presentations of earlier sessions with ids below that one.
+    case idsTaken(below: UInt32)
     /// The user wants to see the questions of an account that wait because of a pause.
     case inputPauseEnded(account: String)
     /// The user wants no more questions of an account.

@@ -331,14 +331,13 @@ extension Content {
 }
 
 extension Presentation {
-    /// Whether the user's other machines may show it: a rule shares it, and nothing of it is
-    /// secret, redacted or transient, or of a program that is sandboxed or unidentified.
-    var isShareable: Bool {
-        guard decisions.isShared, !decisions.isRedacted, !owner.identity.trust.isRestricted,
-            !content.asksForSecret, !isOSD
-        else { return false }
-        if case .toast(let toast) = content { return !toast.isTransient }
-        return true
+    /// The rules' decisions by which it may leave the machine: none if anything of it is secret,
+    /// redacted or transient, or of a program that is sandboxed or unidentified.
+    var leaving: [RuleDecision] {
+        guard !decisions.isRedacted, !owner.identity.trust.isRestricted,
+            !content.asksForSecret, !isOSD, content.toast?.isTransient != true
+        else { return [] }
+        return RuleDecision.leaving.filter { decisions[keyPath: $0.keyPath] }
     }
 
     /// The content for displays: of a redacted toast only who sent it; whether a toast is an OSD;

@@ -68,8 +68,8 @@ extension PresenterState {
             if displays.contains(display) { userActed(userAction, on: display, at: now, &out) }
         case .keyboardRequested(let token):
             giveKeyboard(token, &out)
-        case .buttonPressedByTool(let token, let id, let answer):
-            pressByTool(id, answer, token, &out)
+        case .buttonPressedByTool(let token, let id, let answer, let revision):
+            pressByTool(id, answer, seenIn: revision, token, &out)
         case .dismissedByTool(let token, let id):
             dismissByTool(id, token, &out)
         case .toastsDismissedByTool(let token):
@@ -88,6 +88,8 @@ extension PresenterState {
             centreAnswered(serial, answer)
         case .historyChanged:
             centre?.historyChanged()
+        case .idsTaken(let end):
+            numbers.skip(to: end)
         case .cardRulesChanged(let rules):
             cardRules = rules
         case .modesChanged(let names):

@@ -158,7 +158,12 @@ public struct PresenterState: Hashable, Sendable {
 
         init(next: UInt32, claimed: [UInt32] = []) {
             self.next = max(1, next)
-            self.claimed = claimed
+            self.claimed = claimed.filter { $0 >= next }
+        }
+
+        /// Goes on with a larger number.
+        mutating func skip(to number: UInt32) {
+            if number > next { self = Numbers(next: number, claimed: claimed) }
         }
 
         /// Returns a new id.

@@ -32,7 +32,7 @@ public struct MouseBindings: Hashable, Sendable {
 
 /// A press on a toast outside its buttons, or a swipe across it.
 public enum CardGesture: String, Hashable, Sendable, CaseIterable {
-    /// The left button, a finger's tap, or Return.
+    /// The left button, a finger's tap, or Enter.
     case left
     /// The middle button, or the wheel pressed.
     case middle
@@ -48,7 +48,7 @@ public enum CardGesture: String, Hashable, Sendable, CaseIterable {
 public enum MouseMeaning: String, Hashable, Sendable, CaseIterable {
     /// Chooses the toast's default action; without one, dismisses the toast.
     case defaultAction = "default_action"
-    /// Gives the toast the keyboard, so that its actions can be chosen with arrows and Return.
+    /// Gives the toast the keyboard, so that its actions can be chosen with arrows and Enter.
     case actions
     /// Dismisses the toast.
     case dismiss

@@ -5,14 +5,18 @@ extension PresenterState {
     mutating func pressByTool(
         _ id: PresentationID,
         _ answer: Answer,
+        seenIn revision: UInt64?,
         _ token: RequestToken,
         _ out: inout EffectCollector
     ) {
-        guard let content = presentations[id]?.content, !isDismissed(id) else {
+        guard let presentation = presentations[id], !isDismissed(id) else {
             out.reply(.refuse(token, .unknownPresentation(id)))
             return
         }
-        if press(id, answer, &out) {
+        let content = presentation.content
+        if let revision, presentation.changedIn.map({ $0 > revision }) ?? true {
+            out.reply(.refuse(token, .changed(id)))
+        } else if press(id, answer, &out) {
             out.reply(.confirm(token))
         } else {
             out.reply(.refuse(token, content.refusal(of: answer, to: id)))

@@ -2,7 +2,7 @@
 
 /// A user's action at a display.
 public enum UserAction: Hashable, Sendable {
-    /// A button was clicked, or chosen with Return or a row's number. The token, if the
+    /// A button was clicked, or chosen with Enter or a row's number. The token, if the
     /// display has one, lets the owner activate a window.
     case buttonTapped(PresentationID, Answer, activationToken: String? = nil)
     /// A toast was clicked outside its buttons, or a finger was drawn across it; the token

@@ -25,7 +25,7 @@ extension Refusal {
         case .unknownButton: .unknownButton
         case .otherKind, .unfitText, .invalidText, .invalidField, .unknownField, .unfitChoices:
             .invalidOption
-        case .notSnoozable, .returnUnknown: .invalidOption
+        case .changed, .notSnoozable, .returnUnknown: .invalidOption
         case .noKeyboard: .noKeyboard
         case .limitReached: .limitReached
         case .notWanted: .accessDenied
@@ -38,6 +38,7 @@ extension Refusal {
         case .unknownPresentation(let id): Phrase.noPresentation.english("\(id.rawValue)")
         case .notOwner(let id): Phrase.ofOtherApplication.english("\(id.rawValue)")
         case .notEnded(let id): Phrase.notEnded.english("\(id.rawValue)")
+        case .changed(let id): Phrase.presentationChanged.english("\(id.rawValue)")
         case .unknownButton(let id, let got, let offered):
             (offered.isEmpty ? Phrase.noButtons : .noButton)
                 .english("\(id.rawValue)", got.cleaned(.label), offered.joined(separator: ", "))

@@ -161,14 +161,14 @@ final class ControlInterface: BusInterface {
         _ button: String,
         _ details: VariantDictionary
     ) throws(CallError) {
-        let answer: Answer
+        let (answer, revision): (Answer, UInt64?)
         do {
-            answer = try ControlReport.answer(button, details.entries)
+            (answer, revision) = try ControlReport.answer(button, details.entries)
         } catch {
             throw CallError(error)
         }
         let token = requests.confirmation(of: caller.handle)
-        requests.send(.buttonPressedByTool(token, id, answer))
+        requests.send(.buttonPressedByTool(token, id, answer, seenIn: revision))
     }
 
     private func dismiss(_ caller: Caller, _ id: PresentationID) {

@@ -86,12 +86,14 @@ enum ControlReport {
         return values
     }
 
-    /// The answer given by a tool: a button, with its `text`, `choices` and `fields`.
+    /// The answer given by a tool: a button, with its `text`, `choices` and `fields`;
+    /// and the revision of the scene that the user saw, if it says so.
     static func answer(
         _ button: String,
         _ details: [Value.Entry]
-    ) throws(RequestError) -> Answer {
+    ) throws(RequestError) -> (Answer, seenIn: UInt64?) {
         var answer = Answer(button: button)
+        var revision: UInt64?
         for entry in details {
             guard case .string(let name) = entry.key else { continue }
             switch (name, entry.value.unwrapped) {
@@ -103,6 +105,10 @@ enum ControlReport {
                 }
             case ("fields", .dictionary(let entries, key: "s", value: "v")):
                 answer.fields = try fields(entries)
+            case ("revision", .uint64(let number)):
+                revision = number
+            case ("revision", let value):
+                throw .badValue(field: name, in: "press", got: value.typeSignature, takes: "t")
             case ("fields", let value):
                 throw .badValue(field: name, in: "press", got: value.typeSignature, takes: "a{sv}")
             case ("text", let value):
@@ -113,6 +119,6 @@ enum ControlReport {
                 throw .unknownOption(name.cleaned(.name), in: "press", nearest: nil)
             }
         }
-        return answer
+        return (answer, revision)
     }
 }

@@ -26,6 +26,7 @@ enum HistoryReport {
             case ("until", .int64(let time)): query.until = time
             case ("before", .int64(let id)): query.before = id
             case ("id", .int64(let id)): query.id = id
+            case ("presentation", .uint32(let id)): query.presentation = id
             case ("limit", .uint32(let limit)):
                 query.limit = min(max(Int(limit), 1), HistoryQuery.maximumEntries)
             case (let name, let value):
@@ -38,7 +39,7 @@ enum HistoryReport {
     private static func complaint(_ name: String, _ value: Value) -> String {
         let types = [
             "search": "s", "app": "s", "since": "x", "until": "x", "before": "x", "id": "x",
-            "limit": "u",
+            "limit": "u", "presentation": "u",
         ]
         guard let type = types[name] else {
             return "unknown option \"\(name.cleaned(.label))\"; known options: "

@@ -8,7 +8,7 @@ extension TableReader {
     /// Reads the options that a rule sets; those in milliseconds are durations here:
     /// `timeout = "10s"` for `timeout_ms`.
     ///
-    /// And what it decides about all kinds: whether they are shared, which no program can ask for.
+    /// And what it decides about all kinds: where they go, which no program can ask for.
     mutating func set(_ node: TOMLNode, _ action: inout RuleAction, for kinds: Set<Kind>) {
         guard case .table(let table) = node.value else {
             return refuse(node, "rule.set", Phrase.optionsAccepted.english())
@@ -16,8 +16,8 @@ extension TableReader {
         let kinds = kinds.sorted { $0.rawValue < $1.rawValue }
         let known = Self.definitions(of: kinds)
         for entry in table.entries {
-            if entry.key == RuleDecision.share.rawValue {
-                action.decisions[.share] = entry.node.value.boolean
+            if let decision = RuleDecision.leaving.first(where: { $0.rawValue == entry.key }) {
+                action.decisions[decision] = entry.node.value.boolean
                 if entry.node.value.boolean == nil {
                     refuse(entry.node, "rule.set." + entry.key, Self.flagForm)
                 }
@@ -26,7 +26,7 @@ extension TableReader {
                     action.settings.append(setting)
                 }
             } else {
-                unknown(entry, "rule.set", known.keys + [RuleDecision.share.rawValue])
+                unknown(entry, "rule.set", known.keys + RuleDecision.leaving.map(\.rawValue))
             }
         }
     }

@@ -61,6 +61,28 @@ struct TableKey<Target> {
     static func flag(_ name: String, _ keyPath: WritableKeyPath<Target, Bool>) -> TableKey {
         TableKey(name, TableReader.flagForm, keyPath) { $0.boolean }
     }
+
+    /// Creates a key for a file; a relative path begins at a folder.
+    static func file(
+        _ name: String,
+        in folder: String,
+        _ keyPath: WritableKeyPath<Target, String?>
+    ) -> TableKey {
+        text(name, "the path of a file", keyPath) { text in
+            text.isEmpty ? nil : text.hasPrefix("/") ? text : folder + "/" + text
+        }
+    }
+
+    /// Creates a key for a text, which a table may lack; `value` says what it means, `nil`: nothing
+    /// valid.
+    static func text(
+        _ name: String,
+        _ accepted: String,
+        _ keyPath: WritableKeyPath<Target, String?>,
+        _ value: @escaping (String) -> String?
+    ) -> TableKey {
+        TableKey(name, accepted, keyPath) { $0.string.flatMap(value).map { .some($0) } }
+    }
 }
 
 /// Reads the tables of a file; every error becomes a problem with its position.

@@ -19,7 +19,7 @@ public import SystemCalls
 public final class HistoryStore {
     /// How much to keep; applied by the next change.
     public var limits = HistoryLimits() {
-        didSet { prunedAt = nil }
+        didSet { if limits != oldValue { prunedAt = nil } }
     }
 
     /// How far overwriting is.
@@ -102,6 +102,16 @@ public final class HistoryStore {
                 return bytes < HistoryQuery.maximumBytes
             }
             return entries
+        }
+    }
+
+    /// The highest id of a presentation that it has an entry of; 0: there is none.
+    ///
+    /// Those of the upper half are numbers of senders' own.
+    public func highestID() throws(SQLiteError) -> UInt32 {
+        try using { database throws(SQLiteError) in
+            let sql = "SELECT max(presentation) FROM origins WHERE presentation < ?"
+            return UInt32(clamping: try database.number(sql, [.integer(1 << 31)]) ?? 0)
         }
     }
 

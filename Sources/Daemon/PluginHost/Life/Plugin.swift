@@ -170,8 +170,8 @@ struct Introduction {
     let owner: String?
     /// Whether it gets how presentations end: an attached display of all of them that asked.
     let followsEnds: Bool
-    /// Whether it takes to other machines what may leave this one, and draws nothing.
-    let isBridge: Bool
+    /// The decision of rules by whose cards it takes elsewhere, and draws nothing; `nil`: none.
+    let takes: RuleDecision?
     /// What the plugin cannot do and why; `nil`: no limits.
     let limits: String?
     /// What the kernel keeps it from doing.
@@ -187,7 +187,7 @@ struct Introduction {
         // A display that the daemon starts shows everything.
         owner = isAttached ? ready.owner : nil
         followsEnds = isAttached && ready.owner == nil && ready.followsEnds
-        isBridge = isAttached && ready.isBridge
+        takes = !isAttached ? nil : ready.isBridge ? .share : ready.isPush ? .push : nil
         limits = ready.limits
         restrictions = ready.restrictions
     }

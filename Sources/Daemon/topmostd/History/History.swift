@@ -54,6 +54,12 @@ final class History {
     /// Called when it may have more entries, or fewer, and none wait to be stored.
     var onChange: () -> Void = {}
 
+    /// Called when new ids must begin there, as the history has those below it.
+    var onTaken: (UInt32) -> Void = { _ in }
+
+    /// The next id of a presentation: those of the changes so far are below it.
+    var nextID: UInt32?
+
     private let pool: HelperPool?
     private let picture: (StoredImage) -> SmallPicture?
     private let times: Times
@@ -67,6 +73,8 @@ final class History {
 
     /// The process that is used; others have been killed or dismissed.
     private var run: HelperRun?
+    /// The next id that it knows.
+    private var knownID: UInt32?
     private var questions = HistoryQuestions()
     private var lastUse = Duration.zero
     /// Since when changes wait to be sent.
@@ -133,7 +141,7 @@ final class History {
         guard limits != self.limits else { return }
         self.limits = limits
         outbox.keep(entries: limits.entries)
-        run?.send(HistoryRequest.keep(limits).frame)
+        if let run { sendLimits(to: run) }
     }
 
     /// Continues with the changes of the last daemon.
@@ -241,6 +249,7 @@ final class History {
 
     /// Sends waiting changes, many with one write, until so many bytes wait in the pipe's queue.
     private func sendUnsent(to run: HelperRun, atMost limit: Int) {
+        if outbox.hasUnsent, nextID != knownID { sendLimits(to: run) }
         while outbox.hasUnsent, run.pendingBytes < limit {
             var frames: [UInt8] = []
             while frames.count < Self.maximumQueued, let item = outbox.takeUnsent() {
@@ -248,6 +257,11 @@ final class History {
             }
             run.send(frames)
         }
+    }
+
+    private func sendLimits(to run: HelperRun) {
+        knownID = nextID
+        run.send(HistoryRequest.keep(limits, nextID: nextID).frame)
     }
 
     // MARK: Questions
@@ -305,7 +319,7 @@ final class History {
                 if retryAt <= loop.now { retryAt = loop.now + times.pause }
                 return nil
             }
-            run.send(HistoryRequest.keep(limits).frame)
+            sendLimits(to: run)
             self.run = run
             lastProgress = loop.now
             return run
@@ -358,6 +372,7 @@ final class History {
             questions.takeFirst()?.answer(.failure(HistoryFailure(text)))
             noteEmpty()
         case .working: break
+        case .taken(let id): onTaken(id)
         case .warning(let text): log.warning(text)
         }
         arm()

@@ -3,7 +3,8 @@
 // The recovery log ends with the session. Missed and snoozed toasts are kept for the next one
 // beside the history, by whose process and under whose conditions: what it may not keep is not
 // kept here. They are written some seconds after one of them changed and when the daemon ends,
-// never in the turn of a request; without any, nothing runs and nothing is written.
+// never in the turn of a request; without any, nothing runs and nothing is written. Where the ids
+// of the next session begin the process of the history writes by itself, before what it stores.
 
 import Basics
 import EventLoop
@@ -53,19 +54,49 @@ final class NextSession {
     /// What turns a time since boot into one since 1970.
     private var offset: Duration { LocalClock.sinceEpoch - loop.now }
 
-    /// Reads what the last session left; empty if the history is off.
+    /// Reads what the last session left.
     ///
     /// A damaged tail is lost, with a log line. An unreadable file is set aside.
-    func load() -> RecoveredState {
-        guard let path = folder.map({ "\($0)/\(NextSessionFile.folder)/\(NextSessionFile.name)" })
-        else { return RecoveredState() }
+    ///
+    /// - Parameter isFirst: whether the ids of this session begin.
+    /// - Returns: the toasts, none if the history is off, and where the ids begin.
+    func load(isFirst: Bool) -> RecoveredState {
+        guard let folder = folder.map({ "\($0)/\(NextSessionFile.folder)/" }) else {
+            return RecoveredState()
+        }
+        var last = loadToasts(folder + NextSessionFile.toasts)
+        if isFirst { moveIDs(of: &last, folder + NextSessionFile.firstID) }
+        return last
+    }
+
+    /// Lets ids begin where the file says, which no entry of the history has.
+    private func moveIDs(of last: inout RecoveredState, _ path: String) {
+        var numbers = StackRecord(nextID: 1)
+        for case .stack(let kept) in last.records { numbers = kept }
+        do {
+            if let id = NextSessionFile.id(try Files.read(path, limit: 64)) {
+                numbers.nextID = id
+            } else {
+                log.error("first id of the session not read: \(path) is damaged")
+                numbers.skipIDs()
+                try Files.move(path, to: path + ".unreadable")
+            }
+        } catch {
+            if !error.isMissing { log.error("first id of the session not read: \(error)") }
+        }
+        last.records.append(.stack(numbers))
+    }
+
+    private func loadToasts(_ path: String) -> RecoveredState {
         do {
             let bytes = try Files.read(path, limit: 2 * NextSessionFile.maximumBytes)
             hasFile = true
             guard history.isEnabled else { return RecoveredState() }
-            guard var last = RecoveredState(log: bytes, "toasts of the last session", log) else {
+            let unreadable = path + ".unreadable"
+            let name = "toasts of the last session"
+            guard var last = RecoveredState(log: bytes, name, unreadable: unreadable, log) else {
                 hasFile = false
-                try Files.move(path, to: path + ".unreadable")
+                try Files.move(path, to: unreadable)
                 return RecoveredState()
             }
             let now = Instant(sinceBoot: loop.now)
@@ -109,8 +140,7 @@ final class NextSession {
 
     /// Writes what changed: the daemon ends.
     func finish() {
-        // The ids go on where they end.
-        if isChanged || hasFile { write(isLast: true) }
+        if isChanged { write() }
     }
 
     private func change() {
@@ -118,7 +148,7 @@ final class NextSession {
         if timer?.deadline == nil { timer?.arm(after: Self.delay) }
     }
 
-    private func write(isLast: Bool = false) {
+    private func write() {
         timer?.disarm()
         isChanged = false
         wasEnabled = history.isEnabled
@@ -133,7 +163,7 @@ final class NextSession {
         hasFile = !records.isEmpty
         var bytes: [UInt8] = []
         if hasFile {
-            let numbers = stack.read { $0.lastingNumbers(isLast: isLast) }
+            let numbers = stack.read(\.lastingNumbers)
             bytes = RecoveryStore.log(
                 [.record(.stack(numbers)), .historyStored(history.finalProgress)]
                     + records.map { .record(.presentation($0)) },

@@ -65,8 +65,8 @@ final class Recovery {
     /// `isFirst`: there was none in this session; then what the last session left is there.
     func restore(limits: Limits) -> (state: PresenterState, isFirst: Bool) {
         var last = store.load()
-        let kept = nextSession.load()
         let isFirst = last.records.isEmpty
+        let kept = nextSession.load(isFirst: isFirst)
         if isFirst { last = kept }
         let areOwnersGone = bus == nil || last.bus != bus
         isOpen = true
@@ -81,6 +81,7 @@ final class Recovery {
             at: now
         )
         state.recordChanges()
+        history.nextID = state.nextID
         store.replace(with: snapshot(of: state), at: now)
         nextSession.begin(with: last.records)
         return (state, isFirst)
@@ -121,6 +122,7 @@ final class Recovery {
     func store(_ state: inout PresenterState, _ effects: [Effect]) {
         let records = state.takeChanges()
         guard isOpen else { return }
+        history.nextID = state.nextID
         var typed: Set<PresentationID> = []
         var entries: [RecoveryEntry] = []
         for case .notify(let owner, let notice) in effects where !owner.name.isEmpty {

@@ -12,8 +12,9 @@ extension Action {
         case .userActed(let display, .buttonTapped(let id, let answer, let token)):
             let answer = stack.sealed(answer, of: id)
             return .userActed(display, .buttonTapped(id, answer, activationToken: token))
-        case .buttonPressedByTool(let token, let id, let answer):
-            return .buttonPressedByTool(token, id, stack.sealed(answer, of: id))
+        case .buttonPressedByTool(let token, let id, let answer, let revision):
+            let answer = stack.sealed(answer, of: id)
+            return .buttonPressedByTool(token, id, answer, seenIn: revision)
         default: return self
         }
     }

@@ -68,7 +68,10 @@ extension AccessibleCardBuilder {
         case .entry, .passwordText, .spinButton:
             let isSecret = control.role == .passwordText
             // Also while the user has it shown: whoever listens would hear it.
-            let text = isSecret ? String(repeating: "•", count: typed.text.count) : typed.text
+            let text =
+                isSecret
+                ? String(repeating: "•", count: typed.text.count)
+                : context.field.map(typed.shown) ?? typed.text
             node.text = AccessibleNode.Text(
                 text,
                 caret: text.scalars(before: typed.caret),
@@ -86,7 +89,7 @@ extension AccessibleCardBuilder {
                 let minimum = field.minimum ?? 0
                 if control.isEnabled { node.actions.append(.setValue) }
                 node.number = AccessibleNode.Number(
-                    Double(text) ?? minimum,
+                    Double(typed.text) ?? minimum,
                     minimum: minimum,
                     maximum: field.maximum ?? minimum,
                     step: field.step ?? 1

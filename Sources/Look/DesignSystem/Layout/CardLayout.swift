@@ -13,7 +13,7 @@ public struct CardLayout: Hashable, Sendable {
     public var regions: [HitRegion] = []
     /// The targets in Tab order.
     public var focusOrder: [Target] = []
-    /// The target that Return presses without a focus; never a destructive button.
+    /// The target that Enter presses without a focus; never a destructive button.
     public var defaultTarget: Target?
     /// The letter that presses a button with Alt, by button id.
     public var mnemonics: [String: Character] = [:]

@@ -58,7 +58,7 @@ public struct CardState: Hashable, Sendable {
     public var menu: CentreEntry.ID?
     /// In the notification centre: the live toast whose field for a reply is open; `nil`: none.
     public var answered: PresentationID?
-    /// In the notification centre: the entry that says why Return had no effect; `nil`: none.
+    /// In the notification centre: the entry that says why Enter had no effect; `nil`: none.
     public var refused: CentreEntry.ID?
     /// Whether motion is reduced.
     public var isMotionReduced = false

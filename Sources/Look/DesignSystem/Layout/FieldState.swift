@@ -44,6 +44,13 @@ extension FieldState {
     /// Characters in the field; what an input method has not settled yet is not in it.
     var length: Int { text.count - (composed?.count ?? 0) }
 
+    /// The text as it is shown: a number has the decimal separator of the user's region.
+    ///
+    /// It has as many characters as the text.
+    public func shown(in field: FormField) -> String {
+        field.type == .number ? RegionalFormat.decimal(text) : text
+    }
+
     /// The text without a preedit.
     var settled: String {
         guard let composed else { return text }
@@ -141,16 +148,16 @@ extension CardState {
         return FormField.Problem.tooLong(maximum: input.maximumLength).text(typed: typed)
     }
 
-    /// The hint below the field: how many characters its buttons need; `nil`: the text is long
-    /// enough, or an error is there.
+    /// The hint below a field: how many characters it needs; `nil`: the text is long enough, or an
+    /// error is there.
     ///
     /// That an empty field needs one character is plain without a hint.
-    public func fieldHint(_ input: FormField) -> String? {
-        let own = self[input.id]
-        let minimum = input.minimumLength
-        guard input.isInput, own.length < minimum, minimum > 1, fieldError(input) == nil
+    public func fieldHint(_ field: FormField) -> String? {
+        let own = self[field.id]
+        let minimum = field.minimumLength
+        guard field.type.isTyped, own.length < minimum, minimum > 1, problem(of: field) == nil
         else { return nil }
-        let typed = own.length > 0 ? own.shownLength(in: input) : nil
+        let typed = own.length > 0 ? own.shownLength(in: field) : nil
         return FormField.Problem.tooShort(minimum: minimum).text(typed: typed)
     }
 }

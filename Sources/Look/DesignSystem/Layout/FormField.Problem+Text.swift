@@ -60,16 +60,20 @@ extension FormField {
 extension FormField.TextProblem {
     /// The error in the user's language: "At least 1, at most 10".
     ///
-    /// Numbers are written as they are typed.
+    /// Numbers are written as they are typed: as the user's region writes them.
     public var text: String {
         switch self {
         case .mismatch: Phrase.mismatch.text
         case .notANumber, .outOfRange(nil, nil): Phrase.notANumber.text
         case .outOfRange(let minimum?, let maximum?):
-            Phrase.numberRange.text(minimum.decimalText, maximum.decimalText)
-        case .outOfRange(let minimum?, nil): Phrase.minimumNumber.text(minimum.decimalText)
-        case .outOfRange(nil, let maximum?): Phrase.maximumNumber.text(maximum.decimalText)
-        case .offStep(let step): Phrase.numberStep.text(step.decimalText)
+            Phrase.numberRange.text(Self.written(minimum), Self.written(maximum))
+        case .outOfRange(let minimum?, nil): Phrase.minimumNumber.text(Self.written(minimum))
+        case .outOfRange(nil, let maximum?): Phrase.maximumNumber.text(Self.written(maximum))
+        case .offStep(let step): Phrase.numberStep.text(Self.written(step))
         }
+    }
+
+    private static func written(_ number: Double) -> String {
+        RegionalFormat.decimal(number.decimalText)
     }
 }

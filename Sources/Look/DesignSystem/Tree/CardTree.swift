@@ -14,7 +14,7 @@ public struct CardTree: Hashable, Sendable {
     public var parts: [CardNode] = []
     /// The card itself; `nil`: the parts belong to no card.
     public internal(set) var card: Control?
-    /// The target that Return presses without a focus; never a destructive button.
+    /// The target that Enter presses without a focus; never a destructive button.
     public private(set) var defaultTarget: Target?
 
     /// Creates a tree without parts.

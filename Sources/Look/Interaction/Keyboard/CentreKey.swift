@@ -4,7 +4,7 @@ package import InputEvents
 
 /// A key with a meaning of its own in the notification centre.
 ///
-/// Any other key does what it does on every card: Tab, Return and Escape. Letters go into the search.
+/// Any other key does what it does on every card: Tab, Enter and Escape. Letters go into the search.
 package struct CentreKey: Hashable, Sendable {
     /// The key.
     package var key: Key

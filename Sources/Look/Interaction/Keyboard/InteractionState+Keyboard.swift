@@ -152,7 +152,7 @@ extension InteractionState {
         return []
     }
 
-    /// Begins a press on the button that Return would press.
+    /// Begins a press on the button that Enter would press.
     mutating func pressDefault(_ stroke: KeyStroke, of id: PresentationID) -> [Order] {
         press(layout[id]?.layout.defaultTarget, with: stroke, on: id)
     }

@@ -30,7 +30,7 @@ extension CardSession {
         set { fields[fieldID]?.text = newValue }
     }
 
-    /// Whether Return presses the default button: what has the focus does not use it.
+    /// Whether Enter presses the default button: what has the focus does not use it.
     var isReturnFree: Bool {
         guard case .field(let id, let part)? = focus else { return focus == nil }
         return part == .box || card.modal?.formFields.contains { $0.id == id } == true

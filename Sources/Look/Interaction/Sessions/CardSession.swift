@@ -208,7 +208,7 @@ extension Card {
         modal?.field(id).flatMap { $0.hasChoices ? $0 : nil }
     }
 
-    /// The Return keys that begin a new line in the text field.
+    /// The presses of Enter that begin a new line in the text field.
     fileprivate var lineBreaks: TextField.LineBreaks { reply == nil ? .never : .withShift }
 
     /// The fields that are filled in one after the other; a modal's own choices are not.
@@ -259,7 +259,7 @@ struct CentreSession {
     var menu: CentreEntry.ID?
     /// The live toast whose field for a reply is open.
     var answered: PresentationID?
-    /// The entry that says why Return had no effect, until the next key.
+    /// The entry that says why Enter had no effect, until the next key.
     var refused: CentreEntry.ID?
     /// Whether the display got the keyboard while the centre was open.
     ///

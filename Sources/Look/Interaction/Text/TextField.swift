@@ -8,13 +8,13 @@ import PresenterCore
 
 /// A line of text with a caret.
 struct TextField {
-    /// The Return keys that begin a new line.
+    /// The presses of Enter that begin a new line.
     enum LineBreaks: Hashable, Sendable {
         /// None: it has one line.
         case never
-        /// Shift+Return; Return alone sends.
+        /// Shift+Enter; Enter alone sends.
         case withShift
-        /// Every Return.
+        /// Every one.
         case always
     }
 
@@ -30,11 +30,12 @@ struct TextField {
     private var anchor: Int?
     /// Whether the last addition was rejected because it does not fit.
     private(set) var isFull = false
-    /// The Return keys that begin a new line.
+    /// The presses of Enter that begin a new line.
     var breaks: LineBreaks
     /// What the user's region writes between the digits of a number and its decimals.
     ///
-    /// It counts as a point, and digits of all scripts as those of ASCII; `nil`: it is no number.
+    /// It counts as a point, which is shown and copied as it, and digits of all scripts as those of
+    /// ASCII; `nil`: it is no number.
     var decimalSeparator: Character?
 
     /// Maximum number of Unicode scalars.
@@ -76,7 +77,8 @@ struct TextField {
     /// The selected text of a field that shows its text; `nil`: there is none.
     var selectedText: String? {
         guard hidden == nil, let selection else { return nil }
-        return String(plain[selection])
+        guard let decimalSeparator else { return String(plain[selection]) }
+        return String(plain[selection].map { $0 == "." ? decimalSeparator : $0 })
     }
 
     private mutating func replace(_ range: Range<Int>, with new: some Collection<Character>) {

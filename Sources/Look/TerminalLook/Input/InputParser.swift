@@ -250,7 +250,7 @@ public struct InputParser: Hashable, Sendable {
     }
 
     private func endPaste(_ events: inout [TerminalEvent]) {
-        // A terminal sends Return at line ends.
+        // A terminal sends a carriage return at line ends.
         let text = String(decoding: bytes, as: UTF8.self)
         if !text.isEmpty { events.append(.pasted(text)) }
     }

@@ -26,6 +26,9 @@ public enum HistoryAnswer: Hashable, Sendable {
     case warning(String)
     /// Something takes long; sent from time to time to a daemon that wants to know.
     case working
+    /// The history has notifications of earlier sessions with ids below this one, and nobody knew:
+    /// new ids begin here. Sent to a daemon that names its next id.
+    case taken(below: UInt32)
 }
 
 extension HistoryAnswer: CodedStructure {
@@ -36,6 +39,7 @@ extension HistoryAnswer: CodedStructure {
         "entry": .entry(.blank),
         "group": .group(.blank), "picture": .picture(.blank), "done": .done(0),
         "refused": .refused(""), "warning": .warning(""), "working": .working,
+        "taken": .taken(below: 0),
     ]
 
     package mutating func code(with coder: any Coder) throws(CodingError) {
@@ -54,6 +58,7 @@ extension HistoryAnswer: CodedStructure {
         case .refused(let text): self = .refused(try coder.only("refused", "text", text))
         case .warning(let text): self = .warning(try coder.only("warning", "text", text))
         case .working: try coder.name("working")
+        case .taken(let id): self = .taken(below: try coder.only("taken", "below", id))
         }
     }
 }

@@ -13,9 +13,10 @@ package import Coding
 public enum HistoryRequest: Hashable, Sendable {
     /// Store a change; answered by `stored` or `failed` for all that were sent.
     case store(HistoryItem)
-    /// How much to keep from now on; not answered. Earlier daemons did not understand
-    /// `working`, and do not ask for it.
-    case keep(HistoryLimits, reportsWork: Bool = true)
+    /// How much to keep from now on, and the next id of a presentation: those of changes that
+    /// follow are below it. Not answered, but for `taken` where the ids must go on elsewhere.
+    /// Earlier daemons did not understand `working`, and do not ask for it.
+    case keep(HistoryLimits, reportsWork: Bool = true, nextID: UInt32? = nil)
     /// Find entries; answered by them and `done` with their number, or `refused`.
     case find(HistoryQuery)
     /// Delete entries, or all; answered by `done` with their number, or `refused`.
@@ -70,12 +71,13 @@ extension HistoryRequest: CodedStructure {
         try coder.begin(&self, Self.blanks)
         switch self {
         case .store(let item): self = .store(try coder.fields("store", item))
-        case .keep(var limits, var reportsWork):
+        case .keep(var limits, var reportsWork, var nextID):
             try coder.name("keep")
             try coder.field("entries", &limits.entries)
             try coder.field("days", &limits.days)
             try coder.field("reports_work", &reportsWork, unless: false)
-            self = .keep(limits, reportsWork: reportsWork)
+            try coder.field("next_id", &nextID)
+            self = .keep(limits, reportsWork: reportsWork, nextID: nextID)
         case .find(let query): self = .find(try coder.fields("find", query))
         case .delete(let ids): self = .delete(try coder.only("delete", "ids", ids))
         case .groups(var search, var withPictures):
@@ -239,6 +241,8 @@ public struct HistoryQuery: Hashable, Sendable {
     public var before: Int64?
     /// Only the entry with that id.
     public var id: Int64?
+    /// Only those that had this id while they were live; a sender may have given it again.
+    public var presentation: UInt32?
     /// How many of the newest ones to leave out, 0 or more.
     public var offset = 0
     /// Maximum number of entries, 1 to `maximumEntries`.
@@ -270,6 +274,7 @@ extension HistoryQuery: CodedStructure {
         try coder.field("group", &group)
         try coder.field("offset", &offset)
         try coder.field("with_pictures", &withPictures, unless: false)
+        try coder.field("presentation", &presentation)
         limit = min(max(limit, 1), Self.maximumEntries)
         offset = max(0, offset)
     }

@@ -1,13 +1,25 @@
 // SPDX-License-Identifier: MIT
 
-/// The file with the toasts that the next session continues with.
+/// The files that the next session continues with.
 ///
-/// It has a folder of its own in that of the history, which the daemon watches for rules.
+/// They have a folder of their own in that of the history, which the daemon watches for rules.
 public enum NextSessionFile {
     /// The folder, in that of the history.
     public static let folder = "session"
-    /// The file in it.
-    public static let name = "toasts"
-    /// How many bytes are stored: half of what fits in a request.
+    /// The file with missed and snoozed toasts.
+    public static let toasts = "toasts"
+    /// How many bytes of toasts are stored: half of what fits in a request.
     public static let maximumBytes = 2 << 20
+    /// The file with the id that the next session begins with: all in the history are below it.
+    public static let firstID = "first-id"
+
+    /// The bytes of the file with an id.
+    public static func bytes(_ id: UInt32) -> [UInt8] { Array("\(id)\n".utf8) }
+
+    /// The id in these bytes of the file; `nil`: it is damaged.
+    public static func id(_ bytes: [UInt8]) -> UInt32? {
+        guard bytes.last == UInt8(ascii: "\n") else { return nil }
+        let id = UInt32(String(decoding: bytes.dropLast(), as: UTF8.self))
+        return id == 0 ? nil : id
+    }
 }

@@ -24,11 +24,13 @@ struct TableTests {
             "id": .uint32(3), "kind": .string("loading"), "reason": .string("showing"),
             "name": .string("Mail"), "message": .string("Exporting\n3 files"),
         ]
-        let row = ListCommand.titled(.options(entries))
+        let row = ListCommand.row(.options(entries))
         #expect(Table.text([row]).hasSuffix("Mail  Exporting 3 files"))
         entries = ["id": .uint32(3), "title": .string("A"), "message": .string("B")]
-        #expect(ListCommand.titled(.options(entries))["title"]?.text == "A")
-        #expect(ListCommand.titled(.options(["id": .uint32(3)]))["title"] == nil)
+        #expect(ListCommand.row(.options(entries))["title"]?.text == "A")
+        #expect(ListCommand.row(.options(["id": .uint32(3)]))["title"] == nil)
+        let named = ListCommand.row(.options(["name": .string("sh"), "app_name": .string("Mail")]))
+        #expect(named["name"]?.text == "Mail")
     }
 
     @Test(

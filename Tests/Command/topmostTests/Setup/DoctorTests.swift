@@ -254,6 +254,57 @@ struct DoctorTests {
         #expect(done.output.contains(problem), "\(done.output)")
     }
 
+    @Test(
+        "a bridge says what is wrong and what to do, and none is no line",
+        arguments: [
+            (nil, "note", "not running", "systemctl --user enable --now topmost-bridge.service"),
+            (#""connected_since":5"#, "ok", "connected to b:1 since 1970-01-01 ", nil),
+            (#""x":1"#, "note", "connecting to b:1", nil),
+            (
+                #""problem":"connection","detail":"Lookup error.""#, "note",
+                "no connection to b:1: Lookup error.", "check host, port, tls in "
+            ),
+            (
+                #""problem":"credentials","detail":"Not authorized""#, "note",
+                "the broker refuses the user or the password (Not authorized)",
+                "check user, password_file in "
+            ),
+            (
+                #""problem":"encryption","detail":"unknown authority""#, "note",
+                "no agreement on TLS (unknown authority)",
+                "check host, authorities, certificate in "
+            ),
+            (
+                #""connected_since":5,"problem":"clock","detail":"desk""#, "note",
+                "the clock of desk is ahead", "timedatectl status"
+            ),
+        ] as [(String?, String, String, String?)]
+    )
+    func bridge(status: String?, state: String, text: String, advice: String?) throws {
+        func find() -> KnownBridge? { KnownBridge.find { variables[$0] } }
+        #expect(find() == nil)
+        try temporary.write("config/topmost/bridge.toml", "host = \"b\"\n")
+        #expect(find()?.findings.map(\.advice?.english) == ["topmost pair"])
+        try temporary.write("data/topmost/bridge-keys", "")
+        let keys = folder + "/data/topmost/bridge-keys"
+        #expect(unsafe chmod(keys, 0o640) == 0)
+        #expect(find()?.findings.first?.advice?.english == "chmod 600 " + keys)
+        #expect(unsafe chmod(keys, 0o600) == 0)
+        if let status {
+            let whole = """
+                {"process":\(getpid()),"broker":"b:1","machines":2,"own_questions":0,
+                "other_questions":1,\(status)}
+                """
+            try temporary.write("run/topmost/bridge-status", whole)
+        }
+        let finding = try #require(find()?.findings.last)
+        #expect(finding.state.rawValue == state)
+        #expect(finding.text.english.contains(text), "\(finding)")
+        #expect(finding.advice?.english.hasPrefix(advice ?? "-") == (advice == nil ? nil : true))
+        try temporary.write("config/topmost/bridge.toml", "port = 5\n")
+        #expect(find()?.findings.map(\.state) == [.error])
+    }
+
     @Test("without a bus it names a possible address, and still checks the installation")
     func noBus() throws {
         let done = try examine(try TestCommand(), address: "unix:path=/nonexistent")

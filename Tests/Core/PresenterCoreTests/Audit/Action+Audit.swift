@@ -8,7 +8,7 @@ extension Action {
         switch self {
         case .presentRequested(let token, _, _): token
         case .updateRequested(let token, _, _, _, _, _), .dismissRequested(let token, _, _),
-            .buttonPressedByTool(let token, _, _), .dismissedByTool(let token, _),
+            .buttonPressedByTool(let token, _, _, _), .dismissedByTool(let token, _),
             .keyboardRequested(let token), .centreSwitched(let token, _),
             .toastsDismissedByTool(let token), .restoredByTool(let token, _),
             .snoozedByTool(let token, _, _), .dismissedWithUndo(let token, _):

@@ -140,6 +140,20 @@ struct UnreadTests {
         #expect(simulation.state.unread.count == 5)
     }
 
+    @Test("all that came are counted, also where fewer are kept; the others wait")
+    mutating func longAbsence() {
+        var limits = simulation.state.limits
+        limits.missedToasts = 4
+        simulation.send(.limitsChanged(limits))
+        simulation.send(.presenceChanged(.locked))
+        for number in 1...6 {
+            simulation.present(.toast("\(number)"), by: .app(number < 3 ? "mail" : "chat"))
+        }
+        let effects = simulation.send(.presenceChanged(.present))
+        #expect(effects.contains(.reportAbsence(missed: ["mail": 2, "chat": 4])))
+        #expect(simulation.state.missedCount == 4 && simulation.state.scene.toasts.count == 2)
+    }
+
     @Test("a few are shown one by one, as ever")
     mutating func shortAbsence() {
         simulation.send(.presenceChanged(.locked))

@@ -144,6 +144,7 @@ struct RandomRun {
     private mutating func centre() -> Action {
         guard random.chance(40) else {
             if random.chance(10) { return .historyChanged }
+            if random.chance(2) { return .idsTaken(below: state.nextID + UInt32(random.below(30))) }
             return .centreSwitched(token(), random.pick(CentreVisibility.allCases))
         }
         let name = random.pick(Self.names)

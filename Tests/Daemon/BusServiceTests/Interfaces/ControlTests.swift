@@ -124,6 +124,14 @@ final class ControlTests: ClientTests {
             ) == "org.topmost.Error.InvalidOption: press: \"text\" expects s, got i"
         )
         #expect(
+            try refusal(
+                "Press",
+                [.uint32(number), .string("positive"), .options(["revision": .uint64(0)])]
+            )
+                == "org.topmost.Error.InvalidOption: "
+                + "presentation 1 has changed since that revision"
+        )
+        #expect(
             try control(
                 "Press",
                 [.uint32(number), .string("positive"), .options(["text": .string("Ann")])]

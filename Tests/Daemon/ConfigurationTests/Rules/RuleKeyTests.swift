@@ -44,6 +44,7 @@ struct RuleKeyTests {
             set.theme = "high_contrast_dark"
             set.colors = { title = "#112233" }
             set.share = true
+            set.push = true
             hold = true
             pass = true
             redact = true
@@ -88,7 +89,7 @@ struct RuleKeyTests {
         #expect(action.holds && action.stops && action.command == ["logger", "-t", "chat"])
         let decisions: [RuleDecision: Bool] = [
             .pass: true, .redact: true, .show: false, .history: false,
-            .share: true,
+            .share: true, .push: true,
         ]
         #expect(action.decisions == decisions)
         #expect(
@@ -142,17 +143,18 @@ struct RuleKeyTests {
         )
     }
 
-    @Test("what is shared is decided for all kinds, and is true or false")
-    func sharing() throws {
+    @Test("what leaves is decided for all kinds, true or false", arguments: RuleDecision.leaving)
+    func leaving(decision: RuleDecision) throws {
         let rule = "[[rule]]\nname = \"a\"\nmatch.kind = \"modal\"\n"
-        let read = try load(rule + "set.share = false").get().rules.rules.first
-        #expect(read?.action.decisions == [.share: false])
+        let key = decision.rawValue
+        let read = try load(rule + "set.\(key) = false").get().rules.rules.first
+        #expect(read?.action.decisions == [decision: false])
         #expect(
-            problems(rule + "set.share = 1").contains(
-                "rule.set.share: got 1, expected true or false"
+            problems(rule + "set.\(key) = 1").contains(
+                "rule.set.\(key): got 1, expected true or false"
             )
         )
-        #expect(problems(rule + "share = true").contains("rule.share: unknown key"))
+        #expect(problems(rule + "\(key) = true").contains("rule.\(key): unknown key"))
     }
 
     @Test(

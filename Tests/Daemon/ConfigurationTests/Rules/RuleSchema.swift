@@ -37,8 +37,10 @@ enum RuleSchema {
     /// Options of any kind; the reader checks which one fits.
     private static var set: JSON {
         let names = Set(Kind.allCases.flatMap { TableReader.definitions(of: [$0]).keys })
-        let shared = RuleDecision.share.rawValue
-        return table(names.union([shared]).sorted().map { ($0, $0 == shared ? flag : .raw("{}")) })
+        let leaving = RuleDecision.leaving.map(\.rawValue)
+        return table(
+            names.union(leaving).sorted().map { ($0, leaving.contains($0) ? flag : .raw("{}")) }
+        )
     }
 
     /// The list of rules.

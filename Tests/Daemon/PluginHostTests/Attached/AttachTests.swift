@@ -76,17 +76,30 @@ struct AttachTests {
         try attachHost.finish()
     }
 
-    @Test("a bridge gets only what may leave the machine, and nobody sees what it gets")
-    func bridge() throws {
+    @Test(
+        "what takes cards elsewhere gets only those that may leave so, and nobody sees what it gets",
+        arguments: RuleDecision.leaving
+    )
+    func takers(decision: RuleDecision) throws {
         let attachHost = try TestAttachHost()
         let guest = try attachHost.enter()
         try attachHost.until("hello") { !guest.received.isEmpty }
-        try guest.say(.ready(.init(name: "bridge", blocksInput: false, isBridge: true)))
+        try guest.say(
+            .ready(
+                .init(
+                    name: "taker",
+                    blocksInput: false,
+                    isBridge: decision == .share,
+                    isPush: decision == .push
+                )
+            )
+        )
         try attachHost.until("a scene") { !guest.scenes.isEmpty }
         try guest.say(.presented(revision: 0))
         var shared = try card(7, toast("shared"))
-        shared.isShareable = true
-        let kept = try card(6, toast("kept"))
+        shared.leaving = [decision]
+        var kept = try card(6, toast("kept"))
+        kept.leaving = RuleDecision.leaving.filter { $0 != decision }
         attachHost.testHost.host.show(Scene(revision: 1, toasts: [kept, shared]))
         try attachHost.until("the next scene") { guest.revisions.last == 1 }
         #expect(guest.scenes.last?.toasts.map(\.id) == [shared.id])

@@ -264,7 +264,7 @@ struct CentreTests {
         }
     }
 
-    @Test("why Return had no effect stands in the entry, and nowhere else")
+    @Test("why Enter had no effect stands in the entry, and nowhere else")
     func refusal() {
         func text(_ refused: CentreEntry.ID?) -> String {
             layout(CentreSamples.centre("long")) { $0.refused = refused }.displayList.description

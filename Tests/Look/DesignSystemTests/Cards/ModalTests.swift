@@ -146,6 +146,27 @@ struct ModalTests {
         #expect(layout(modal).text("At least") == nil)
     }
 
+    @Test("a field of a form has the hint too, in place of which errors come")
+    func shortField() {
+        var modal = Fixtures.rename
+        modal.input = nil
+        modal.fields = [FormField(id: "f", label: "Key") { $0.minimumLength = 8 }]
+        #expect(layout(modal).text("At least 8 characters") != nil)
+        func typed(_ text: String, _ change: (inout CardState) -> Void = { _ in }) -> CardLayout {
+            layout(modal) {
+                $0.fields["f"] = FieldState()
+                $0.fields["f"]?.text = text
+                $0.focus = .field("f", .box)
+                change(&$0)
+            }
+        }
+        #expect(typed("short").text("At least 8 characters: 5 typed") != nil)
+        #expect(typed("long enough").text("At least") == nil)
+        let refused = typed("short") { $0.showsProblems = true }
+        #expect(refused.text("At least 8 characters: 5 typed") == nil)
+        #expect(refused.text("At least 8 characters") != nil)
+    }
+
     @Test("never draws the characters of a hidden field")
     func hidden() {
         let layout = layout(Fixtures.unlock) { $0.input.text = "secret" }

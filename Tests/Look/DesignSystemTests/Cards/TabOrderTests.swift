@@ -114,7 +114,7 @@ struct TabOrderTests {
         )
     }
 
-    @Test("is what is shown, and Return presses a harmless button", arguments: orders)
+    @Test("is what is shown, and Enter presses a harmless button", arguments: orders)
     func order(order: Order) {
         let layout = Self.layout(order.content)
         #expect(layout.focusOrder == order.targets)

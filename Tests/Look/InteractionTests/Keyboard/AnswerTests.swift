@@ -35,7 +35,7 @@ struct AnswerTests {
         user.interaction.cardState(.centre)[Reply.fieldID(Self.toast)].text
     }
 
-    @Test("the button opens the field in place, Return sends, Shift+Return begins a line")
+    @Test("the button opens the field in place, Enter sends, Shift+Enter begins a line")
     func sends() {
         var user = user()
         user.click(.centre, Self.button)

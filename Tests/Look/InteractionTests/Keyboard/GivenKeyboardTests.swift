@@ -82,7 +82,7 @@ struct GivenKeyboardTests {
     }
 
     @Test(
-        "Return presses what has the ring",
+        "Enter presses what has the ring",
         arguments: [
             (2 as UInt32, 0, UserAction.cardTapped(TestCards.id(2))),
             (2, 1, .buttonTapped(TestCards.id(2), Answer(button: "reply"))),
@@ -134,7 +134,7 @@ struct GivenKeyboardTests {
         #expect(user.news() == [.escapePressed(TestCards.id(3))])
     }
 
-    @Test("before it is armed Return presses nothing; Escape still leaves")
+    @Test("before it is armed Enter presses nothing; Escape still leaves")
     func unarmed() {
         var user = user(isArmed: false)
         user.strike(.enter)

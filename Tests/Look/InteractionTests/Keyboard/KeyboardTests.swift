@@ -69,7 +69,7 @@ struct KeyboardTests {
         #expect(user.interaction.cardState(TestCards.id(1)).focus == .choice(expected))
     }
 
-    @Test("a sheet opens with the ring on its first row that destroys nothing; Return presses it")
+    @Test("a sheet opens with the ring on its first row that destroys nothing; Enter presses it")
     func sheetRing() {
         var user = TestUser(before: TestCards.sheet(1, danger: ["a"]))
         #expect(user.interaction.cardState(TestCards.id(1)).focus == .button("b"))
@@ -116,7 +116,7 @@ struct KeyboardTests {
         #expect(user.interaction.cardState(TestCards.id(1)).hover == .button("row 6"))
     }
 
-    @Test("Return presses what has the ring when it comes up")
+    @Test("Enter presses what has the ring when it comes up")
     func enter() {
         var user = TestUser(before: TestCards.modal(1))
         user.down(.enter)
@@ -129,7 +129,7 @@ struct KeyboardTests {
         #expect(user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "no"))])
     }
 
-    @Test("Return presses nothing where everything destroys")
+    @Test("Enter presses nothing where everything destroys")
     func nothingToPress() {
         let danger = Button(id: "del", title: "Delete", role: .positive, tone: .danger)
         var user = TestUser(before: TestCards.modal(1, buttons: [danger]))

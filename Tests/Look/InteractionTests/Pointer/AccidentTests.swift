@@ -75,7 +75,7 @@ struct AccidentTests {
         }
     }
 
-    @Test("Return held for five seconds answers nothing, however many modals pass below it")
+    @Test("Enter held for five seconds answers nothing, however many modals pass below it")
     func heldReturn() {
         var desktop = StackAndUser()
         desktop.key(.enter, isDown: true)

@@ -132,6 +132,8 @@ struct TextFieldTests {
         #expect(field.text() == text)
         field.set(typed)
         #expect(field.text() == text)
+        field.selectAll()
+        #expect(field.selectedText == text.replacing(".", with: String(separator)))
     }
 
     @Test("a selection shrinks back to nothing")

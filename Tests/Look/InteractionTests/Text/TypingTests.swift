@@ -160,7 +160,7 @@ struct TypingTests {
     }
 
     @Test(
-        "every character reaches the field, and Return presses only once it is armed again",
+        "every character reaches the field, and Enter presses only once it is armed again",
         arguments: cases
     )
     func typing(_ field: TypedField, _ disturbance: Disturbance) {
@@ -218,7 +218,7 @@ struct TypingTests {
         #expect(user.interaction.cardState(Self.id).focus == .input)
     }
 
-    @Test("Tab and Return go to the next field of a form that is not armed, and the text with them")
+    @Test("Tab and Enter go to the next field of a form that is not armed, and the text with them")
     func nextField() {
         var user = user(.text)
         user.type("a")
@@ -266,7 +266,7 @@ struct TypingTests {
         #expect(text(.ask, user) == "x")
     }
 
-    @Test("Shift+Return begins a new line in a reply, and Return sends all of it")
+    @Test("Shift+Enter begins a new line in a reply, and Enter sends all of it")
     func lines() {
         var user = user(.reply)
         user.type("one")

@@ -79,7 +79,7 @@ struct ReportTests {
                 InputTests.events("\u{1B}\(letter)")
                     == [.key(KeyPress(.character(letter), modifiers: .alt))]
             )
-            // Tab, Return, Backspace and line feed are keys of their own.
+            // Tab, Enter, Backspace and line feed are keys of their own.
             guard ![8, 9, 10, 13].contains(code - 0x60) else { continue }
             let control = String(Unicode.Scalar(code - 0x60))
             #expect(

@@ -84,7 +84,7 @@ struct UserTests {
         #expect(viewer.reported() == [.buttonTapped(Self.one, Answer(button: "discard"))])
     }
 
-    @Test("a form is filled in and sent with Return")
+    @Test("a form is filled in and sent with Enter")
     func form() {
         var viewer = Self.viewer(.modal(Fixtures.snapshot))
         viewer.type("wek\u{7F}ekly\t \u{1B}[C ")

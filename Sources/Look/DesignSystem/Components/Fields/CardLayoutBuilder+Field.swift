@@ -79,7 +79,7 @@ extension CardLayoutBuilder {
         let own = state[input.id]
         let isDotted = input.isHidden && !own.isRevealed
         let isEmpty = own.text.isEmpty
-        let shown = isEmpty ? input.placeholder ?? "" : isDotted ? "" : own.text
+        let shown = isEmpty ? input.placeholder ?? "" : isDotted ? "" : own.shown(in: input)
         var block = block(
             shown,
             .body,

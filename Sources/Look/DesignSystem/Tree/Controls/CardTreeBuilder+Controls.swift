@@ -161,9 +161,9 @@ extension CardTreeBuilder {
             ]
         }
         guard field.type.hasStepButtons, !field.isInput else {
-            return [control(.entry, name, box, value: own.text)]
+            return [control(.entry, name, box, value: own.shown(in: field))]
         }
-        return [control(.spinButton, name, box, value: own.text)]
+        return [control(.spinButton, name, box, value: own.shown(in: field))]
             + steps(of: field, Phrase.lowerNumber.text, Phrase.higherNumber.text)
     }
 

@@ -62,7 +62,7 @@ extension TerminalCardLayoutBuilder {
         }
         let isFocused = state.isFocused(field)
         let typed = typed(
-            own.text,
+            own.shown(in: field),
             in: field,
             caret: min(max(0, own.caret), own.text.count),
             selected: isFocused ? own.selected : nil,

@@ -31,6 +31,12 @@ extension Phrase {
         "install it, or set LC_ALL=C.UTF-8 and LANGUAGE={language}"
     }
 
+    /// State of the language; file: the path of a file with translations.
+    public static var catalogueDamaged: Phrase { "{file} is damaged: texts are in English" }
+
+    /// Advice for a file of an installation that is damaged.
+    public static var installAgain: Phrase { "install topmost again" }
+
     /// State of the language; language: its code, "ja".
     public static var fontMissing: Phrase { "no font has the letters of the language {language}" }
 

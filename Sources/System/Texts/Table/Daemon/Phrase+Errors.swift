@@ -63,6 +63,10 @@ extension Phrase {
     public static var listHas: Phrase { "the list of presentation {id} has {choices}; got {names}" }
     /// An error: {kind} and {other} are names, such as: modal, toast.
     public static var otherKind: Phrase { "presentation {id} is a {kind}, not a {other}" }
+    /// An error: a program pressed a button of what looks different now.
+    public static var presentationChanged: Phrase {
+        "presentation {id} has changed since that revision"
+    }
     /// An error: {id} is the number of a notification.
     public static var notMissed: Phrase {
         "presentation {id} is not missed: it is on screen, or waits for it"

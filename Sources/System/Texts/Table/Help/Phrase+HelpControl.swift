@@ -220,7 +220,7 @@ extension Phrase {
     public static var commandFocusDetails: Phrase {
         """
         Bind it to a key of your window manager. Tab and the arrows go from button to button and \
-        from card to card, Return presses, Delete dismisses a card, Escape returns to the \
+        from card to card, Enter presses, Delete dismisses a card, Escape returns to the \
         window.
         """
     }
@@ -240,7 +240,7 @@ extension Phrase {
         """
         Does the default action of the newest toast on screen that offers one or has a button, \
         as a click on it does; without a default action it presses the only button. If there are \
-        several, the toast gets the keyboard, and the arrows and Return choose. It prints what \
+        several, the toast gets the keyboard, and the arrows and Enter choose. It prints what \
         it did; the status is 66 if there is nothing to do.
         """
     }
@@ -312,7 +312,7 @@ extension Phrase {
     public static var commandCentreDetails: Phrase {
         """
         Bind it to a key of your window manager. Type to search; the arrows go from row to row, \
-        Return opens, Delete dismisses, Escape closes the panel.
+        Enter opens, Delete dismisses, Escape closes the panel.
         """
     }
 

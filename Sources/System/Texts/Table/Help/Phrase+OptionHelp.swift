@@ -102,7 +102,7 @@ extension Phrase {
 
     /// Help of the option tone of every kind.
     public static var optionTone: Phrase {
-        "Colour of the main button; Return does not press a button with the tone danger."
+        "Colour of the main button; Enter does not press a button with the tone danger."
     }
 
     /// Help of the option theme of every kind.

@@ -1,6 +1,59 @@
 // SPDX-License-Identifier: MIT
 
 extension Phrase {
+    /// Toast after the user pressed a button of a notification of Home Assistant, for half a minute
+    /// without a connection: nothing happened there.
+    public static var homeAssistantUnreached: Phrase {
+        "Your answer did not reach Home Assistant"
+    }
+
+    // MARK: topmost status and topmost doctor
+
+    /// What was checked by "topmost doctor": the sharing with the user's other machines.
+    public static var doctorBridge: Phrase { "bridge" }
+
+    /// Sentence of "topmost status" about the sharing with the user's other machines; state: what
+    /// follows here, such as "not running".
+    public static var bridgeIs: Phrase { "Bridge: {state}." }
+
+    /// State of the bridge; broker: a name and a port.
+    public static var bridgeTried: Phrase { "connecting to {broker}" }
+
+    /// State of the bridge; broker: a name and a port; problem: why, for example as the system words
+    /// it.
+    public static var bridgeBroken: Phrase { "no connection to {broker}: {problem}" }
+
+    /// State of the bridge; broker: a name and a port; time: a time of day, or a date with one;
+    /// machines, own and others: numbers, the last two of questions that wait for an answer.
+    public static var bridgeConnected: Phrase {
+        """
+        connected to {broker} since {time}; other machines: {machines}; open questions of this one: \
+        {own}, of others: {others}
+        """
+    }
+
+    /// Problem of the bridge; reason: as the broker words it.
+    public static var bridgeCredentials: Phrase {
+        "the broker refuses the user or the password ({reason})"
+    }
+
+    /// Problem of the bridge; reason: as the library words it.
+    public static var bridgeEncryption: Phrase { "no agreement on TLS ({reason})" }
+
+    /// Problem of the bridge; machine: a name.
+    public static var bridgeClock: Phrase {
+        "the clock of {machine} is ahead of this machine's: one of them is wrong"
+    }
+
+    /// Problem of the bridge: bridge.toml is there, the file that "topmost pair" makes is not.
+    public static var bridgeHasNoKeys: Phrase { "this machine is paired with no other" }
+
+    /// Problem of the bridge; file: the path of its keys.
+    public static var bridgeKeysAreOpen: Phrase { "other users can read the keys in {file}" }
+
+    /// Advice; keys: names of settings, with commas; file: a path.
+    public static var bridgeCheckKeys: Phrase { "check {keys} in {file}" }
+
     // MARK: topmost pair
 
     /// What the command "topmost pair" does: first in its help, and beside it in the list of

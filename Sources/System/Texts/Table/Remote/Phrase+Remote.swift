@@ -14,6 +14,17 @@ extension Phrase {
         "Waiting for {host}. Your answer is sent when it is back."
     }
 
+    /// Message of a card of another machine, host, after the user has answered it.
+    public static var remoteSending: Phrase { "Sending your answer to {host}" }
+
+    /// Message of a card of another machine after the user has answered it, while this machine
+    /// has no connection.
+    public static var remoteUnsent: Phrase { "No connection. Your answer will be sent." }
+
+    /// Message of a toast about a question of another machine that the user answered too late; the
+    /// title is that of the question.
+    public static var remoteEndedBefore: Phrase { "It ended before your answer arrived" }
+
     /// Message of a toast about a question that somebody else answered first; the title is that of
     /// the question.
     public static var remoteAnsweredElsewhere: Phrase { "Answered elsewhere" }

@@ -5,22 +5,26 @@
 
 import BusValues
 import ChildProcess
-import DBus
-import DaemonClient
+package import DBus
+package import DaemonClient
 import DisplayKit
-import EventLoop
-import PluginWire
-import PresenterCore
+package import EventLoop
+package import PluginWire
+package import PresenterCore
 import SystemCalls
 
 /// What this machine's daemon shares.
-final class DaemonSide {
+package final class DaemonSide {
     /// Called with all cards that may leave the machine, whenever they changed.
-    var onCards: ([Card]) -> Void = { _ in }
+    package var onCards: ([Card]) -> Void = { _ in }
+
+    /// Called when a presentation ended, shared or not; for what is pushed.
+    package var onEnd: (OutcomeMessage) -> Void = { _ in }
 
     /// Called when the daemon is gone, which may have had an answer under way.
-    var onLoss: () -> Void = {}
+    package var onLoss: () -> Void = {}
 
+    private let decision: RuleDecision
     private let client: DaemonClient
     private let path: String
     private let loop: EventLoop
@@ -29,6 +33,8 @@ final class DaemonSide {
     private var token: BusToken?
     private var timer: TimerSource?
     private var attempts = 0
+    /// The revision of the last scene.
+    package private(set) var revision: UInt64 = 0
 
     /// A daemon opens its socket just after it owns its name.
     private static let pause = Duration.milliseconds(500)
@@ -36,14 +42,22 @@ final class DaemonSide {
 
     /// Creates the side of a daemon that may come and go.
     ///
+    /// - Parameters:
+    ///   - decision: which of the rules' decisions shares what it gets.
+    ///   - client: the daemon.
+    ///   - path: its socket for displays.
+    ///   - loop: calls the handlers.
+    ///   - report: gets what goes wrong, as a sentence.
     /// - Throws: if the bus or the loop refuses it.
-    init(
+    package init(
+        _ decision: RuleDecision,
         _ client: DaemonClient,
         socket path: String,
         _ loop: EventLoop,
         report: @escaping (String) -> Void
     ) throws {
-        (self.client, self.path, self.loop, self.report) = (client, path, loop, report)
+        (self.decision, self.client, self.path) = (decision, client, path)
+        (self.loop, self.report) = (loop, report)
         timer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in self?.attach() }
         token = try client.connection.followName(BusNames.name) { [weak self] owner in
             guard let self else { return }
@@ -86,27 +100,40 @@ final class DaemonSide {
         if attempts < Self.maximumAttempts { timer?.arm(after: Self.pause) }
     }
 
+    private var introduction: PluginMessage.Ready {
+        let isPush = decision == .push
+        return PluginMessage.Ready(
+            name: isPush ? "push" : "bridge",
+            blocksInput: false,
+            followsEnds: isPush,
+            isBridge: !isPush,
+            isPush: isPush
+        )
+    }
+
     private func receive(_ message: HostMessage) {
         switch message {
         case .hello:
             switch Greeting(message) {
             case .welcome:
-                link?.send(.ready(.init(name: "bridge", blocksInput: false, isBridge: true)))
+                link?.send(.ready(introduction))
             case .refused(let reason), .misunderstood(let reason):
                 report("the daemon refuses: \(reason)")
                 leave()
             }
         case .scene(let scene):
             attempts = 0
+            revision = scene.revision
             link?.send(.presented(revision: scene.revision))
             onCards(scene.presenters + scene.toasts)
         case .refused(let reason): report("the daemon refuses: \(reason)")
-        case .heartbeat, .settings, .presented, .accessible, .assisted, .error, .ended, .bye: break
+        case .ended(let outcome): onEnd(outcome)
+        case .heartbeat, .settings, .presented, .accessible, .assisted, .error, .bye: break
         }
     }
 
     /// Hands an answer to the daemon; `done` gets whether it counts.
-    func press(
+    package func press(
         _ presentation: UInt32,
         _ press: SharedCard.Press,
         done: @escaping (Result<Void, BusError>) -> Void
@@ -125,25 +152,63 @@ final class DaemonSide {
         }
     }
 
-    /// Asks how a presentation ended; `nil`: it has not ended, or the daemon is gone.
-    func outcome(_ presentation: UInt32, done: @escaping (Outcome) -> Void) {
-        client.call("Outcome", [.uint32(presentation)]) { answer in
-            switch answer {
-            case .success(let message): done(.ended(message.arguments.first?.text ?? "closed"))
-            case .failure(.remote(BusNames.Failure.notEnded.rawValue, _)): done(.live)
-            case .failure(let error) where error.isDaemonAbsence: done(.unknown)
-            case .failure(.remote): done(.ended("closed"))
-            case .failure: done(.unknown)
-            }
+    /// Asks how a presentation ended.
+    package func outcome(_ presentation: UInt32, done: @escaping (Outcome) -> Void) {
+        client.call("Explain", of: BusNames.control, [.uint32(presentation)]) { answer in
+            done(Outcome(answer.map(\.arguments)))
+        }
+    }
+
+    /// Asks which presentations are live, on screen or not; `nil`: nobody can say.
+    package func live(done: @escaping (Set<UInt32>?) -> Void) {
+        client.call("List", of: BusNames.control) { answer in
+            guard case .success(let message) = answer else { return done(nil) }
+            let entries = message.arguments.first?.elements ?? []
+            done(
+                Set(
+                    entries.compactMap { entry in
+                        guard case .uint32(let id)? = entry["id"]?.unwrapped else { return nil }
+                        return id
+                    }
+                )
+            )
         }
     }
 
     /// What became of a presentation.
-    enum Outcome: Hashable {
+    package enum Outcome: Hashable {
         case ended(String)
         /// The presentation is live, and not shared now.
         case live
-        /// Nobody can say.
+        /// Nobody can say now.
         case unknown
+
+        /// Reads the answer of `Explain`; a broken line or a busy daemon has decided nothing.
+        init(_ answer: Result<[Value], BusError>) {
+            switch answer {
+            case .success(let arguments) where arguments.count == 2:
+                let details = arguments[1]
+                guard let reason = details["reason"]?.text else {
+                    self = .unknown
+                    return
+                }
+                let outcome = details["outcome"]?.text
+                self = reason == "ended" ? outcome.map { .ended($0) } ?? .unknown : .live
+            // It ended so long ago that the daemon forgot it.
+            case .failure(.remote(BusNames.Failure.unknownPresentation.rawValue, _)):
+                self = .ended("closed")
+            case .success, .failure: self = .unknown
+            }
+        }
+    }
+}
+
+extension BusError {
+    /// Whether the daemon has decided that it does not want the call.
+    package var isRefusal: Bool {
+        switch remoteName.flatMap(BusNames.Failure.init) {
+        case .invalidOption, .unknownButton, .unknownPresentation, .accessDenied, .notOwner: true
+        case .notEnded, .limitReached, .noKeyboard, .noDisplay, .failed, nil: false
+        }
     }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BridgeProtocol
 package import BusValues
 import BusWire
 import PluginWire
@@ -26,14 +27,11 @@ package enum SharedCard {
         )
         do {
             let line = try HostMessage.presented(card).encodedLine()
-            return line.count <= maximum ? line : nil
+            return line.count <= BridgeState.maximumContent ? line : nil
         } catch {
             return nil
         }
     }
-
-    /// The longest question, in bytes: brokers limit messages, too.
-    private static let maximum = 128 << 10
 
     /// The card of a question; `nil`: another version wrote it, or nobody.
     package static func card(of content: [UInt8]) -> Card? {
@@ -64,7 +62,9 @@ package enum SharedCard {
     }
 
     /// Reads an answer; `nil`: it is none.
-    package static func press(of content: [UInt8]) -> Press? {
+    ///
+    /// `revision`: the scene that it answers; what has changed since is not pressed.
+    package static func press(of content: [UInt8], seenIn revision: UInt64? = nil) -> Press? {
         let action: UserAction
         do {
             guard case .acted(let read) = try PluginMessage(line: content) else { return nil }
@@ -80,6 +80,7 @@ package enum SharedCard {
             if let fields = answer.fields {
                 details.append(("fields", FormValue.dictionary(fields, hasSecrets: false)))
             }
+            if let revision { details.append(("revision", .uint64(revision))) }
             return .press(button: answer.button, details: .options(details))
         case .closeTapped: return .dismiss
         default: return nil

@@ -3,7 +3,7 @@
 // Names that look alike: `Bаnk` with a Cyrillic letter, `Ｂank`, `ﬁrefox`, `PayPaI`. This is
 // what the compatibility forms (NFKC) and the skeleton of Unicode Technical Standard 39 are
 // for. Of their tables only what resembles Latin letters and digits matters for the names of
-// programs; and most of that is in the names of the characters, which the library has.
+// programs.
 
 /// How a name looks.
 package enum NameLook {
@@ -46,59 +46,15 @@ package enum NameLook {
     }
 
     /// The small Latin letters or digits that a character resembles; `nil`: none.
-    private static func latin(_ scalar: Unicode.Scalar) -> String? {
+    static func latin(_ scalar: Unicode.Scalar) -> String? {
         if let other = lookalikes[scalar] { return other }
         if scalar.properties.numericType == .decimal, let value = scalar.properties.numericValue {
             return String(Int(value))
         }
-        return scalar.properties.name.flatMap(latin(named:))
+        return NameLetters.letter(scalar).map { String($0) }
     }
 
-    /// Reads `LATIN SMALL LETTER E WITH ACUTE`, `FULLWIDTH LATIN CAPITAL LETTER B`,
-    /// `MATHEMATICAL BOLD SMALL A`, `LATIN SMALL LIGATURE FFI`, `GREEK SMALL LETTER ALPHA WITH TONOS`.
-    private static func latin(named name: String) -> String? {
-        var words = name.split(separator: " ")[...]
-        if let with = words.firstIndex(of: "WITH") { words = words[..<with] }
-        guard let last = words.last, words.count > 1 else { return nil }
-        if words.contains("LATIN"), words.contains("LIGATURE") { return last.lowercased() }
-        for (script, letters) in [("GREEK", greek), ("CYRILLIC", cyrillic)]
-        where words.contains(Substring(script)) {
-            return letters[(words.contains("CAPITAL") ? "+" : "") + last.lowercased()]
-                ?? letters[last.lowercased()]
-        }
-        let kinds: Set<Substring> = [
-            "LATIN", "FULLWIDTH", "MATHEMATICAL", "CIRCLED", "PARENTHESIZED", "SQUARED",
-            "SCRIPT", "BLACK-LETTER", "DOUBLE-STRUCK", "MODIFIER", "ROMAN", "REGIONAL",
-        ]
-        guard words.contains(where: kinds.contains) else { return nil }
-        if words.contains("NUMERAL") { return numerals[last] }
-        guard last.utf8.count == 1, let byte = last.utf8.first else {
-            return last == "DOTLESS" ? "i" : nil
-        }
-        return NameFold.foldedASCII(byte).map { String(Unicode.Scalar($0)) }
-    }
-
-    private static let numerals: [Substring: String] = [
-        "ONE": "i", "TWO": "ii", "THREE": "iii", "FOUR": "iv", "FIVE": "v", "SIX": "vi",
-        "SEVEN": "vii", "EIGHT": "viii", "NINE": "ix", "TEN": "x", "ELEVEN": "xi",
-        "TWELVE": "xii", "FIFTY": "l", "HUNDRED": "c", "THOUSAND": "m",
-    ]
-
-    /// By the names of the letters; with a plus where the capital differs.
-    private static let greek: [String: String] = [
-        "alpha": "a", "+beta": "b", "beta": "b", "+epsilon": "e", "epsilon": "e", "+zeta": "z",
-        "+eta": "h", "eta": "n", "iota": "i", "kappa": "k", "+mu": "m", "mu": "u", "+nu": "n",
-        "nu": "v", "omicron": "o", "rho": "p", "sigma": "o", "tau": "t", "+upsilon": "y",
-        "upsilon": "u", "chi": "x", "gamma": "y", "omega": "w", "yot": "j",
-    ]
-    private static let cyrillic: [String: String] = [
-        "a": "a", "ve": "b", "ie": "e", "io": "e", "ka": "k", "em": "m", "en": "h", "o": "o",
-        "er": "p", "es": "c", "te": "t", "u": "y", "ha": "x", "dze": "s", "i": "n", "ghe": "r",
-        "yi": "i", "je": "j", "qa": "q", "we": "w", "shha": "h",
-        "palochka": "l", "izhitsa": "v", "pe": "n", "sign": "b", "ze": "3", "de": "d", "omega": "w",
-    ]
-
-    /// The Latin letters or digits that characters look like, where their names do not say so.
+    /// The Latin letters or digits that characters look like, where `NameLetters` has none or several are one.
     private static let lookalikes: [Unicode.Scalar: String] = {
         let groups = [
             // Armenian, Cherokee, Lisu, Coptic, Georgian and letters of Latin and its neighbours.
@@ -108,7 +64,10 @@ package enum NameLook {
             "o": "օøθⲟꓳ௦ဝס०ഠօºоჿ", "p": "рᑭⲣᏢꓑþ", "q": "ԛգզ", "r": "гᎡᏒꓣᴦⲅ",
             "s": "ѕꜱՏᏚꓢʂ", "t": "тᎢꓔⲧէ", "u": "սʋՍꓴᴜ", "v": "ѵνⅴᏙꓦᴠ", "w": "ԝѡաᎳꓪᴡɯ",
             "x": "×хⅹꓫⲭᚷ", "y": "уүγʏყꓬⲩ", "z": "ᴢᏃꓜⲍ", "3": "ЗзӠ", "ss": "ß", "ae": "æ",
-            "oe": "œ", "st": "ﬅ",
+            "oe": "œŒ", "st": "ﬅﬆ", "ij": "Ĳĳ", "ff": "ﬀ", "fi": "ﬁ", "fl": "ﬂ", "ffi": "ﬃ",
+            "ffl": "ﬄ",
+            "ii": "Ⅱⅱ", "iii": "Ⅲⅲ", "iv": "Ⅳⅳ", "vi": "Ⅵⅵ", "vii": "Ⅶⅶ", "viii": "Ⅷⅷ", "ix": "Ⅸⅸ",
+            "xi": "Ⅺⅺ", "xii": "Ⅻⅻ",
         ]
         var table: [Unicode.Scalar: String] = [:]
         for (letter, others) in groups {

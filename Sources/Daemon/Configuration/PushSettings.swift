@@ -1,0 +1,175 @@
+// SPDX-License-Identifier: MIT
+
+import Texts
+
+/// `push.toml`: the servers through which the user's phones get what a rule pushes, and from which
+/// this machine gets notifications.
+public struct PushSettings: Hashable, Sendable {
+    /// A topic of an ntfy server.
+    public struct Topic: Hashable, Sendable {
+        /// The server's address, without a slash at the end.
+        public var server: String?
+        /// The topic; `nil`: none.
+        public var name: String?
+        /// A file whose first line is an access token; `nil`: none.
+        public var tokenFile: String?
+        /// The user at the server; `nil`: none.
+        public var user: String?
+        /// A file whose first line is the user's password.
+        public var passwordFile: String?
+        /// A file with the certificates to trust; `nil`: those of the system.
+        public var authorities: String?
+
+        /// Creates a topic without a name.
+        public init() {}
+
+        /// The server's address.
+        public var address: String { server ?? Self.publicServer }
+
+        /// The server that the authors of ntfy run.
+        private static let publicServer = "https://ntfy.sh"
+    }
+
+    /// `[ntfy]`: where what a rule pushes is published, and the server of the other topics.
+    public var ntfy = Topic()
+    /// `[[subscribe]]`: the topics that are shown here.
+    public var subscriptions: [Topic] = []
+
+    /// Creates settings in which nothing is pushed.
+    public init() {}
+
+    /// Maximum number of topics that are shown here.
+    static let maximumSubscriptions = 32
+
+    /// The file in a folder for configuration.
+    public static func path(in folder: String) -> String { folder + "/push.toml" }
+
+    /// Reads a file; relative paths in it begin at its folder.
+    ///
+    /// Reports all problems.
+    public static func load(
+        _ file: String,
+        _ reader: ConfigurationReader = .live
+    ) -> Result<PushSettings, ConfigurationError> {
+        do {
+            return read(try reader.read(file), file: file)
+        } catch {
+            return .failure(
+                ConfigurationError(problems: [ConfigurationProblem(file: file, error)])
+            )
+        }
+    }
+
+    /// Reads the text of a file.
+    static func read(
+        _ bytes: [UInt8],
+        file: String
+    ) -> Result<PushSettings, ConfigurationError> {
+        var reader = TableReader(file: file)
+        var settings = PushSettings()
+        let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
+        if let root = reader.root(bytes) {
+            reader.read(root, keys(folder), into: &settings)
+        }
+        return reader.problems.isEmpty
+            ? .success(settings) : .failure(ConfigurationError(problems: reader.problems))
+    }
+
+    private static func keys(_ folder: String) -> [TableKey<PushSettings>] {
+        [
+            TableKey("ntfy", isFirst: true) { reader, node, path, settings in
+                guard case .table(let table) = node.value else {
+                    return reader.refuse(node, path, Phrase.namedTable.english("[ntfy]"))
+                }
+                settings.ntfy = reader.topic(table, path, folder)
+            },
+            TableKey("subscribe") { reader, node, path, settings in
+                guard case .array(let items) = node.value, items.count <= maximumSubscriptions
+                else {
+                    return reader.refuse(node, path, "at most \(maximumSubscriptions) tables")
+                }
+                for item in items {
+                    guard case .table(let table) = item.value else {
+                        reader.refuse(item, path, Phrase.namedTable.english("[[subscribe]]"))
+                        continue
+                    }
+                    var topic = reader.topic(table, path, folder)
+                    if topic.name == nil, table["topic"] == nil {
+                        reader.report(
+                            item.position,
+                            path + ".topic",
+                            Phrase.isMissing.english()
+                        )
+                    }
+                    if topic.server == nil {
+                        // The same server knows the same user.
+                        let name = topic.name
+                        topic = settings.ntfy
+                        topic.name = name
+                    }
+                    settings.subscriptions.append(topic)
+                }
+            },
+        ]
+    }
+}
+
+extension TableReader {
+    fileprivate mutating func topic(
+        _ table: TOMLTable,
+        _ path: String,
+        _ folder: String
+    ) -> PushSettings.Topic {
+        var topic = PushSettings.Topic()
+        read(
+            table,
+            in: path,
+            [
+                .text("server", "an address that begins with https:// or http://", \.server) {
+                    Self.address($0)
+                },
+                .text("topic", "1 to 64 letters, digits, \"-\" and \"_\"", \.name) {
+                    Self.isTopic($0) ? $0 : nil
+                },
+                .file("token_file", in: folder, \.tokenFile),
+                .text("user", "1 to 255 bytes of text without \":\"", \.user) {
+                    (1...255).contains($0.utf8.count) && !$0.contains(":") ? $0 : nil
+                },
+                .file("password_file", in: folder, \.passwordFile),
+                .file("authorities", in: folder, \.authorities),
+            ],
+            into: &topic
+        )
+        for (one, other) in [("user", "password_file"), ("password_file", "user")] {
+            guard let entry = table[one], table[other] == nil else { continue }
+            report(entry.position, path + "." + other, Phrase.isMissing.english())
+        }
+        // Who it is comes with where: a token for one server is told to no other.
+        if table["server"] == nil, path == "subscribe",
+            let entry = ["token_file", "user", "authorities"].lazy.compactMap({ table[$0] }).first
+        {
+            report(entry.position, path + ".server", Phrase.isMissing.english())
+        }
+        return topic
+    }
+
+    private static func address(_ text: String) -> String? {
+        let start = ["https://", "http://"].first(where: text.hasPrefix)
+        var address = text
+        while address.hasSuffix("/") { address.removeLast() }
+        guard let start, address.utf8.count > start.utf8.count, address.utf8.count <= 1000,
+            address.utf8.allSatisfy({ $0 > 0x20 && $0 < 0x7F }),
+            !address.contains(where: { "?#@".contains($0) })
+        else { return nil }
+        return address
+    }
+
+    /// Source: ntfy's `topicRegex`.
+    private static func isTopic(_ text: String) -> Bool {
+        (1...64).contains(text.utf8.count)
+            && text.unicodeScalars.allSatisfy { scalar in
+                scalar.isASCII && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar))
+                    || scalar == "-" || scalar == "_"
+            }
+    }
+}

@@ -1,0 +1,143 @@
+// SPDX-License-Identifier: MIT
+//
+// Takes what a rule pushes to the user's phones, and what they answer back, through an ntfy server.
+// Without `push.toml` nothing of it runs.
+
+import Basics
+import ChildProcess
+import Configuration
+import DBus
+import DaemonClient
+import EventLoop
+import Files
+import Glibc
+import Journal
+import Localization
+import PluginWire
+import Sandbox
+import SystemCalls
+import WebRequests
+
+/// The exit status.
+///
+/// Source: `sysexits.h` for 69 and 78.
+enum PushExit: Int32 {
+    case trouble = 1
+    /// No bus, or no folders.
+    case unavailable = 69
+    /// `push.toml` is missing or wrong.
+    case configuration = 78
+}
+
+@main
+struct Main {
+    private static let name = "topmost-push"
+    private static let help = """
+        usage: \(name)
+
+        Shows notifications on your phones, and those of topics here, through ntfy servers;
+        \(PushSettings.path(in: "~/.config/topmost")) names it. topmost-push.service starts it.
+
+          --version        print the version
+          --help           print this
+        """
+
+    static func main() {
+        setSignalActions()
+        Localization.load()
+        Sandbox.forbidCoreDumps()
+        ThisProcess.keepFilesPrivate()
+        let log = Log.live(program: name)
+        let status = ArgumentReader(program: name, help: help, [Argument<Int>]()).follow(
+            CommandLine.arguments.dropFirst(),
+            0,
+            report: { log.error($0) },
+            run: { _ in
+                guard let files = PushFiles.standard(variable: ThisProcess.variable) else {
+                    log.error("HOME or XDG_RUNTIME_DIR is not set")
+                    return PushExit.unavailable.rawValue
+                }
+                do {
+                    return try run(files, log)
+                } catch {
+                    log.error("\(error)")
+                    return PushExit.trouble.rawValue
+                }
+            }
+        )
+        exit(status)
+    }
+
+    /// Works until a signal, or the end of the session.
+    private static func run(_ files: PushFiles, _ log: Log) throws -> Int32 {
+        let settings: PushSettings
+        switch PushSettings.load(PushSettings.path(in: files.configuration)) {
+        case .success(let read): settings = read
+        case .failure(let error):
+            for problem in error.problems { log.error("\(problem)") }
+            return PushExit.configuration.rawValue
+        }
+        WebClient.prepare()
+        let loop = try EventLoop()
+        let web = try WebClient(loop)
+        let client = try DaemonClient(Connection.open(.session), in: loop)
+        client.onLoss = { [weak client] _ in
+            if client?.isDisconnected == true { loop.exit(code: 0) }
+        }
+        let phones = try settings.ntfy.name.map { topic in
+            try Phones(
+                settings.ntfy,
+                topic: topic,
+                files,
+                client,
+                socket: AttachSocket.path(
+                    runtimeFolder: ThisProcess.variable("XDG_RUNTIME_DIR") ?? ""
+                ),
+                web,
+                loop,
+                log
+            )
+        }
+        let feeds = try makeFeeds(settings, files, client, web, loop, log) {
+            phones?.isOwn($0) ?? false
+        }
+        let signals = try [SIGINT, SIGTERM, SIGHUP].map { number in
+            try loop.onSignal(number) { loop.exit(code: 0) }
+        }
+        return try withExtendedLifetime((phones, feeds, signals)) { try loop.run() }
+    }
+
+    private static func makeFeeds(
+        _ settings: PushSettings,
+        _ files: PushFiles,
+        _ client: DaemonClient,
+        _ web: WebClient,
+        _ loop: EventLoop,
+        _ log: Log,
+        isOwn: @escaping (String) -> Bool
+    ) throws -> [TopicFeed] {
+        var last = files.readTopics()
+        return try settings.subscriptions.map { subscription in
+            let topic = subscription.name ?? ""
+            let address = subscription.address + "/" + topic
+            return try TopicFeed(
+                NtfyServer(subscription),
+                topic,
+                since: last[address],
+                client,
+                web,
+                loop,
+                log,
+                store: { id in
+                    last[address] = id
+                    do {
+                        try files.store(last)
+                    } catch {
+                        log.error("cannot store what was shown: \(error)")
+                    }
+                },
+                isOwn: isOwn
+            )
+        }
+    }
+}

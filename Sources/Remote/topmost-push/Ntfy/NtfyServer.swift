@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+
+import Basics
+import Configuration
+import Files
+import SystemCalls
+import WebRequests
+
+/// A topic's server, and who the user is there.
+struct NtfyServer {
+    private let settings: PushSettings.Topic
+
+    /// Creates a server.
+    init(_ settings: PushSettings.Topic) { self.settings = settings }
+
+    /// The address.
+    var address: String { settings.address }
+
+    /// A request to the server.
+    ///
+    /// The token is read each time: whoever replaces the file need not restart anything.
+    ///
+    /// - Throws: if a file with a token or password cannot be read.
+    func request(
+        _ method: String,
+        _ path: String,
+        json: [UInt8]? = nil
+    ) throws(SystemError) -> WebRequest {
+        var request = WebRequest(method, address + path, body: json)
+        request.authorities = settings.authorities
+        if json != nil { request.headers.append("Content-Type: application/json") }
+        if let file = settings.tokenFile {
+            request.headers.append("Authorization: Bearer " + (try Self.firstLine(of: file)))
+        } else if let user = settings.user, let file = settings.passwordFile {
+            let bytes = Array((user + ":" + (try Self.firstLine(of: file))).utf8)
+            request.headers.append("Authorization: Basic " + Base64.text(bytes))
+        }
+        return request
+    }
+
+    private static func firstLine(of file: String) throws(SystemError) -> String {
+        let bytes = try Files.read(file, limit: 4096)
+        return String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    }
+}

@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: MIT
+
+import Basics
+import Coding
+import EventLoop
+import SystemCalls
+import WebRequests
+
+/// Topics as a stream of messages, connected again whenever it breaks.
+///
+/// Source: ntfy's documentation, "Subscribe as JSON stream".
+final class NtfyStream {
+    /// What goes wrong, and that it is right again, as sentences for the log.
+    typealias Report = (String) -> Void
+
+    private let client: WebClient
+    private let server: NtfyServer
+    private let topics: String
+    private let report: Report
+    private let handler: (NtfyMessage) -> Void
+    /// Since when: the id of a message, `all` or `none`.
+    private var since: String
+    private var transfer: WebTransfer?
+    private var lines = NtfyStream.splitter
+    private var timer: TimerSource?
+    private var pause = Pause()
+    private var problem: String?
+
+    /// The longest message in bytes: ntfy's texts have 4,096 at most.
+    private static var splitter: LineSplitter { LineSplitter(limit: 64 << 10) }
+    /// Without anything for that long the connection is dead: a server sends a sign every 45 s, or as
+    /// often as its `keepalive-interval` says.
+    private static let silence = Duration.seconds(150)
+
+    /// Connects.
+    ///
+    /// - Parameters:
+    ///   - server: the server.
+    ///   - topics: the topics, one at least.
+    ///   - since: what came before and is wanted: an id, `all` or `none`.
+    ///   - client: makes the requests.
+    ///   - loop: where that happens.
+    ///   - report: gets what goes wrong, as a sentence.
+    ///   - handler: gets messages, and what else the server tells of them.
+    /// - Throws: if the loop refuses a timer.
+    init(
+        _ server: NtfyServer,
+        _ topics: [String],
+        since: String,
+        _ client: WebClient,
+        _ loop: EventLoop,
+        report: @escaping Report,
+        handler: @escaping (NtfyMessage) -> Void
+    ) throws(SystemError) {
+        (self.client, self.server, self.since) = (client, server, since)
+        self.topics = topics.joined(separator: ",")
+        (self.report, self.handler) = (report, handler)
+        timer = try loop.timer(accuracy: .seconds(5)) { [weak self] in self?.act() }
+        open()
+    }
+
+    deinit { transfer?.cancel() }
+
+    private func act() {
+        guard transfer != nil else { return open() }
+        fail("nothing came for \(Self.silence.components.seconds) s")
+    }
+
+    private func open() {
+        lines = Self.splitter
+        do {
+            var request = try server.request("GET", "/\(topics)/json?since=\(since)")
+            request.span = nil
+            timer?.arm(after: Self.silence)
+            transfer = client.begin(request) { [weak self] in
+                self?.receive($0)
+            } onEnd: { [weak self] result in
+                switch result {
+                case .success: self?.fail("the server ended the connection")
+                case .failure(let error): self?.fail(error.description)
+                }
+            }
+        } catch {
+            fail("\(error)")
+        }
+    }
+
+    private func fail(_ reason: String) {
+        transfer?.cancel()
+        transfer = nil
+        // Servers end connections now and then: only what stays is a problem.
+        if problem != reason { report("\(server.address): \(reason)") }
+        problem = reason
+        timer?.arm(after: pause.next())
+    }
+
+    private func receive(_ bytes: [UInt8]) {
+        timer?.arm(after: Self.silence)
+        if problem != nil { report("\(server.address): connected again") }
+        problem = nil
+        var overlong = 0
+        lines.add(bytes, overlong: &overlong) { receive(line: Array($0)) }
+        if overlong > 0 { report("\(server.address): ignored: a message is too long") }
+    }
+
+    private func receive(line: [UInt8]) {
+        guard !line.isEmpty else { return }
+        let message: NtfyMessage
+        do {
+            message = try NtfyMessage(json: line)
+        } catch {
+            return report("\(server.address): ignored: \(error)")
+        }
+        switch NtfyMessage.Event(rawValue: message.event) {
+        case .open, .keepalive:
+            pause.reset()
+            // From here on, also when the connection breaks before there is a message.
+            if since == "none", message.time > 0 { since = "\(message.time)" }
+        case .message, .delete, .clear:
+            // Letters and digits, so that nothing else gets into an address.
+            if !message.id.isEmpty, message.id.utf8.count <= 64,
+                message.id.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
+            {
+                since = message.id
+            }
+            handler(message)
+        case .poll, nil: break
+        }
+    }
+}

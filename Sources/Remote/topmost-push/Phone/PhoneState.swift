@@ -1,0 +1,308 @@
+// SPDX-License-Identifier: MIT
+//
+// What phones show of this machine, and their answers, without a clock or a socket. The daemon
+// decides which answer counts, as for every other one; this says what phones are told of it.
+//
+// A button of a message publishes to a topic that has a random name of 128 bits and belongs to one
+// version of one card: whoever can read the message can answer it, nobody else, and an answer to a
+// version that was replaced counts for nothing.
+
+package import Coding
+package import PresenterCore
+
+/// A card that phones show, or showed a while ago.
+package struct PhoneCard: Hashable, Sendable {
+    /// The presentation.
+    package var presentation: UInt32 = 0
+    /// What the message and its later versions have in common.
+    package var sequence = ""
+    /// The topic to which its buttons publish; `nil`: it has none.
+    package var replies: String?
+    /// The ids of the buttons, in the order in which replies number them.
+    package var buttons: [String] = []
+    /// What was published, as a number that tells it from something else.
+    package var digest: UInt64 = 0
+    /// Whether a phone answered it, and the daemon has not refused that.
+    package var isPressed = false
+    /// How it ended; `nil`: it is open.
+    package var end: PhoneEnd?
+    /// When its topic is forgotten, after its end.
+    package var expiry: Instant?
+    /// How many answers came too late.
+    package var late: UInt32 = 0
+    /// When it may be published again, however often it changes.
+    package var nextUpdate: Instant?
+    /// What waits for that.
+    package var waiting: PhoneMessage?
+}
+
+/// How a card ended, for phones.
+package enum PhoneEnd: String, Hashable, Sendable, CaseIterable, CodedValue {
+    /// Answered on this machine.
+    case answeredHere
+    /// Answered on a phone.
+    case answeredOnPhone
+    /// Nobody answered.
+    case over
+}
+
+/// What happened.
+package enum PhoneAction: Hashable, Sendable {
+    /// The daemon shows these pushed cards; others may be on no screen now, and live on.
+    ///
+    /// `isFirst`: nobody has told of ends meanwhile.
+    case shown([Shown], isFirst: Bool = false)
+    /// A presentation ended; `answered`: by an answer.
+    case ended(UInt32, answered: Bool)
+    /// Something was published to a topic of replies.
+    case replied(topic: String, text: String)
+    /// The daemon refuses an answer of a phone, or cannot be asked.
+    case pressRefused(UInt32, newTopic: String)
+    /// `nextDeadline` passed.
+    case deadlinePassed
+
+    /// A card that is pushed.
+    package struct Shown: Hashable, Sendable {
+        /// The presentation.
+        package var presentation: UInt32
+        /// What phones show of it.
+        package var message: PhoneMessage
+        /// A topic that nobody knows.
+        package var newTopic: String
+
+        package init(_ presentation: UInt32, _ message: PhoneMessage, newTopic: String) {
+            self.presentation = presentation
+            self.message = message
+            self.newTopic = newTopic
+        }
+    }
+}
+
+/// What is to be done.
+package enum PhoneEffect: Hashable, Sendable {
+    /// Store `cards`, before what follows.
+    case store
+    /// Listen to these topics and no others.
+    case listen([String])
+    /// Publish a message; the buttons publish their number to `replies`.
+    case publish(PhoneMessage, sequence: String, replies: String?)
+    /// Replace a message by how its card ended.
+    case tell(PhoneEnd, sequence: String)
+    /// Remove a message from phones.
+    case delete(sequence: String)
+    /// Press a button of a presentation.
+    case press(UInt32, button: String)
+    /// Ask whether a presentation has ended meanwhile.
+    case ask(UInt32)
+}
+
+/// What phones show.
+package struct PhoneState: Hashable, Sendable {
+    /// The cards, also those that ended a while ago.
+    package private(set) var cards: [PhoneCard]
+    private var messages: [UInt32: PhoneMessage] = [:]
+
+    /// How often a card may change on phones.
+    private static let updatePause = Duration.seconds(5)
+    /// How long a late answer is told that it is late.
+    private static let memory = Duration.seconds(300)
+    /// How often.
+    private static let maximumLate: UInt32 = 3
+    /// How many cards phones show; the oldest ones go.
+    private static let maximumCards = 64
+
+    /// Begins with what was stored.
+    package init(_ cards: [PhoneCard] = []) { self.cards = cards }
+
+    /// When something is to be done without anything happening; `nil`: never.
+    package var nextDeadline: Instant? {
+        cards.lazy.compactMap {
+            $0.end == nil ? ($0.waiting == nil ? nil : $0.nextUpdate) : $0.expiry
+        }
+        .min()
+    }
+
+    /// The topics to which phones publish answers.
+    package var topics: [String] { cards.compactMap(\.replies) }
+
+    /// Goes on after something happened.
+    package mutating func reduce(_ action: PhoneAction, at now: Instant) -> [PhoneEffect] {
+        let before = topics
+        var effects: [PhoneEffect] = []
+        switch action {
+        case .shown(let shown, let isFirst): show(shown, isFirst, now, &effects)
+        case .ended(let presentation, let isAnswered):
+            end(presentation, isAnswered, now, &effects)
+        case .replied(let topic, let text): answer(topic, text, &effects)
+        case .pressRefused(let presentation, let newTopic):
+            // The phone has taken the message away.
+            guard let index = open(presentation), let message = messages[presentation] else {
+                break
+            }
+            cards[index].isPressed = false
+            publish(message, newTopic, index, now, &effects)
+        case .deadlinePassed:
+            for index in cards.indices where cards[index].end == nil {
+                guard let message = cards[index].waiting, (cards[index].nextUpdate ?? now) <= now
+                else { continue }
+                publish(message, cards[index].replies, index, now, &effects)
+            }
+            cards.removeAll { $0.expiry.map { $0 <= now } ?? false }
+        }
+        if topics != before { effects.insert(.listen(topics), at: 0) }
+        if !effects.isEmpty || topics != before { effects.insert(.store, at: 0) }
+        return effects
+    }
+
+    private func open(_ presentation: UInt32) -> Int? {
+        cards.firstIndex { $0.presentation == presentation && $0.end == nil }
+    }
+
+    private mutating func show(
+        _ shown: [PhoneAction.Shown],
+        _ isFirst: Bool,
+        _ now: Instant,
+        _ effects: inout [PhoneEffect]
+    ) {
+        if isFirst {
+            let ids = Set(shown.map(\.presentation))
+            for card in cards where card.end == nil && !ids.contains(card.presentation) {
+                effects.append(.ask(card.presentation))
+            }
+        }
+        for one in shown {
+            messages[one.presentation] = one.message
+            if let index = open(one.presentation) {
+                guard cards[index].digest != one.message.digest else {
+                    cards[index].waiting = nil
+                    continue
+                }
+                if let next = cards[index].nextUpdate, next > now {
+                    cards[index].waiting = one.message
+                } else {
+                    publish(one.message, one.newTopic, index, now, &effects)
+                }
+            } else {
+                if cards.count >= Self.maximumCards {
+                    let oldest = cards.removeFirst()
+                    messages[oldest.presentation] = nil
+                    if oldest.end == nil { effects.append(.delete(sequence: oldest.sequence)) }
+                }
+                var card = PhoneCard()
+                card.presentation = one.presentation
+                card.sequence = one.newTopic
+                cards.append(card)
+                publish(one.message, one.newTopic, cards.count - 1, now, &effects)
+            }
+        }
+    }
+
+    private mutating func publish(
+        _ message: PhoneMessage,
+        _ newTopic: String?,
+        _ index: Int,
+        _ now: Instant,
+        _ effects: inout [PhoneEffect]
+    ) {
+        // What has other buttons is answered in another topic.
+        let buttons = message.buttons.map(\.id)
+        cards[index].waiting = nil
+        cards[index].digest = message.digest
+        cards[index].nextUpdate = now + Self.updatePause
+        cards[index].buttons = buttons
+        cards[index].replies = buttons.isEmpty ? nil : newTopic
+        effects.append(
+            .publish(
+                message,
+                sequence: cards[index].sequence,
+                replies: cards[index].replies
+            )
+        )
+    }
+
+    private mutating func end(
+        _ presentation: UInt32,
+        _ isAnswered: Bool,
+        _ now: Instant,
+        _ effects: inout [PhoneEffect]
+    ) {
+        guard let index = open(presentation) else { return }
+        messages[presentation] = nil
+        let card = cards[index]
+        let end: PhoneEnd =
+            !isAnswered ? .over : card.isPressed ? .answeredOnPhone : .answeredHere
+        cards[index].end = end
+        cards[index].waiting = nil
+        guard card.replies != nil else {
+            cards.remove(at: index)
+            effects.append(.delete(sequence: card.sequence))
+            return
+        }
+        cards[index].expiry = now + Self.memory
+        // Somebody may be reading it, about to press.
+        effects.append(
+            end == .answeredHere
+                ? .tell(end, sequence: card.sequence) : .delete(sequence: card.sequence)
+        )
+    }
+
+    private mutating func answer(
+        _ topic: String,
+        _ text: String,
+        _ effects: inout [PhoneEffect]
+    ) {
+        guard let index = cards.firstIndex(where: { $0.replies == topic }) else { return }
+        let card = cards[index]
+        guard let number = Int(text), card.buttons.indices.contains(number) else { return }
+        if let end = card.end {
+            guard card.late < Self.maximumLate else { return }
+            cards[index].late += 1
+            effects.append(.tell(end, sequence: card.sequence))
+        } else if !card.isPressed {
+            cards[index].isPressed = true
+            effects.append(.press(card.presentation, button: card.buttons[number]))
+        }
+    }
+}
+
+extension PhoneMessage {
+    /// A number that tells it from other messages (FNV-1a).
+    fileprivate var digest: UInt64 {
+        let bytes = message.json + buttons.flatMap { Array(($0.id + "\n" + $0.title).utf8) + [0] }
+        return bytes.reduce(0xCBF2_9CE4_8422_2325) { ($0 ^ UInt64($1)) &* 0x100_0000_01B3 }
+    }
+}
+
+extension PhoneCard: CodedStructure {
+    package static var blank: PhoneCard { PhoneCard() }
+
+    /// What was about to be published is computed again.
+    package mutating func code(with coder: any Coder) throws(CodingError) {
+        try coder.field("presentation", &presentation)
+        try coder.field("sequence", &sequence)
+        try coder.field("replies", &replies)
+        try coder.field("buttons", &buttons)
+        try coder.field("digest", &digest)
+        try coder.field("is_pressed", &isPressed)
+        try coder.field("end", &end)
+        var expires = expiry.map { $0.sinceBoot.nanoseconds }
+        try coder.field("expires", &expires)
+        expiry = expires.map { Instant(sinceBoot: .nanoseconds($0)) }
+        try coder.field("late", &late)
+    }
+}
+
+/// The cards as they are stored.
+struct StoredPhoneCards: CodedStructure {
+    var cards: [PhoneCard]
+
+    static var blank: StoredPhoneCards { StoredPhoneCards(cards: []) }
+
+    mutating func code(with coder: any Coder) throws(CodingError) {
+        try coder.field("cards", &cards)
+    }
+}
+
+extension Duration {
+    fileprivate var nanoseconds: Int64 { Int64(self / .nanoseconds(1)) }
+}

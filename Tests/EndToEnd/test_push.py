@@ -1,0 +1,233 @@
+# SPDX-License-Identifier: MIT
+"""Phones, by the stand-in for an ntfy server of `ntfy_server.py`."""
+
+import json
+import signal
+import time
+
+from harness import BIN, DesktopTest, wait_until
+from ntfy_server import NtfyServer, Phone
+
+PUSH = str(BIN / "topmost-push")
+RULE = '[[rule]]\nname = "phone"\nmatch.kind = ["toast", "modal", "sheet"]\nset.push = true\n'
+
+
+class PushTest(DesktopTest):
+    def setUp(self):
+        super().setUp()
+        self.server = NtfyServer(token="tk_test")
+        self.addCleanup(self.server.close)
+        self.phone = Phone(self.server, "ada")
+        folder = self.desktop.directory / "config/topmost"
+        (folder / "ntfy-token").write_text("tk_test\n")
+        (folder / "push.toml").write_text(
+            f'[ntfy]\nserver = "{self.server.address}"\ntopic = "ada"\ntoken_file = "ntfy-token"\n')
+        self.desktop.write_config(RULE)
+        wait_until(lambda: "phone" in self.desktop.topmost("rules", "list").stdout, what="the rule")
+        self.start()
+
+    def start(self):
+        self.push = self.desktop.start("push", [PUSH])
+
+    def kill(self):
+        self.push.send_signal(signal.SIGKILL)
+        self.push.wait()
+
+    def on_phone(self, text):
+        return wait_until(lambda: self.phone.find(text), what=f"{text!r} of {self.phone.shown}; {self.log()}")
+
+    def wait_gone(self, text):
+        wait_until(lambda: not self.phone.find(text), what=f"the end of {text!r} in {self.phone.shown}; {self.log()}")
+
+    def log(self):
+        return self.desktop.log("push")
+
+    def assert_ends(self, process, status):
+        _, complaint = process.communicate(timeout=60)
+        self.assertEqual(process.returncode, status, f"{complaint}; {self.log()}")
+
+    def press_on_desk(self, title, button):
+        ident = next(one["id"] for one in self.listed() if one["title"] == title)
+        self.assertEqual(self.desktop.topmost("press", str(ident), button).returncode, 0)
+
+    def listed(self):
+        return json.loads(self.desktop.topmost("list", "--json").stdout or "[]")
+
+
+class PublishTest(PushTest):
+    def test_a_question_is_answered_on_a_phone(self):
+        process = self.desktop.topmost_start("confirm", "Go on?", "--message", "It takes a while.")
+        message = self.on_phone("Go on?")
+        self.assertTrue(message["message"].startswith("It takes a while."))
+        self.assertEqual(message["priority"], 4)
+        self.assertEqual([one["action"] for one in message["actions"]], ["http", "http"])
+        self.assertEqual({one["clear"] for one in message["actions"]}, {True})
+        self.phone.press(message, message["actions"][0]["label"])
+        self.assert_ends(process, 0)
+        self.wait_gone("Go on?")
+        # Somebody presses once more.
+        self.phone.press(message, message["actions"][1]["label"])
+        late = self.on_phone("Already answered")
+        self.assertEqual(late["sequence_id"], message["sequence_id"])
+        self.assertNotIn("actions", late)
+
+    def test_one_that_is_answered_here_says_so_on_the_phone(self):
+        process = self.desktop.topmost_start("confirm", "Here?")
+        message = self.on_phone("Here?")
+        self.press_on_desk("Here?", "negative")
+        self.assert_ends(process, 1)
+        told = self.on_phone("Answered on")
+        self.assertEqual(told["sequence_id"], message["sequence_id"])
+        self.wait_gone("Here?")
+
+    def test_a_toast_goes_with_its_end_and_not_with_its_time(self):
+        self.desktop.topmost("toast", "Disk full", "--message", "See https://example.org/disk now", "--urgency", "critical",
+                             "--timeout", "never", "--key", "disk")
+        message = self.on_phone("Disk full")
+        self.assertEqual((message["priority"], message["click"]), (5, "https://example.org/disk"))
+        self.desktop.topmost("toast", "Disk fuller", "--timeout", "never", "--key", "disk")
+        other = self.on_phone("Disk fuller")
+        self.assertEqual(other["sequence_id"], message["sequence_id"])
+        self.desktop.topmost("toast", "Brief", "--timeout", "200ms")
+        self.on_phone("Brief")
+        self.desktop.topmost("dismiss", str(next(one["id"] for one in self.listed() if one["title"] == "Disk fuller")))
+        self.wait_gone("Disk fuller")
+
+    def test_what_asks_for_text_says_where_to_answer(self):
+        process = self.desktop.topmost_start("ask", "Name?")
+        message = self.on_phone("Name?")
+        self.assertIn("Answer on", message["message"])
+        self.assertEqual(len(message["actions"]), 1)
+        self.phone.press(message, message["actions"][0]["label"])
+        self.assert_ends(process, 1)
+
+    def test_secrets_and_what_is_transient_stay(self):
+        secret = self.desktop.topmost_start("ask", "Password?", "--password")
+        self.desktop.topmost("toast", "Transient", "--transient")
+        self.desktop.topmost("toast", "Pushed", "--timeout", "never")
+        self.on_phone("Pushed")
+        self.assertEqual([one["title"] for one in self.phone.shown], ["Pushed"])
+        self.assertNotIn("Password", str(self.server.requests))
+        secret.kill()
+
+
+class SubscribeTest(PushTest):
+    """What somebody publishes to a topic is a toast here."""
+
+    def setUp(self):
+        super().setUp()
+        self.kill()
+        with (self.desktop.directory / "config/topmost/push.toml").open("a") as file:
+            file.write('[[subscribe]]\ntopic = "disks"\n')
+        self.start()
+        wait_until(self.is_subscribed, what="the subscription")
+
+    def is_subscribed(self):
+        return any("disks" in topics for topics, _ in self.server.streams)
+
+    def toast(self, title):
+        return wait_until(lambda: next((one for one in self.listed() if one["title"] == title), None),
+                          what=f"{title!r} of {self.listed()}; {self.log()}")
+
+    def wait_no_toast(self, title):
+        wait_until(lambda: all(one["title"] != title for one in self.listed()), what=f"the end of {title!r}")
+
+    def test_a_message_is_shown_updated_and_removed(self):
+        key = self.server.send("disks", "It is full.", title="Disk", tags=["warning"])
+        first = self.toast("⚠️ Disk")
+        self.server.send("disks", "It is fuller.", title="Disk again", sequence_id=key)
+        self.assertEqual(self.toast("Disk again")["id"], first["id"])
+        self.server.send("disks", event="message_delete", sequence_id=key)
+        self.wait_no_toast("Disk again")
+
+    def test_a_button_makes_its_request_when_it_is_pressed(self):
+        action = {"id": "x", "action": "http", "label": "Clean", "url": self.server.address + "/topmost-done",
+                  "body": "clean", "headers": {"X-Test": "1"}, "clear": True}
+        self.server.send("disks", "Full", title="Buttons", actions=[action])
+        ident = self.toast("Buttons")["id"]
+        self.assertNotIn("topmost-done", self.server.messages)
+        self.desktop.topmost("press", str(ident), "http-0")
+        wait_until(lambda: self.server.messages.get("topmost-done"), what=f"the request; {self.log()}")
+        self.assertEqual(self.server.messages["topmost-done"][0]["message"], "clean")
+        failing = action | {"url": self.server.address + "/a/b/c/d"}
+        self.server.send("disks", "Full", title="Failing", actions=[failing])
+        self.desktop.topmost("press", str(self.toast("Failing")["id"]), "http-0")
+        self.toast("“Clean” failed: the server answers 404: it does not know that request")
+
+    def test_what_came_meanwhile_is_shown_once(self):
+        self.server.send("disks", "One", title="One")
+        self.desktop.topmost("dismiss", str(self.toast("One")["id"]))
+        state = self.desktop.directory
+        wait_until(lambda: list(state.rglob("push-topics")), what="the stored id")
+        self.kill()
+        self.server.send("disks", "Two", title="Two")
+        self.start()
+        self.toast("Two")
+        self.server.drop()
+        self.server.send("disks", "Three", title="Three")
+        self.toast("Three")
+        self.assertEqual(sorted(one["title"] for one in self.listed()), ["Three", "Two"])
+
+    def test_a_flood_and_what_is_no_message_are_bounded(self):
+        for line in ("x" * 100_000, 7, None):
+            self.server.send("disks", line, title="Odd")
+        self.server.send("disks", "AAEC", title="Bytes", encoding="base64")
+        for number in range(60):
+            self.server.send("disks", "Flood", title=f"Flood {number}")
+        self.toast("Flood 0")
+        wait_until(lambda: "too many messages" in self.log(), what=self.log())
+        self.assertNotIn("Bytes", str(self.listed()))
+        self.assertLessEqual(len([one for one in self.listed() if one["title"].startswith("Flood")]), 25)
+
+
+class FaultTest(PushTest):
+    def test_a_program_that_is_killed_goes_on_and_an_answer_meanwhile_counts(self):
+        process = self.desktop.topmost_start("confirm", "Killed?")
+        message = self.on_phone("Killed?")
+        self.kill()
+        self.phone.press(message, message["actions"][0]["label"])
+        self.start()
+        self.assert_ends(process, 0)
+        self.wait_gone("Killed?")
+
+    def test_what_ends_meanwhile_goes_from_the_phone(self):
+        self.desktop.topmost("toast", "Meanwhile", "--timeout", "never")
+        self.on_phone("Meanwhile")
+        self.kill()
+        self.desktop.topmost("dismiss", str(self.listed()[0]["id"]))
+        self.start()
+        self.wait_gone("Meanwhile")
+
+    def test_a_server_that_is_away_gets_it_later(self):
+        self.server.fails_with = 503
+        self.desktop.topmost("toast", "Later", "--timeout", "never")
+        wait_until(lambda: "the server answers 503" in self.log(), what=self.log())
+        self.server.fails_with = None
+        self.on_phone("Later")
+
+    def test_a_broken_stream_is_connected_again(self):
+        process = self.desktop.topmost_start("confirm", "Broken?")
+        message = self.on_phone("Broken?")
+        wait_until(lambda: self.server.streams, what="the stream")
+        self.server.drop()
+        self.phone.press(message, message["actions"][0]["label"])
+        self.assert_ends(process, 0)
+
+    def test_a_guess_and_an_old_version_answer_nothing(self):
+        process = self.desktop.topmost_start("confirm", "Guessed?")
+        message = self.on_phone("Guessed?")
+        topic = message["actions"][0]["url"].rsplit("/", 1)[1]
+        for text in ("7", "-1", "positive", "", "0" * 5000):
+            self.server.send(topic, text)
+        self.server.send("topmost-" + "0" * 32, "0")
+        time.sleep(1)
+        self.assertIsNone(process.poll(), self.log())
+        self.phone.press(message, message["actions"][1]["label"])
+        self.assert_ends(process, 1)
+
+    def test_without_a_valid_file_it_ends_with_a_reason(self):
+        self.kill()
+        (self.desktop.directory / "config/topmost/push.toml").write_text("[ntfi]\n")
+        done = self.desktop.run([PUSH])
+        self.assertEqual(done.returncode, 78)
+        self.assertIn('push.toml:1:2: ntfi: unknown key; did you mean "ntfy"?', done.stderr)
