@@ -139,7 +139,7 @@ let floors: KeyValuePairs<String, String> = [
         ProcessIdentity Rules SystemCalls Texts
     PluginHost: Basics BusWire ChildProcess Configuration EventLoop Files Journal PluginWire \
         PresenterCore SystemCalls Texts
-    Configuration: Basics BusValues Files PresenterCore Rules SystemCalls Texts
+    Configuration: Basics BusValues Campaigns Files PresenterCore Rules SystemCalls Texts
     DesktopSettings: Basics BusValues Configuration DBus EventLoop Files Journal PresenterCore Texts
     RecoveryStore: Coding CoreWire Files Journal PresenterCore SystemCalls
     HistoryStore: Coding Files HelperWire SQLite SystemCalls
@@ -205,6 +205,9 @@ let floors: KeyValuePairs<String, String> = [
     topmost: ArgumentParser Basics BusValues BusWire ChildProcess Coding CommandKit \
         Configuration DBus DaemonClient DesignSystem EventLoop Files Localization PluginWire \
         PresenterCore RemoteHosts Rules Sandbox SystemCalls Texts
+    topmost-campaign: Basics BusValues BusWire Campaigns ChildProcess Coding CommandKit \
+        Configuration DBus DaemonClient EventLoop Files Journal Localization PresenterCore \
+        SystemCalls Texts
     """,
     "Compat": """
     topmost-compat: Basics BusValues BusWire ChildProcess CommandKit Configuration DBus \
@@ -323,6 +326,7 @@ let tests: KeyValuePairs<String, String> = [
     PushTests: Coding PresenterCore topmost-push
     """,
     "Command": """
+    CampaignCommandTests: Campaigns Coding CommandKit Configuration PresenterCore topmost-campaign
     CommandKitTests: BusValues BusWire CommandKit DBus EventLoop PresenterCore SystemCalls \
         TestSupport
     topmostTests: Basics BusValues BusWire ChildProcess CommandKit Configuration DBus DaemonClient \

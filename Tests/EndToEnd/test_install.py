@@ -20,7 +20,7 @@ PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-compat", "li
             "libexec/topmost/topmost-gallery", "libexec/topmost/topmost-identity",
             "libexec/topmost/topmost-image-decoder", "libexec/topmost/topmost-input-method",
             "libexec/topmost/topmost-observer-sound", "libexec/topmost/topmost-observer-speech", "libexec/topmost/topmost-remote", "libexec/topmost/topmost-bridge",
-            "libexec/topmost/topmost-push"]
+            "libexec/topmost/topmost-push", "libexec/topmost/topmost-campaign"]
 # Where lld is installed, release builds share Swift's runtime.
 PROGRAMS += [f"libexec/topmost/{library.name}" for library in BIN.glob("topmost-*.so")]
 RECIPES = sorted(path.name for path in (ROOT / "docs/recipes").iterdir() if path.suffix != ".md")
@@ -53,7 +53,8 @@ CATALOGUES = [f"share/locale/{language}/LC_MESSAGES/topmost.mo" for language in 
 UNITS = ["lib/systemd/user/topmost-failed@.service", "lib/systemd/user/topmost-fallback.service", "lib/systemd/user/topmost-fetch.socket",
          "lib/systemd/user/topmost-fetch@.service",
          "lib/systemd/user/topmost-host@.service", "lib/systemd/user/topmost-identity.socket", "lib/systemd/user/topmost-identity@.service",
-         "lib/systemd/user/topmost-bridge.service", "lib/systemd/user/topmost-push.service", "lib/systemd/user/topmost.service"]
+         "lib/systemd/user/topmost-bridge.service", "lib/systemd/user/topmost-push.service", "lib/systemd/user/topmost.service",
+         "lib/systemd/system/topmost-campaign@.service"]
 
 needs_programs = unittest.skipUnless(all((BIN / pathlib.Path(program).name).exists() for program in [*PROGRAMS, "libTopmostC.so"]),
                                      "not all programs are built")

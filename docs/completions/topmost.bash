@@ -173,13 +173,13 @@ _topmost() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|run|ran|update|wait|result|list|history|why|press|act|reply|centre|dismiss|undo|restore|snooze|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|settings|preview|gallery|compat|attach|hosts|pair|recipes|help)
+    confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|run|ran|update|wait|result|list|history|why|press|act|reply|centre|dismiss|undo|restore|snooze|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|settings|preview|gallery|compat|attach|hosts|pair|campaign|recipes|help)
         # Offer subcommand argument completions
         "_topmost_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'confirm ask choose form file text progress toast modal sheet present loading retry run ran update wait result list history why press act reply centre dismiss undo restore snooze focus release dnd mode rules status subscribe stop doctor config settings preview gallery compat attach hosts pair recipes help' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'confirm ask choose form file text progress toast modal sheet present loading retry run ran update wait result list history why press act reply centre dismiss undo restore snooze focus release dnd mode rules status subscribe stop doctor config settings preview gallery compat attach hosts pair campaign recipes help' -- "${cur}"))
         ;;
     esac
 }
@@ -2864,6 +2864,85 @@ _topmost_pair_list() {
 }
 
 _topmost_pair_revoke() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 1
+}
+
+_topmost_campaign() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 0
+
+    # Offer subcommand / subcommand argument completions
+    local -r subcommand="${unparsed_words[0]}"
+    unset 'unparsed_words[0]'
+    unparsed_words=("${unparsed_words[@]}")
+    case "${subcommand}" in
+    run|check|status|results|end)
+        # Offer subcommand argument completions
+        "_topmost_campaign_${subcommand}"
+        ;;
+    *)
+        # Offer subcommand completions
+        COMPREPLY+=($(compgen -W 'run check status results end' -- "${cur}"))
+        ;;
+    esac
+}
+
+_topmost_campaign_run() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 1
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __topmost_add_completions -o plusdirs -fX '!*.@(toml)'
+        return
+        ;;
+    esac
+}
+
+_topmost_campaign_check() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 1
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __topmost_add_completions -o plusdirs -fX '!*.@(toml)'
+        return
+        ;;
+    esac
+}
+
+_topmost_campaign_status() {
+    repeating_flags=()
+    non_repeating_flags=(--json --watch --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 1
+}
+
+_topmost_campaign_results() {
+    repeating_flags=()
+    non_repeating_flags=(--csv --json --sql --version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 1
+}
+
+_topmost_campaign_end() {
     repeating_flags=()
     non_repeating_flags=(--version -h --help)
     repeating_options=()

@@ -96,6 +96,7 @@ _topmost() {
             'attach:Show everything in this terminal, and answer it here.'
             'hosts:Show here what other machines show.'
             'pair:Share with your other machines through a broker.'
+            'campaign:Ask many users, until a deadline.'
             'recipes:List scripts to copy, or print one; also: help recipes.'
             'help:Show subcommand help information.'
         )
@@ -103,7 +104,7 @@ _topmost() {
         ;;
     arg)
         case "${words[1]}" in
-        confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|run|ran|update|wait|result|list|history|why|press|act|reply|centre|dismiss|undo|restore|snooze|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|settings|preview|gallery|compat|attach|hosts|pair|recipes|help)
+        confirm|ask|choose|form|file|text|progress|toast|modal|sheet|present|loading|retry|run|ran|update|wait|result|list|history|why|press|act|reply|centre|dismiss|undo|restore|snooze|focus|release|dnd|mode|rules|status|subscribe|stop|doctor|config|settings|preview|gallery|compat|attach|hosts|pair|campaign|recipes|help)
             "_topmost_${words[1]}" && ret=0
             ;;
         esac
@@ -1971,6 +1972,103 @@ _topmost_pair_list() {
 }
 
 _topmost_pair_revoke() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':name:'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_campaign() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+        '(-): :->command'
+        '(-)*:: :->arg'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+    case "${state}" in
+    command)
+        local -ar subcommands=(
+            'run:Ask until the deadline.'
+            'check:Check a file, and print when what would happen.'
+            'status:Print who has answered, and who has not.'
+            'results:Write the answers for other programs.'
+            'end:End a campaign: questions leave the screens, answers stay.'
+        )
+        _describe -V subcommand subcommands && ret=0
+        ;;
+    arg)
+        case "${words[1]}" in
+        run|check|status|results|end)
+            "_topmost_campaign_${words[1]}" && ret=0
+            ;;
+        esac
+        ;;
+    esac
+
+    return "${ret}"
+}
+
+_topmost_campaign_run() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':file:_files -g '\''*.toml'\'''
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_campaign_check() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':file:_files -g '\''*.toml'\'''
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_campaign_status() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':name:'
+        '--json[A line of JSON for each campaign.]'
+        '--watch[Print it again at each change, until the end.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_campaign_results() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':name:'
+        '--csv[Comma-separated values, for spreadsheets.]'
+        '--json[A line of JSON for each campaign.]'
+        '--sql[Statements for PostgreSQL or SQLite.]'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_campaign_end() {
     local -i ret=1
     local -ar arg_specs=(
         ':name:'

@@ -59,13 +59,13 @@ package final class DaemonClient {
     /// How long to wait for another daemon: after a crash the bus starts it again.
     private static let longestAbsence = Duration.seconds(5)
 
-    /// Creates a client for a connection, which gets attached to the loop.
+    /// Creates a client for a connection, which gets attached to the loop if it is not yet.
     ///
     /// - Throws: if the loop refuses it.
     package init(_ connection: Connection, in loop: EventLoop) throws(BusError) {
         self.connection = connection
         self.loop = loop
-        try connection.attach(to: loop)
+        if !connection.isAttached { try connection.attach(to: loop) }
         // Hidden texts come as descriptors, from the daemon only.
         connection.limits.keepsDescriptors = true
         connection.onDisconnect = { [weak self] in

@@ -62,7 +62,8 @@ struct Topmost: ParsableCommand {
             ConfigCommand.self, SettingsCommand.self,
             PreviewCommand.self,
             GalleryCommand.self, CompatCommand.self,
-            AttachCommand.self, HostsCommand.self, PairCommand.self, RecipesCommand.self,
+            AttachCommand.self, HostsCommand.self, PairCommand.self, CampaignCommand.self,
+            RecipesCommand.self,
         ]
     )
 

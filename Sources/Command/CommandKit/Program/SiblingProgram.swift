@@ -11,6 +11,8 @@ package enum SiblingProgram: String {
     case remote = "topmost-remote"
     /// The program that `topmost pair` becomes.
     case bridge = "topmost-bridge"
+    /// The program that `topmost campaign` becomes.
+    case campaign = "topmost-campaign"
     /// The program that draws pictures without a screen.
     case png = "topmost-display-png"
     /// The program with the names of other projects' commands.
@@ -37,6 +39,7 @@ package enum SiblingProgram: String {
             case .terminal: Phrase.terminalProgramMissing
             case .remote: Phrase.remoteProgramMissing
             case .bridge: Phrase.bridgeProgramMissing
+            case .campaign: Phrase.campaignProgramMissing
             case .png: Phrase.pictureProgramMissing
             case .compat: Phrase.compatProgramMissing
             case .gallery: Phrase.galleryProgramMissing

@@ -36,7 +36,8 @@ public enum TOMLDocument {
         }
     }
 
-    private static func value(of table: TOMLTable) -> Value {
+    /// Returns a table of a document as a value.
+    static func value(of table: TOMLTable) -> Value {
         .dictionary(
             table.entries.map { entry in
                 Value.Entry(

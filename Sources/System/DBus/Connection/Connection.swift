@@ -165,6 +165,9 @@ public final class Connection {
         }
     }
 
+    /// Whether it is attached to a loop.
+    public var isAttached: Bool { calls != nil }
+
     /// Attaches the connection to a loop until it closes.
     ///
     /// - Throws: `loop` if the kernel has no room for a watch.

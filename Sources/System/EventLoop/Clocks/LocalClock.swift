@@ -141,6 +141,18 @@ extension LocalClock {
         return unsafe "\(date) \(digits(parts.tm_hour)):\(digits(parts.tm_min))"
     }
 
+    /// The date and time in UTC: `2026-01-31T17:00:00Z`.
+    ///
+    /// Source: RFC 3339; POSIX.1-2017, `gmtime_r`.
+    public static func textInUTC(_ time: Duration) -> String {
+        var seconds = time_t(time.components.seconds)
+        var parts = unsafe tm()
+        guard unsafe gmtime_r(&seconds, &parts) != nil else { return "-" }
+        var text = [CChar](repeating: 0, count: 32)
+        let length = unsafe strftime(&text, text.count, "%Y-%m-%dT%H:%M:%SZ", &parts)
+        return String(decoding: text.prefix(length).map { UInt8(bitPattern: $0) }, as: UTF8.self)
+    }
+
     /// A local date and time as the span since 1970 in UTC; a missing part is today's.
     ///
     /// Source: POSIX.1-2017, `mktime`.

@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+//
+// Between the process that keeps the campaign, with root's rights, and the one that asks a user,
+// with that user's: one packet asks, and few short ones answer.
+
+import BusValues
+import BusWire
+import Coding
+
+/// What the asking process must do.
+struct AskerOrder: CodedStructure {
+    enum Kind: String, CaseIterable, CodedValue {
+        /// Ask, unless the previous question was answered.
+        case ask
+        /// Report how the previous question ended, and ask nothing.
+        case check
+        /// Take the question away.
+        case withdraw
+    }
+
+    var kind = Kind.ask
+    /// The options of the question, and those that are other ones in a language.
+    var question = Value.options([])
+    var languages: [String: Value] = [:]
+    /// The spans for which the user may put it off, in seconds.
+    var offers: [Int64] = []
+    /// The previous question: the id of the bus, and the one in the daemon; empty: none.
+    var previousBus = ""
+    var previous: UInt32 = 0
+
+    static var blank: AskerOrder { AskerOrder() }
+
+    mutating func code(with coder: any Coder) throws(CodingError) {
+        try coder.field("kind", &kind)
+        try coder.field("question", &question)
+        try coder.field("languages", &languages)
+        try coder.field("offers", &offers)
+        try coder.field("previous_bus", &previousBus)
+        try coder.field("previous", &previous)
+    }
+}
+
+/// What the asking process reports; all but `accepted` and `displayed` are its last words.
+struct AskerReport: CodedStructure {
+    enum Kind: String, CaseIterable, CodedValue {
+        case accepted, displayed, answered, deferred, dismissed, failed
+    }
+
+    var kind = Kind.failed
+    /// The question that the daemon accepted.
+    var bus = ""
+    var presentation: UInt32 = 0
+    /// The answer, with the entered values as JSON.
+    var button = ""
+    var values = ""
+    /// The chosen span in seconds.
+    var span: Int64 = 0
+    /// Why it failed.
+    var reason = ""
+
+    /// The longest report in bytes.
+    static let maximumBytes = 64 << 10
+
+    static var blank: AskerReport { AskerReport() }
+
+    mutating func code(with coder: any Coder) throws(CodingError) {
+        try coder.field("kind", &kind)
+        try coder.field("bus", &bus)
+        try coder.field("presentation", &presentation)
+        try coder.field("button", &button)
+        try coder.field("values", &values)
+        try coder.field("span", &span)
+        try coder.field("reason", &reason)
+    }
+}

@@ -1,0 +1,160 @@
+// SPDX-License-Identifier: MIT
+
+import BusValues
+import BusWire
+import Campaigns
+import CommandKit
+import Configuration
+import EventLoop
+import Localization
+import PresenterCore
+import SystemCalls
+import Texts
+
+/// A campaign's file with its name.
+struct CampaignPlan {
+    let name: String
+    let text: [UInt8]
+    let file: CampaignFile
+
+    /// Reads a file; its name without the ending is the campaign's.
+    ///
+    /// - Throws: all that is wrong with it, with lines and keys.
+    init(path: String) throws(Failure) {
+        let last = path.split(separator: "/").last.map(String.init) ?? path
+        let name = last.hasSuffix(".toml") ? String(last.dropLast(5)) : last
+        guard Self.isName(name) else {
+            throw Failure(.usage, .expectsGot, "FILE", Phrase.campaignName.text, "\"\(name)\"")
+        }
+        let limit = CampaignFile.maximumBytes
+        let text = try InputFile.contents(of: path, atMost: limit, for: "campaign")
+        try self.init(name: name, text: text, path: path)
+    }
+
+    /// Reads the text of a file.
+    init(name: String, text: [UInt8], path: String) throws(Failure) {
+        self.name = name
+        self.text = text
+        switch CampaignFile.read(text, file: path, check: Self.problem) {
+        case .success(let file): self.file = file
+        case .failure(let error):
+            throw Failure(
+                .usage,
+                error.problems.map { Localization.translated($0.description) }
+                    .joined(separator: "\n")
+            )
+        }
+    }
+
+    /// Whether it can be the name of a campaign: 1 to 64 letters, digits, `-` and `_`.
+    static func isName(_ text: String) -> Bool {
+        (1...64).contains(text.utf8.count)
+            && text.utf8.allSatisfy { byte in
+                (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
+                    || byte == 0x2D || byte == 0x5F
+            }
+    }
+
+    /// When a time of the file is, in a campaign that begins then.
+    static func time(_ time: CampaignFile.Time, from begun: WallTime) -> WallTime {
+        switch time {
+        case .after(let span): return begun + span
+        case .fixed(let seconds): return WallTime(seconds: seconds)
+        case .local(let year, let month, let day, let second):
+            let minute = LocalClock.time(
+                of: (year, month, day),
+                hour: second / 3600,
+                minute: second % 3600 / 60
+            )
+            return WallTime(seconds: minute.components.seconds + Int64(second % 60))
+        }
+    }
+
+    /// The campaign that begins at a time.
+    func campaign(from begun: WallTime) -> Campaign {
+        var campaign = file.plan
+        if let deadline = file.deadline { campaign.deadline = Self.time(deadline, from: begun) }
+        campaign.start = file.start.map { Self.time($0, from: begun) } ?? begun
+        return campaign
+    }
+
+    // MARK: The question
+
+    /// The id of the button that puts the question off for one of the offered spans.
+    static func deferralID(_ span: Int64) -> String { "defer-\(span)" }
+
+    /// The options of the question, with buttons that put it off.
+    static func values(_ question: Value, offers: [Int64]) throws(RequestError) -> OptionValues {
+        var values = try WrittenOptions.values(.modal, question)
+        guard !offers.isEmpty else { return values }
+        var buttons: [Button] = []
+        if case .buttons(let own)? = values["buttons"] { buttons = own }
+        buttons += offers.map { span in
+            Button(
+                id: deferralID(span),
+                title: Phrase.campaignDefer.text(spanText(span)),
+                prominence: .text
+            )
+        }
+        values["buttons"] = .buttons(buttons)
+        return values
+    }
+
+    /// A span as files have it: `2d`, `4h`, `30min`.
+    static func spanText(_ seconds: Int64) -> String {
+        seconds % 86_400 == 0
+            ? "\(seconds / 86_400)d" : TimeSpan.text(.seconds(seconds))
+    }
+
+    private static func content(
+        _ question: Value,
+        _ offers: [Int64]
+    ) throws(RequestError) -> Content {
+        let values = try values(question, offers: offers)
+        do {
+            return try values.build().content
+        } catch {
+            throw .unbuildable(error)
+        }
+    }
+
+    /// What is wrong with the question in a language.
+    private static func problem(
+        _ file: CampaignFile,
+        _ language: String?
+    ) -> CampaignFile.QuestionProblem? {
+        typealias Problem = CampaignFile.QuestionProblem
+        let offers = file.plan.deferralSpans.map(\.components.seconds)
+        let content: Content
+        do throws(RequestError) {
+            content = try self.content(file.question(in: language), offers)
+        } catch .unbuildable(let error) {
+            let words = { WrittenOptions.type($0)?.english() ?? $0 }
+            let option = String(error.option.prefix { $0 != ":" && $0 != " " })
+            let message = Phrase.gotExpected.english(words(error.got), words(error.takes))
+            let inner = option == error.option ? message : "\(error.option): \(message)"
+            return Problem(option: option, message: inner)
+        } catch .unknownOption(let option, in: _, let nearest) {
+            let known = Kind.modal.definitions.map(\.name).sorted()
+            return Problem(
+                option: option,
+                message: Phrase.unknownKey.english(Phrase.hint(nearest, among: known))
+            )
+        } catch {
+            return Problem(option: nil, message: "\(error)")
+        }
+        guard case .modal(let modal) = content else { return nil }
+        if modal.asksForSecret {
+            return Problem(option: "input", message: Phrase.campaignNoSecrets.english())
+        }
+        let ids = modal.buttons.map(\.id)
+        if let answer = file.plan.standardAnswer, !ids.contains(answer) {
+            let known = Phrase.idOfButton.english(ids.joined(separator: ", "))
+            return Problem(
+                option: nil,
+                message: "at_deadline: " + Phrase.gotExpected.english("\"\(answer)\"", known)
+            )
+        }
+        return nil
+    }
+}

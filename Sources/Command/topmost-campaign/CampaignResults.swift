@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: MIT
+
+import Basics
+import BusValues
+import Campaigns
+import CommandKit
+import EventLoop
+import Localization
+import Texts
+
+/// The results of a campaign, a row for each user.
+struct CampaignResults {
+    /// The names of the columns, as JSON, CSV and the database have them.
+    static let columns = [
+        "campaign", "machine", "uid", "user", "state", "button", "values", "source", "deferrals",
+        "asked_at", "seen_at", "answered_at",
+    ]
+
+    let name: String
+    let stored: StoredCampaign
+
+    /// The rows, each with a value for each column.
+    var rows: [[Value?]] {
+        stored.participants.map { user in
+            [
+                .string(name), .string(stored.machine), .int64(Int64(user.user.rawValue)),
+                .string(user.name), .string(user.phase.word),
+                (user.answer?.button).map { .string($0) },
+                user.answer.flatMap { $0.values.isEmpty ? nil : .string($0.values) },
+                user.answer.map { _ in .string(user.source.rawValue) },
+                .int64(Int64(user.deferrals)), user.askedAt?.value, user.seenAt?.value,
+                user.answeredAt?.value,
+            ]
+        }
+    }
+
+    /// One object for each user, and what is true of the campaign.
+    var json: String {
+        let users = rows.map { row in
+            Value.options(
+                zip(Self.columns, row).compactMap { name, value in
+                    value.map { (name, $0) }
+                }
+            )
+        }
+        return JSON.text(
+            .options([
+                "campaign": .string(name), "machine": .string(stored.machine),
+                "status": .string(stored.status),
+                "begun_at": WallTime(seconds: stored.begun).value,
+                "deadline": WallTime(seconds: stored.deadline).value,
+                "users": .array(users, element: "a{sv}"),
+            ])
+        )
+    }
+
+    /// Comma-separated values with a heading; lines end with CR and LF.
+    ///
+    /// Source: RFC 4180.
+    var csv: String {
+        ([Self.columns] + rows.map { $0.map { $0.map(Self.text) ?? "" } })
+            .map { $0.map(Self.cell).joined(separator: ",") + "\r\n" }.joined()
+    }
+
+    /// A cell that is no formula in a spreadsheet, whatever a user typed.
+    ///
+    /// Source: OWASP, "CSV Injection".
+    static func cell(_ text: String) -> String {
+        let isFormula = text.unicodeScalars.first.map { "=+-@\t\r".unicodeScalars.contains($0) }
+        let safe = (isFormula ?? false) ? "'" + text : text
+        guard safe.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else {
+            return safe
+        }
+        return "\"" + safe.replacing(text: "\"", with: "\"\"") + "\""
+    }
+
+    // MARK: SQL
+
+    /// Makes the table; for PostgreSQL and SQLite.
+    static let table = """
+        CREATE TABLE IF NOT EXISTS topmost_answers (
+            campaign text NOT NULL, machine text NOT NULL, uid bigint NOT NULL,
+            "user" text NOT NULL, state text NOT NULL, button text, "values" text, source text,
+            deferrals integer NOT NULL, asked_at text, seen_at text, answered_at text,
+            PRIMARY KEY (campaign, machine, uid)
+        );
+        """
+
+    /// Adds a row, or replaces that of the same user; `values` are literals or parameters.
+    static func insert(_ values: [String]) -> String {
+        let names = columns.map { "\"\($0)\"" }
+        let changes = names.dropFirst(3).map { "\($0) = excluded.\($0)" }
+        return """
+            INSERT INTO topmost_answers (\(names.joined(separator: ", "))) \
+            VALUES (\(values.joined(separator: ", "))) \
+            ON CONFLICT (campaign, machine, uid) DO UPDATE SET \
+            \(changes.joined(separator: ", "));
+            """
+    }
+
+    /// Statements that add all rows.
+    var sql: String {
+        ([Self.table] + rows.map { row in Self.insert(row.map(Self.literal)) })
+            .joined(separator: "\n")
+    }
+
+    private static func literal(_ value: Value?) -> String {
+        switch value {
+        case nil: "NULL"
+        case .int64(let number)?: "\(number)"
+        // SQL has no other escape in standard strings, and a text no zero byte.
+        case let value?: "'" + text(value).replacing(text: "'", with: "''") + "'"
+        }
+    }
+
+    /// A value as text.
+    static func text(_ value: Value) -> String {
+        value.text?.replacing(text: "\0", with: "") ?? JSON.text(value)
+    }
+
+    // MARK: For people
+
+    /// The campaign in a line, and a line for each user.
+    var lines: [String] {
+        let answered = stored.participants.filter { $0.phase == .answered }.count
+        let end = LocalClock.text(.seconds(stored.deadline))
+        let progress = Phrase.campaignAnswered.text(
+            count: stored.participants.count,
+            answered.grouped
+        )
+        let state =
+            switch stored.ending {
+            case nil: Phrase.campaignOpen.text(end)
+            case .deadline?: Phrase.campaignOver.text(end)
+            case .stopped?: Phrase.campaignStopped.text
+            }
+        return ["\(name): \(progress); \(state)"]
+            + stored.participants.map { user in
+                "  \(printable(user.name)): \(text(of: user))"
+            }
+    }
+
+    private func text(of user: Participant) -> String {
+        switch user.phase {
+        case .unseen: return Phrase.campaignUnseen.text
+        case .seen: return Phrase.campaignSeen.text(Self.time(user.seenAt))
+        case .deferred(let count):
+            return Phrase.campaignDeferred.text(
+                "\(count)",
+                "\(stored.deferrals)",
+                Self.time(user.deferredUntil)
+            )
+        case .answered:
+            let button = printable(user.answer?.button ?? "")
+            return user.source == .deadline
+                ? Phrase.campaignStandard.text(button)
+                : Phrase.campaignAnswer.text(button, Self.time(user.answeredAt))
+        }
+    }
+
+    private static func time(_ time: WallTime?) -> String {
+        time.map { LocalClock.text(.seconds($0.seconds)) } ?? "-"
+    }
+}
+
+extension Participant.Phase {
+    /// The phase in one word, for programs.
+    var word: String {
+        switch self {
+        case .unseen: "unseen"
+        case .seen: "seen"
+        case .deferred: "deferred"
+        case .answered: "answered"
+        }
+    }
+}
+
+extension WallTime {
+    /// The time in UTC: `2026-12-24T17:00:00Z`.
+    var value: Value { .string(LocalClock.textInUTC(.seconds(seconds))) }
+}

@@ -1,0 +1,252 @@
+// SPDX-License-Identifier: MIT
+//
+// Keeps a campaign: with root's rights it asks each user who is signed in, by a process of that user's;
+// anybody else asks themselves.
+
+import Campaigns
+import ChildProcess
+import CommandKit
+import Configuration
+import EventLoop
+import Files
+import Glibc
+import Journal
+import SystemCalls
+import Texts
+
+/// A campaign that runs.
+final class CampaignRunner {
+    private let plan: CampaignPlan
+    private let store: CampaignStore
+    private let loop: EventLoop
+    private let log: Log
+    private var stored: StoredCampaign
+    private var state: CampaignState
+    private var askers: [UserID: AskerProcess] = [:]
+    private var signedIn: Set<UserID> = []
+    private var timer: TimerSource?
+    private var clockChange: ClockChangeSource?
+    private var endWatch: FileSource?
+    private var sessions: LoginSessions?
+    /// Whether it is not known yet who is signed in.
+    private var isStarting = true
+    private var program: (child: Child, end: ChildSource)?
+
+    /// The longest time to sleep: who reads the wall clock must look at it now and then.
+    private static let longestSleep = Duration.seconds(86_400)
+
+    /// Creates it, and goes on with what its last run stored.
+    ///
+    /// - Throws: if the campaign began with another file, or cannot be stored.
+    init(
+        _ plan: CampaignPlan,
+        _ store: CampaignStore,
+        _ loop: EventLoop,
+        _ log: Log
+    ) throws {
+        (self.plan, self.store, self.loop, self.log) = (plan, store, loop, log)
+        let text = String(decoding: plan.text, as: UTF8.self)
+        if let known = try store.read(plan.name) {
+            guard known.text == text else {
+                throw Failure(.refused, .campaignChanged, plan.name, store.path(plan.name))
+            }
+            stored = known
+        } else {
+            stored = StoredCampaign()
+            (stored.text, stored.begun) = (text, Self.now.time.seconds)
+            stored.machine = Self.hostName
+        }
+        let campaign = plan.campaign(from: WallTime(seconds: stored.begun))
+        (stored.deadline, stored.deferrals) = (campaign.deadline.seconds, campaign.deferrals)
+        state = CampaignState(
+            campaign,
+            journal: .init(participants: stored.participants, ending: stored.ending)
+        )
+        try store.write(stored, plan.name)
+        timer = try loop.timer(accuracy: .seconds(1)) { [weak self] in
+            self?.handle(.deadlinePassed)
+        }
+        clockChange = try loop.onClockChange { [weak self] in self?.handle(.deadlinePassed) }
+        endWatch = try loop.watchFile(store.folder, [.created, .movedTo]) { [weak self] _ in
+            self?.checkEnd()
+        }
+    }
+
+    /// Begins to ask.
+    ///
+    /// - Throws: if nobody says who is signed in.
+    func start() throws {
+        if ThisProcess.userID == 0 {
+            sessions = try LoginSessions(in: loop) { [weak self] in self?.updateUsers() }
+        }
+        updateUsers()
+        checkEnd()
+        isStarting = false
+        handle(.deadlinePassed)
+    }
+
+    // MARK: The state
+
+    private static var now: WallClock {
+        let seconds = LocalClock.sinceEpoch.components.seconds
+        let offset = LocalClock.offsetFromUTC(at: Int(seconds))
+        return WallClock(WallTime(seconds: seconds), offset: Int64(offset))
+    }
+
+    private func handle(_ action: CampaignAction) {
+        for effect in state.reduce(action, at: Self.now) { carryOut(effect) }
+        guard let due = state.nextDeadline(at: Self.now) else { return }
+        let span = Duration.seconds(due.seconds) - LocalClock.sinceEpoch
+        timer?.arm(after: min(max(span, .zero), Self.longestSleep))
+    }
+
+    private func carryOut(_ effect: CampaignEffect) {
+        switch effect {
+        case .store:
+            let journal = state.journal
+            (stored.participants, stored.ending) = (journal.participants, journal.ending)
+            do {
+                try store.write(stored, plan.name)
+            } catch {
+                // What follows would not be true after a restart.
+                log.error("cannot store the campaign: \(error)")
+                exit(ExitStatus.cannotCreate.rawValue)
+            }
+        case .ask(let user, let offers, let previous):
+            var order = AskerOrder()
+            (order.question, order.languages) = (plan.file.question, plan.file.languages)
+            order.offers = offers.map(\.components.seconds)
+            start(order, for: user, previous)
+        case .check(let user, let question):
+            start(AskerOrder(kind: .check), for: user, question)
+        case .withdraw(let user): askers[user]?.withdraw()
+        case .run: runProgram()
+        case .finish: if !isStarting, program == nil { loop.exit(code: 0) }
+        }
+    }
+
+    private func start(_ order: AskerOrder, for user: UserID, _ previous: OpenQuestion?) {
+        var order = order
+        order.previousBus = previous?.bus ?? ""
+        order.previous = previous?.presentation ?? 0
+        do {
+            askers[user] = try AskerProcess(
+                user.rawValue,
+                environment: Self.environment(of: user.rawValue),
+                order,
+                in: loop
+            ) { [weak self] in self?.handle($0, of: user) }
+        } catch {
+            log.error("cannot ask user \(user.rawValue): \(error)")
+            // Not in the middle of what is being carried out.
+            retry(user)
+        }
+    }
+
+    private var retries: [DeferredSource] = []
+
+    private func retry(_ user: UserID) {
+        do {
+            let retry = try loop.deferred { [weak self] in
+                self?.retries.removeAll()
+                self?.handle(.failed(user))
+            }
+            retry.schedule()
+            retries.append(retry)
+        } catch {
+            log.error("\(error)")
+            exit(ExitStatus.unreachable.rawValue)
+        }
+    }
+
+    private func handle(_ report: AskerReport, of user: UserID) {
+        switch report.kind {
+        case .accepted:
+            let question = OpenQuestion(bus: report.bus, presentation: report.presentation)
+            return handle(.accepted(user, question))
+        case .displayed: return handle(.displayed(user))
+        case .answered, .deferred, .dismissed, .failed: break
+        }
+        if let asker = askers.removeValue(forKey: user) { finishing.append(asker) }
+        switch report.kind {
+        case .answered:
+            handle(.answered(user, UserAnswer(button: report.button, values: report.values)))
+        case .deferred: handle(.deferred(user, .seconds(report.span)))
+        case .dismissed: handle(.dismissed(user))
+        case .failed, .accepted, .displayed:
+            log.info("user \(user.rawValue): \(report.reason)")
+            handle(.failed(user))
+        }
+    }
+
+    /// Askers that reported their end; each is dropped when the next one does.
+    private var finishing: [AskerProcess] = [] {
+        didSet { if finishing.count > 1 { finishing.removeFirst() } }
+    }
+
+    // MARK: Users
+
+    private func updateUsers() {
+        let users = sessions?.users ?? [ThisProcess.userID]
+        let now = Set(users.map { UserID(rawValue: $0) })
+        let before = signedIn
+        signedIn = now
+        for user in before.subtracting(now).sorted() {
+            askers[user] = nil
+            handle(.signedOut(user))
+        }
+        for user in now.subtracting(before).sorted() {
+            guard let account = UserAccount(user.rawValue) else { continue }
+            handle(.signedIn(user, name: account.name))
+        }
+    }
+
+    /// The environment of the process that asks a user: nothing of root's.
+    private static func environment(of user: UInt32) -> [String: String]? {
+        guard ThisProcess.userID == 0 else { return nil }
+        let folder = "/run/user/\(user)"
+        var environment = [
+            "XDG_RUNTIME_DIR": folder, "DBUS_SESSION_BUS_ADDRESS": "unix:path=\(folder)/bus",
+            "PATH": "/usr/bin:/bin",
+        ]
+        for name in LanguageChoice.variables + ["TEXTDOMAINDIR"] {
+            environment[name] = ThisProcess.variable(name)
+        }
+        return environment
+    }
+
+    private static var hostName: String {
+        // The kernel always has one.
+        let bytes = (try? Files.read("/proc/sys/kernel/hostname", limit: 256)) ?? []
+        return String(decoding: bytes.prefix { $0 != 0x0A }, as: UTF8.self)
+    }
+
+    // MARK: The end
+
+    /// Ends the campaign if `topmost campaign end` asked for it.
+    private func checkEnd() {
+        guard Files.exists(store.endPath(plan.name)) else { return }
+        handle(.stopped)
+        do {
+            try Files.remove(store.endPath(plan.name))
+        } catch {
+            log.warning("\(error)")
+        }
+    }
+
+    private func runProgram() {
+        guard let first = plan.file.program.first else { return }
+        do {
+            let child = try Command(first, Array(plan.file.program.dropFirst())).start()
+            let end = try loop.onChildExit(child.processID) { [weak self] status in
+                guard let self else { return }
+                if !status.isSuccess { log.error("\(first): \(status)") }
+                program = nil
+                handle(.deadlinePassed)
+            }
+            program = (child, end)
+        } catch {
+            log.error("cannot run \(first): \(error)")
+        }
+    }
+}

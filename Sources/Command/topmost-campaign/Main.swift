@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: MIT
+//
+// What `topmost campaign` does: one process that keeps a campaign, and one for each user who is being
+// asked. All that others want to know is in the campaign's file.
+
+import Basics
+import Campaigns
+import ChildProcess
+import CommandKit
+import EventLoop
+import Files
+import Glibc
+import Journal
+import Localization
+import SystemCalls
+import Texts
+
+@main
+struct Main {
+    private static let name = "topmost-campaign"
+    private static let help = """
+        usage: \(name) COMMAND
+
+        What "topmost campaign" does: man topmost-control.
+
+          run FILE                       ask, until the deadline
+          check FILE                     print what would happen when
+          status [NAME] [--json] [--watch]
+          results NAME --csv|--json|--sql
+          end NAME                       end a campaign
+          --version                      print the version
+          --help                         print this
+        """
+
+    private struct Options {
+        var words: [String] = []
+        var json = false
+        var watch = false
+        var csv = false
+        var sql = false
+    }
+
+    static func main() {
+        setSignalActions()
+        StandardStream.reserve()
+        ThisProcess.keepFilesPrivate()
+        let arguments = Array(CommandLine.arguments.dropFirst())
+        if arguments.count == 2, arguments[0] == "ask", let user = UInt32(arguments[1]) {
+            exit(Asker.run(as: user))
+        }
+        let words = Argument<Options>("", "a command and its file or campaign", isRequired: true) {
+            $0.words.append($1)
+            return $0.words.count <= 2
+        }
+        let reader = ArgumentReader(
+            program: name,
+            help: help,
+            [
+                words, Argument(flag: "--json", \.json), Argument(flag: "--watch", \.watch),
+                Argument(flag: "--csv", \.csv), Argument(flag: "--sql", \.sql),
+            ]
+        )
+        exit(reader.follow(arguments, Options(), report: { warn($0) }, run: status))
+    }
+
+    private static func status(_ options: Options) -> Int32 {
+        do {
+            return try run(options)
+        } catch let failure as Failure {
+            failure.report()
+            return failure.status.rawValue
+        } catch {
+            warn("\(error)")
+            return ExitStatus.cannotCreate.rawValue
+        }
+    }
+
+    private static func run(_ options: Options) throws -> Int32 {
+        let store = try CampaignStore.standard()
+        switch (options.words[0], options.words.dropFirst().first) {
+        case ("run", let file?): return try run(CampaignPlan(path: file), store)
+        case ("check", let file?): try check(CampaignPlan(path: file))
+        case ("status", let name): try status(name, options, store)
+        case ("results", let name?): return try results(name, options, store)
+        case ("end", let name?): try end(name, store)
+        default:
+            warn("unknown command; accepted: run, check, status, results, end")
+            return ArgumentError.exitStatus
+        }
+        return 0
+    }
+
+    /// Asks until the campaign has ended, or a signal comes: the next run goes on with it.
+    private static func run(_ plan: CampaignPlan, _ store: CampaignStore) throws -> Int32 {
+        let loop = try EventLoop()
+        let runner = try CampaignRunner(plan, store, loop, Log.live(program: name))
+        let signals = try [SIGINT, SIGTERM, SIGHUP].map { number in
+            try loop.onSignal(number) { loop.exit(code: number == SIGTERM ? 0 : 128 + number) }
+        }
+        try runner.start()
+        ServiceManager.live.ready()
+        return try withExtendedLifetime((signals, runner)) { try loop.run() }
+    }
+
+    /// Prints when what would happen, if the campaign began now.
+    private static func check(_ plan: CampaignPlan) throws {
+        let now = WallTime(seconds: LocalClock.sinceEpoch.components.seconds)
+        let campaign = plan.campaign(from: now)
+        func text(_ time: WallTime) -> String { LocalClock.text(.seconds(time.seconds)) }
+        let offset = Int64(LocalClock.offsetFromUTC(at: Int(now.seconds)))
+        let start = max(campaign.start, now)
+        let asked = campaign.quietHours?.end(from: start, offset: offset) ?? start
+        var lines = [Phrase.campaignAsksFrom.text(text(asked))]
+        for reminder in campaign.reminders.map({ campaign.deadline - $0 }).sorted()
+        where reminder > asked {
+            lines.append(Phrase.campaignRemindsAt.text(text(reminder)))
+        }
+        lines.append(Phrase.campaignEndsAt.text(text(campaign.deadline)))
+        guard asked < campaign.deadline else {
+            throw Failure(.usage, .campaignTooLate, text(asked), text(campaign.deadline))
+        }
+        try answer(lines.joined(separator: "\n"))
+    }
+
+    // MARK: What is known
+
+    private static func status(
+        _ name: String?,
+        _ options: Options,
+        _ store: CampaignStore
+    ) throws {
+        var last = ""
+        func write() throws(Failure) -> Bool {
+            let names = name.map { [$0] } ?? store.names()
+            var isOpen = false
+            var texts: [String] = []
+            for name in names {
+                let stored = try store.known(name)
+                isOpen = isOpen || stored.ending == nil
+                let results = CampaignResults(name: name, stored: stored)
+                texts += options.json ? [results.json] : results.lines
+            }
+            let text = texts.joined(separator: "\n")
+            if text != last, !text.isEmpty { try answer(text) }
+            last = text
+            return isOpen
+        }
+        guard try write(), options.watch else { return }
+        let waiting = try CommandLoop()
+        var isOpen = true
+        var problem: Failure?
+        let watch = try failing(.unknownID) {
+            try waiting.loop.watchFile(store.folder, [.movedTo]) { _ in
+                do throws(Failure) {
+                    isOpen = try write()
+                } catch {
+                    problem = error
+                }
+            }
+        }
+        try withExtendedLifetime(watch) { () throws(Failure) in
+            try waiting.waitUntil { !isOpen || problem != nil }
+        }
+        if let problem { throw problem }
+    }
+
+    private static func results(
+        _ name: String,
+        _ options: Options,
+        _ store: CampaignStore
+    ) throws -> Int32 {
+        let results = CampaignResults(name: name, stored: try store.known(name))
+        let chosen = [options.csv, options.json, options.sql]
+        guard chosen.filter(\.self).count == 1 else {
+            throw Failure(.usage, .campaignOneFormat, "--csv, --json, --sql")
+        }
+        if options.csv { try answer(Array(results.csv.utf8)) }
+        if options.json { try answer(results.json) }
+        if options.sql { try answer(results.sql) }
+        return 0
+    }
+
+    private static func end(_ name: String, _ store: CampaignStore) throws {
+        let stored = try store.known(name)
+        guard stored.ending == nil else { return }
+        try failing(.cannotCreate) { try Files.store([], as: store.endPath(name)) }
+        try answer(Phrase.campaignEnds.text(name))
+    }
+}

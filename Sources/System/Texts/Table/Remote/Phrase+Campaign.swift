@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+
+extension Phrase {
+    // MARK: topmost campaign
+
+    /// What the command "topmost campaign" does: first in its help, and beside it in the list of
+    /// commands.
+    public static var commandCampaign: Phrase { "Ask many users, until a deadline." }
+
+    /// More about "topmost campaign", in its help.
+    public static var commandCampaignDetails: Phrase {
+        """
+        Root asks each user who is signed in, and those who sign in later; anybody else asks \
+        themselves, to try a file. A deadline, how often users may put it off, quiet hours and \
+        languages are in the file.
+        """
+    }
+
+    /// What the command "topmost campaign run" does, which is also "topmost campaign".
+    public static var commandCampaignRun: Phrase { "Ask until the deadline." }
+
+    /// What the command "topmost campaign check" does.
+    public static var commandCampaignCheck: Phrase {
+        "Check a file, and print when what would happen."
+    }
+
+    /// What the command "topmost campaign status" does.
+    public static var commandCampaignStatus: Phrase { "Print who has answered, and who has not." }
+
+    /// What the command "topmost campaign results" does.
+    public static var commandCampaignResults: Phrase { "Write the answers for other programs." }
+
+    /// What the command "topmost campaign end" does.
+    public static var commandCampaignEnd: Phrase {
+        "End a campaign: questions leave the screens, answers stay."
+    }
+
+    /// Help of the argument FILE of "topmost campaign".
+    public static var helpCampaignFile: Phrase {
+        "The campaign; its name without .toml is the campaign's name."
+    }
+
+    /// Help of the argument NAME of "topmost campaign".
+    public static var helpCampaignName: Phrase { "The name of the campaign." }
+
+    /// Help of the flag --watch of "topmost campaign status".
+    public static var helpCampaignWatch: Phrase { "Print it again at each change, until the end." }
+
+    /// Help of the flag --json of "topmost campaign".
+    public static var helpCampaignJSON: Phrase { "A line of JSON for each campaign." }
+
+    /// Help of the flag --csv of "topmost campaign results".
+    public static var helpCampaignCSV: Phrase { "Comma-separated values, for spreadsheets." }
+
+    /// Help of the flag --sql of "topmost campaign results".
+    public static var helpCampaignSQL: Phrase { "Statements for PostgreSQL or SQLite." }
+
+    /// Error of "topmost campaign"; program: a file's name; folders: where it was looked for.
+    public static var campaignProgramMissing: Phrase {
+        "not found: {program}, which asks users (looked for {folders})"
+    }
+
+    /// Button of a question that may be answered later; span is a time such as 4h or 1d.
+    public static var campaignDefer: Phrase { "Remind me in {span}" }
+
+    /// What the name of a campaign's file may be.
+    public static var campaignName: Phrase { "a file named with letters, digits, - and _" }
+
+    /// Error of "topmost campaign": it cannot store anything.
+    public static var campaignNoHome: Phrase { "HOME is not set" }
+
+    /// Error of "topmost campaign status"; names: of those that there are.
+    public static var campaignUnknown: Phrase {
+        "there is no campaign \"{name}\" on this machine; there are: {names}"
+    }
+
+    /// Error of "topmost campaign run"; file: where its state is stored.
+    public static var campaignChanged: Phrase {
+        "{name} has begun with another text: give the file another name, or remove {file}"
+    }
+
+    /// Error in a campaign's file: it has a field for a password.
+    public static var campaignNoSecrets: Phrase {
+        "hidden text is not for campaigns: answers are stored"
+    }
+
+    /// Error of "topmost campaign results"; flags: the names of flags.
+    public static var campaignOneFormat: Phrase { "one of {flags} is needed" }
+
+    /// Error of "topmost campaign check"; both are times.
+    public static var campaignTooLate: Phrase {
+        "nobody would be asked: from {start} on, and the deadline is {deadline}"
+    }
+
+    /// Line of "topmost campaign check".
+    public static var campaignAsksFrom: Phrase { "Users are asked from {time} on." }
+
+    /// Line of "topmost campaign check": whoever put it off is asked again then.
+    public static var campaignRemindsAt: Phrase { "Who put it off is asked again at {time}." }
+
+    /// Line of "topmost campaign check".
+    public static var campaignEndsAt: Phrase { "The deadline is {time}." }
+
+    /// Answer of "topmost campaign end".
+    public static var campaignEnds: Phrase { "{name} ends" }
+
+    /// Part of the first line of "topmost campaign status"; count: all users.
+    public static var campaignAnswered: Phrase {
+        Phrase(
+            "{answered} of {count} user answered",
+            plural: "{answered} of {count} users answered"
+        )
+    }
+
+    /// Part of the first line of "topmost campaign status".
+    public static var campaignOpen: Phrase { "the deadline is {time}" }
+
+    /// Part of the first line of "topmost campaign status".
+    public static var campaignOver: Phrase { "ended {time}" }
+
+    /// Part of the first line of "topmost campaign status": an administrator ended it.
+    public static var campaignStopped: Phrase { "ended before its deadline" }
+
+    /// State of a user: the question was on no screen.
+    public static var campaignUnseen: Phrase { "never seen" }
+
+    /// State of a user: the question was on a screen, and is not answered.
+    public static var campaignSeen: Phrase { "seen {time}" }
+
+    /// State of a user who put the question off; number and limit: how often, and how often at
+    /// most.
+    public static var campaignDeferred: Phrase {
+        "put off {number} of {limit} times, until {time}"
+    }
+
+    /// State of a user; answer: the id of a button.
+    public static var campaignAnswer: Phrase { "answered \"{answer}\" {time}" }
+
+    /// State of a user who did not answer; answer: the id of a button.
+    public static var campaignStandard: Phrase { "no answer: \"{answer}\" counts" }
+}

@@ -1,0 +1,284 @@
+# SPDX-License-Identifier: MIT
+"""Campaigns: users of one machine, each with a bus and a daemon of their own, and who is signed in as logind's files say it."""
+
+import contextlib
+import csv
+import io
+import json
+import os
+import pathlib
+import pwd
+import shutil
+import signal
+import sqlite3
+import subprocess
+import tempfile
+import time
+import unittest
+
+from harness import BIN, BUS_CONFIG, ROOT, wait_until
+
+EXAMPLES = sorted((ROOT / "docs/examples/campaigns").glob("*.toml"))
+FILE = """deadline = "{deadline}"
+{more}
+[deferral]
+times = 2
+spans = ["2s", "1h"]
+[question]
+title = "Restart?"
+positive = "Now"
+negative = "Never"
+[language.de]
+title = "Neu starten?"
+"""
+
+
+@unittest.skipUnless(os.getuid() == 0 and shutil.which("nsenter"), "needs root, who may become other users")
+class CampaignTest(unittest.TestCase):
+    """A machine in a mount namespace: /run and /var/lib/topmost are its own."""
+
+    USERS = ("daemon", "games")
+
+    def setUp(self):
+        self.directory = pathlib.Path(tempfile.mkdtemp(prefix="topmost-e2e-"))
+        self.directory.chmod(0o755)
+        self.addCleanup(shutil.rmtree, self.directory, ignore_errors=True)
+        self.processes = []
+        self.addCleanup(self.end_all)
+        self.holder = subprocess.Popen(["unshare", "--mount", "--propagation", "private", "sleep", "infinity"])
+        self.processes.append(self.holder)
+        own = os.readlink("/proc/self/ns/mnt")
+        wait_until(lambda: os.readlink(f"/proc/{self.holder.pid}/ns/mnt") != own, what="the namespace")
+        for name in ("run", "var"):
+            (self.directory / name).mkdir()
+        self.run_inside("mount", "--bind", self.directory / "run", "/run")
+        self.run_inside("mkdir", "-p", "/run/systemd/sessions", "/run/systemd/users", "/run/systemd/seats", "/run/systemd/machines",
+                        "/run/user", "/var/lib/topmost")
+        self.run_inside("mount", "--bind", self.directory / "var", "/var/lib/topmost")
+        self.store = self.directory / "var/campaigns"
+
+    def end_all(self):
+        for process in reversed(self.processes):
+            if process.poll() is None:
+                process.kill()
+            process.wait()
+
+    def inside(self, *command):
+        return ["nsenter", f"--mount=/proc/{self.holder.pid}/ns/mnt", *map(str, command)]
+
+    def run_inside(self, *command, **options):
+        done = subprocess.run(self.inside(*command), capture_output=True, text=True, timeout=60, **options)
+        self.assertEqual(done.returncode, 0, f"{command}: {done.stderr}")
+        return done.stdout
+
+    def start(self, name, *command, **options):
+        with open(self.directory / f"{name}.log", "ab") as log:
+            process = subprocess.Popen(self.inside(*command), stdin=subprocess.DEVNULL, stdout=log, stderr=log, **options)
+        self.processes.append(process)
+        return process
+
+    def logs(self):
+        return {path.name: path.read_text(errors="replace")[-1500:] for path in self.directory.glob("*.log")}
+
+    # Users
+
+    def as_user(self, name, *command, language="C.UTF-8"):
+        account = pwd.getpwnam(name)
+        folder = f"/run/user/{account.pw_uid}"
+        variables = {"XDG_RUNTIME_DIR": folder, "DBUS_SESSION_BUS_ADDRESS": f"unix:path={folder}/bus", "LANG": language,
+                     "HOME": f"{folder}/home", "XDG_CONFIG_HOME": f"{folder}/config", "PATH": os.environ["PATH"]}
+        return ["setpriv", f"--reuid={account.pw_uid}", f"--regid={account.pw_gid}", "--clear-groups", "env", "-i",
+                *(f"{key}={value}" for key, value in variables.items()), *map(str, command)]
+
+    def sign_in(self, name):
+        account = pwd.getpwnam(name)
+        folder = self.directory / f"run/user/{account.pw_uid}"
+        for path in (folder, folder / "home", folder / "config", folder / "plugins", folder / "services"):
+            path.mkdir(exist_ok=True)
+            os.chown(path, account.pw_uid, account.pw_gid)
+            path.chmod(0o700)
+        text = BUS_CONFIG.format(run="/nonexistent", services=f"/run/user/{account.pw_uid}/services")
+        text = text.replace("unix:dir=/nonexistent", f"unix:path=/run/user/{account.pw_uid}/bus")
+        (folder / "bus.conf").write_text(text)
+        (folder / "bus").unlink(missing_ok=True)
+        self.start(f"bus-{name}", *self.as_user(name, "dbus-daemon", f"--config-file=/run/user/{account.pw_uid}/bus.conf", "--nofork"))
+        wait_until((folder / "bus").exists, what=f"the bus of {name}")
+        self.start(f"topmostd-{name}", *self.as_user(name, BIN / "topmostd", "--plugins", f"/run/user/{account.pw_uid}/plugins"))
+        wait_until(lambda: "topmostd: ready" in self.logs()[f"topmostd-{name}.log"], what=f"the daemon of {name}: {self.logs()}")
+        self.write_session(name)
+
+    def write_session(self, name):
+        new = self.directory / f"run/systemd/sessions/.{name}"
+        new.write_text(f"UID={pwd.getpwnam(name).pw_uid}\nUSER={name}\nACTIVE=1\nSTATE=active\nCLASS=user\nTYPE=x11\n")
+        new.rename(new.with_name(f"c{name}"))
+
+    def topmost(self, name, *arguments):
+        return subprocess.run(self.inside(*self.as_user(name, BIN / "topmost", *arguments)), capture_output=True, text=True, timeout=60,
+                              stdin=subprocess.DEVNULL)
+
+    def listed(self, name):
+        return json.loads(self.topmost(name, "list", "--json").stdout or "[]")
+
+    def card(self, name, title="Restart?"):
+        def find():
+            return next((one for one in self.listed(name) if one["title"] == title), None)
+        return wait_until(find, step=0.1, what=f"{title!r} of {name}; have {self.listed(name)}; {self.logs()}")
+
+    def press(self, name, button, title="Restart?"):
+        done = self.topmost(name, "press", str(self.card(name, title)["id"]), button)
+        self.assertEqual(done.returncode, 0, done.stderr)
+
+    # The campaign
+
+    def write(self, deadline="1h", more=""):
+        path = self.directory / "restart.toml"
+        path.write_text(FILE.format(deadline=deadline, more=more))
+        return path
+
+    def begin(self, path, language="C.UTF-8"):
+        process = self.start("campaign", "env", f"LANG={language}", BIN / "topmost", "campaign", path)
+        return process
+
+    def campaign(self, *arguments):
+        return self.run_inside(BIN / "topmost", "campaign", *arguments)
+
+    def users(self):
+        if not (self.store / "restart.campaign").exists():
+            return {}
+        done = json.loads(self.campaign("status", "--json", "restart"))
+        return {user["user"]: user for user in done["users"]}
+
+    def wait_state(self, name, **wanted):
+        def is_reached():
+            user = self.users().get(name, {})
+            return all(user.get(key) == value for key, value in wanted.items())
+        wait_until(is_reached, step=0.1, what=f"{name}: {wanted}; have {self.users()}; {self.logs()}")
+
+    def assert_ends(self, process, status=0):
+        wait_until(lambda: process.poll() is not None, what=f"the end; {self.logs()}")
+        self.assertEqual(process.returncode, status, self.logs())
+
+    def test_each_user_is_asked_on_their_own_bus_and_with_their_own_rights(self):
+        self.sign_in("daemon")
+        process = self.begin(self.write())
+        self.card("daemon")
+        # One who signs in later is asked then.
+        self.sign_in("games")
+        self.card("games")
+        for name in self.USERS:
+            user = pwd.getpwnam(name).pw_uid
+            askers = [path for path in pathlib.Path("/proc").glob("[0-9]*/cmdline") if self.is_asker(path, user)]
+            self.assertEqual([path.stat().st_uid for path in askers], [user], name)
+            status = askers[0].with_name("status").read_text()
+            self.assertIn(f"Uid:\t{user}\t{user}\t{user}\t{user}\n", status)
+            self.assertIn("CapEff:\t0000000000000000\n", status)
+        self.press("daemon", "positive")
+        self.wait_state("daemon", state="answered", button="positive", source="user")
+        self.press("games", "negative")
+        self.wait_state("games", state="answered", button="negative")
+        for name in self.USERS:
+            self.assertEqual(self.listed(name), [])
+        self.check_results()
+        self.assertEqual(self.campaign("end", "restart"), "restart ends\n")
+        self.assert_ends(process)
+        self.assertIn("2 of 2 users answered; ended before its deadline", self.campaign("status"))
+
+    @staticmethod
+    def is_asker(path, user):
+        with contextlib.suppress(OSError):
+            return path.read_bytes().split(b"\0")[1:3] == [b"ask", str(user).encode()]
+        return False
+
+    def check_results(self):
+        rows = list(csv.DictReader(io.StringIO(self.campaign("results", "restart", "--csv"))))
+        self.assertEqual([(row["user"], row["state"], row["button"]) for row in rows],
+                         [("daemon", "answered", "positive"), ("games", "answered", "negative")])
+        database = sqlite3.connect(":memory:")
+        for _ in range(2):
+            database.executescript(self.campaign("results", "restart", "--sql"))
+        rows = database.execute('SELECT "user", button FROM topmost_answers ORDER BY uid').fetchall()
+        self.assertEqual(rows, [("daemon", "positive"), ("games", "negative")])
+
+    def test_nothing_is_lost_and_nobody_is_asked_again_when_it_is_killed(self):
+        for name in self.USERS:
+            self.sign_in(name)
+        path = self.write()
+        process = self.begin(path)
+        for name in self.USERS:
+            self.card(name)
+        self.press("daemon", "positive")
+        self.wait_state("daemon", state="answered")
+        # Stopped, it does not learn of the answer, which only the daemon of the user has.
+        self.send(process, signal.SIGSTOP)
+        self.press("games", "negative")
+        wait_until(lambda: not self.listed("games"), what="the end of the question")
+        self.send(process, signal.SIGKILL)
+        process.wait()
+        self.begin(path)
+        self.wait_state("games", state="answered", button="negative")
+        self.assertEqual([self.listed(name) for name in self.USERS], [[], []])
+
+    def send(self, process, number):
+        """nsenter has become the command, which has become the program."""
+        os.kill(process.pid, number)
+
+    def test_who_puts_it_off_is_asked_again_and_at_most_so_often(self):
+        self.sign_in("daemon")
+        self.begin(self.write())
+        for number in (1, 2):
+            self.press("daemon", "defer-2")
+            self.wait_state("daemon", deferrals=number)
+        card = self.card("daemon")
+        self.assertEqual(self.topmost("daemon", "press", str(card["id"]), "defer-2").returncode, 64)
+        self.press("daemon", "positive")
+        self.wait_state("daemon", state="answered", deferrals=2)
+
+    def test_at_the_deadline_questions_go_and_the_program_runs(self):
+        self.sign_in("daemon")
+        proof = self.directory / "proof"
+        process = self.begin(self.write("8s", f'at_deadline = "run"\nrun = ["touch", "{proof}"]'))
+        self.card("daemon")
+        self.assert_ends(process)
+        self.assertEqual(self.listed("daemon"), [])
+        self.assertTrue(proof.exists())
+        self.assertEqual(self.users()["daemon"]["state"], "unseen")
+
+    def test_one_answers_for_all_in_their_language(self):
+        for name in self.USERS:
+            self.sign_in(name)
+        process = self.begin(self.write(more='answered_by = "first"'), language="de_DE.UTF-8")
+        for name in self.USERS:
+            self.card(name, "Neu starten?")
+        self.press("games", "positive", "Neu starten?")
+        wait_until(lambda: not self.listed("daemon"), what="the end of the other question")
+        self.assertEqual({name: user.get("button") for name, user in self.users().items()}, {"daemon": None, "games": "positive"})
+        self.assertIsNone(process.poll())
+
+    def test_a_hostile_daemon_does_not_reach_the_process_of_root(self):
+        self.sign_in("daemon")
+        process = self.begin(self.write())
+        self.card("daemon")
+        for path in pathlib.Path("/proc").glob("[0-9]*/cmdline"):
+            if self.is_asker(path, pwd.getpwnam("daemon").pw_uid):
+                os.kill(int(path.parent.name), signal.SIGKILL)
+        # It is asked again, by another process.
+        time.sleep(1)
+        self.card("daemon")
+        self.assertIsNone(process.poll())
+
+    def test_a_user_may_try_a_file(self):
+        self.sign_in("daemon")
+        path = self.write()
+        self.start("campaign", *self.as_user("daemon", BIN / "topmost", "campaign", path))
+        self.press("daemon", "positive")
+        wait_until(lambda: "1 of 1 user answered" in self.topmost("daemon", "campaign", "status").stdout, what=f"it; {self.logs()}")
+
+    def test_the_examples_are_right(self):
+        self.assertTrue(EXAMPLES)
+        for path in EXAMPLES:
+            self.assertIn("The deadline is ", self.campaign("check", path))
+        bad = self.directory / "bad.toml"
+        bad.write_text('deadline = "3d"\n[question]\ntitel = "A"\n')
+        done = subprocess.run([BIN / "topmost", "campaign", "check", bad], capture_output=True, text=True)
+        self.assertEqual((done.returncode, done.stdout), (64, ""))
+        self.assertIn('bad.toml:3:9: question.titel: unknown key; did you mean "title"?', done.stderr)
