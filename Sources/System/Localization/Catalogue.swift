@@ -10,7 +10,7 @@ import SystemCalls
 ///
 /// Source: GNU gettext utilities, "The Format of GNU MO Files".
 struct Catalogue {
-    /// Its content.
+    /// The content of the file.
     let bytes: [UInt8]
     /// Whether its numbers have the bytes of this machine in the reverse order.
     private var isSwapped = false

@@ -62,7 +62,7 @@ struct SimulatedMachine {
     var daemon = SimulatedDaemon()
     var isConnected = false
     var connection: UInt64 = 0
-    /// It goes with the process.
+    /// What ends with the process.
     var unsent: [Delivery] = []
     var confirmationDue: Instant?
     /// When the state wants to be called.

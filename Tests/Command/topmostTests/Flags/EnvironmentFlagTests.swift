@@ -74,8 +74,9 @@ struct EnvironmentFlagTests {
     }
 
     private static let flagless: Set<String> = [
-        "CompatInstall", "CompatList", "CompatRemove", "PairCode", "PairJoin", "PairList",
-        "PairRevoke",
+        "CampaignCheck", "CampaignEnd", "CampaignRun", "CompatInstall", "CompatList",
+        "CompatRemove",
+        "PairCode", "PairJoin", "PairList", "PairRevoke",
     ]
 
     /// The flags of a command as the parser has them.
