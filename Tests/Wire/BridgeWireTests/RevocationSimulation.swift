@@ -98,7 +98,9 @@ struct RevocationSimulation {
                 }
             }
             machines.append(next)
-            for index in machines.indices where !lost.contains(machines[index].machine) {
+            // If only a machine has seen it that is removed then, it has to pair again.
+            for index in Array(machines.indices) + machines.indices
+            where !lost.contains(machines[index].machine) {
                 connect(index)
             }
         }
