@@ -110,7 +110,7 @@ catalogues:
 # For ArgumentParser alone, which would bring 6 MB of Foundation: docs/decisions/0028.
 .build-release/static/libFoundationStandIn.a: Scripts/FoundationEssentials.swift $(TOOLCHAIN)/swiftc
 	@mkdir -p $(@D)
-	@"$(TOOLCHAIN)/swiftc" -O -parse-as-library -swift-version 6 -static -module-name FoundationEssentials \
+	@"$(TOOLCHAIN)/swiftc" -O -parse-as-library -swift-version 6 -static -Xfrontend -disable-incremental-llvm-codegen -module-name FoundationEssentials \
 		-module-link-name FoundationStandIn -emit-module-path $(@D)/FoundationEssentials.swiftmodule -emit-library -o $@ $<
 
 # With sudo, installs the existing build: root needs no Swift and owns no build files.
