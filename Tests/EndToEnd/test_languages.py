@@ -165,6 +165,7 @@ class Languages(DesktopTest):
         me.call(CONTROL, "HistoryClear")
         gone = ended("Gone")
         ident = me.notify("A", actions=["ok", "Yes", "inline-reply", "Answer"], timeout=0)
+        wait_until(lambda: me.call(CONTROL, "Explain", "(u)", ident)[1]["reason"] == "showing", what="it on screen")
         if call[:2] == ["hosts", "remove"]:
             self.desktop.topmost("hosts", "add", call[2])
         file = pathlib.Path(self.catalogues.name, "card.json")
