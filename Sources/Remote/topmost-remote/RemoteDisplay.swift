@@ -39,6 +39,8 @@ final class RemoteDisplay {
     private var pace: TimerSource?
     /// What the user did and the other daemon has not taken yet.
     private var acts: [Act] = []
+    /// How cards ended that the scene shown here still has.
+    private var ends: [OutcomeMessage] = []
     /// The toasts that were reported as hidden.
     private var hidden: [PresentationID] = []
     private var timer: TimerSource?
@@ -152,6 +154,7 @@ final class RemoteDisplay {
         shownAt = loop.now
         let isFirst = scene == nil
         scene = next
+        ends = []
         board.isWaiting = false
         let cards = Self.cards(of: next.localized)
         let ids = Set(cards.map(\.id))
@@ -202,6 +205,8 @@ final class RemoteDisplay {
         // There it goes on, unless it has a Cancel.
         if act == .dismissed, card.content.kind == .loading { return }
         acts.append(Act(card: card, id: id, act: act))
+        // It was pressed before the scene came that has it no more.
+        if let end = ends.first(where: { $0.id == id.rawValue }) { return judge(end) }
         sendActs()
     }
 
@@ -235,7 +240,10 @@ final class RemoteDisplay {
 
     /// Says so if another answer than that of the user was taken.
     private func judge(_ end: OutcomeMessage) {
-        guard let index = acts.firstIndex(where: { $0.id.rawValue == end.id }) else { return }
+        guard let index = acts.firstIndex(where: { $0.id.rawValue == end.id }) else {
+            if ends.count < Self.maximumCards { ends.append(end) }
+            return
+        }
         let act = acts.remove(at: index)
         guard case .pressed(let answer, _) = act.act, !end.isTaken(answer) else { return }
         board.tellTooLate(act.card)
