@@ -1157,7 +1157,7 @@ class LostDaemon:
 
     def setUp(self):
         super().setUp()
-        self.stuck_at = self.session.layout_path.with_name("layout.new")
+        self.stuck_at = self.session.layout_path
 
     def tidy(self):
         if "topmostd" in self.session.processes:
@@ -1180,6 +1180,7 @@ class LostDaemon:
 
     def stick(self, pid):
         """Makes the display wait for ever in its own code, when it writes its next layout."""
+        self.stuck_at.unlink()
         os.mkfifo(self.stuck_at)
         self.client().notify("one more card")
         wait_until(lambda: "wait_for_partner" in pathlib.Path(f"/proc/{pid}/wchan").read_text(),
