@@ -183,7 +183,9 @@ struct Main {
     private static func end(_ name: String, _ store: CampaignStore) throws {
         let stored = try store.known(name)
         guard stored.ending == nil else { return }
-        try failing(.cannotCreate) { try Files.store([], as: store.endPath(name)) }
+        try failing(.cannotCreate) {
+            try Files.replace(store.endPath(name), with: [], isPrivate: true, isDurable: true)
+        }
         try answer(Phrase.campaignEnds.text(name))
     }
 }

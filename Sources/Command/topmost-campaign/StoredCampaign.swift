@@ -144,6 +144,6 @@ struct CampaignStore {
     /// Stores a campaign, so that a loss of power does not lose it.
     func write(_ campaign: StoredCampaign, _ name: String) throws(SystemError) {
         try Files.makeFolders(folder)
-        try Files.store(campaign.record, as: path(name))
+        try Files.replace(path(name), with: campaign.record, isPrivate: true, isDurable: true)
     }
 }

@@ -56,7 +56,7 @@ struct PushFiles {
     /// - Throws: if that is impossible.
     func store(_ registrations: PushRegistrations) throws(SystemError) {
         try Files.makeFolders(data)
-        try Files.replace(self.registrations, with: registrations.json)
+        try Files.replace(self.registrations, with: registrations.json, isPrivate: true)
     }
 
     /// Reads the last message of each topic, by its address; a file that is missing or damaged says
@@ -74,13 +74,13 @@ struct PushFiles {
     /// - Throws: if that is impossible.
     func store(_ topics: [String: String]) throws(SystemError) {
         try Files.makeFolders(data)
-        try Files.replace(self.topics, with: topics.json)
+        try Files.replace(self.topics, with: topics.json, isPrivate: true)
     }
 
     /// Stores what phones show.
     ///
     /// - Throws: if that is impossible.
     func store(_ cards: [PhoneCard]) throws(SystemError) {
-        try Files.replace(self.cards, with: StoredPhoneCards(cards: cards).record)
+        try Files.replace(self.cards, with: StoredPhoneCards(cards: cards).record, isPrivate: true)
     }
 }

@@ -233,24 +233,6 @@ public enum Files {
         return file
     }
 
-    /// Creates a file that only this user may read, or replaces it at once; when this returns, a
-    /// loss of power does not lose it.
-    ///
-    /// Wraps `rename` and `fsync`.
-    ///
-    /// - Throws: the failed call; what was there stays then.
-    public static func store(_ bytes: [UInt8], as path: String) throws(SystemError) {
-        let new = path + ".new"
-        let file = try open(AT_FDCWD, new, O_WRONLY | O_CREAT | O_TRUNC | O_NOFOLLOW, new)
-        try writeAll(file, new, bytes)
-        guard fsync(file.number) == 0 else { throw .last("fsync", new) }
-        try move(new, to: path)
-        let end = path.lastIndex(of: "/")
-        let parent = end.map { $0 == path.startIndex ? "/" : String(path[..<$0]) } ?? "."
-        let folder = try open(AT_FDCWD, parent, O_RDONLY | O_DIRECTORY, parent)
-        guard fsync(folder.number) == 0 else { throw .last("fsync", parent) }
-    }
-
     /// Creates a folder with those above it that are missing, for this user only.
     ///
     /// - Throws: the failed call.
