@@ -133,6 +133,7 @@ package struct Pairing {
         }
         guard let lost else {
             let names = try paired().members.map(\.name).joined(separator: ", ")
+            guard !names.isEmpty else { throw PairingError(Phrase.bridgeNotPaired.text) }
             throw PairingError(Phrase.bridgeUnknownMachine.text(name, names))
         }
         print(Phrase.bridgeRevoked.text(lost.name))
