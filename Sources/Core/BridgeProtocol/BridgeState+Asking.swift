@@ -36,7 +36,7 @@ extension BridgeState {
         // From now on an answer to what stood there before counts no more.
         if !asksTheSame { question.asksSince = question.revision }
         own[id] = question
-        // The daemon has it: what nobody is told yet need not be stored.
+        // The daemon has it: what is not sent yet need not be stored.
         let told = announce(id, at: now)
         return told.isEmpty ? [] : [.store] + told
     }

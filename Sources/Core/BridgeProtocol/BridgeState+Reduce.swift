@@ -113,9 +113,10 @@ extension BridgeState {
         }
     }
 
-    /// Handles that the broker retains nothing of a question any more.
+    /// Handles a question that the broker no longer retains.
     ///
-    /// It may have forgotten it, or somebody removed it who may not: whoever asks says it again.
+    /// The broker may have lost it, or an intruder removed it: the machine that asks publishes
+    /// it again.
     private mutating func lose(_ id: QuestionID, at now: Instant) -> [BridgeEffect] {
         if let question = own[id] { return question.verdict == nil ? announce(id, at: now) : [] }
         guard let question = others[id], !question.isEnded else { return [] }

@@ -147,7 +147,8 @@ extension TableReader {
             guard let entry = table[one], table[other] == nil else { continue }
             report(entry.position, path + "." + other, Phrase.isMissing.english())
         }
-        // Who it is comes with where: a token for one server is told to no other.
+        // A subscription without a server inherits server and credentials together: a token must
+        // never be sent to a server that it is not for.
         if table["server"] == nil, path == "subscribe",
             let entry = ["token_file", "user", "authorities"].lazy.compactMap({ table[$0] }).first
         {

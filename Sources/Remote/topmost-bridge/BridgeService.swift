@@ -122,7 +122,7 @@ final class BridgeService {
             do {
                 try files.store(next.journal)
             } catch {
-                // Nobody is told what is not stored: it is as if it had not happened yet. With the
+                // Nothing is sent before it is stored: it is as if it had not happened yet. With the
                 // next connection the others and the daemon say it again.
                 return broker.leave("cannot store what is asked: \(error)")
             }

@@ -371,7 +371,7 @@ public final class Broker {
     fileprivate func answered() { patience?.disarm() }
 
     fileprivate func refused(_ text: String, _ cause: Cause = .connection) {
-        // What the broker said is told, not that it closed the connection then.
+        // The broker's reason is reported, not that the connection was closed afterwards.
         guard reason.isEmpty else { return }
         reason = text
         self.cause = cause

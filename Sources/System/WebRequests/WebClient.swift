@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 //
 // curl says which sockets to watch and when it wants to be called; it opens no thread but those in
-// which the system looks up names. Nothing is told from within a call of curl, which must not be
-// called then: what arrived is collected, and told afterwards.
+// which the system looks up names. curl must not be called from within its own callbacks, so
+// these only collect what arrived; the handlers are called afterwards.
 
 import CCurl
 public import EventLoop
@@ -73,7 +73,7 @@ public final class WebClient {
         return transfer
     }
 
-    /// Ends a transfer; nothing is told of it any more.
+    /// Cancels a transfer; its handlers are not called any more.
     func remove(_ transfer: WebTransfer) {
         guard transfers.removeValue(forKey: ObjectIdentifier(transfer)) != nil else { return }
         unsafe curl_multi_remove_handle(handles, transfer.handle)

@@ -63,7 +63,7 @@ public final class WebTransfer {
     private var arrived: [UInt8] = []
     private var isTooLarge = false
 
-    /// The longest answer in bytes, and of a stream the most that is kept until it is told.
+    /// Maximum length of an answer in bytes; of a stream, of what is buffered for `onBytes`.
     private static let maximum = 1 << 20
     private static let connectMilliseconds = 30_000
 
@@ -84,7 +84,7 @@ public final class WebTransfer {
         unsafe curl_slist_free_all(headers)
     }
 
-    /// Ends it; nothing is told any more.
+    /// Cancels the transfer; its handlers are not called any more.
     public func cancel() { client?.remove(self) }
 
     private func configure() {
@@ -135,7 +135,7 @@ public final class WebTransfer {
         onBytes(bytes)
     }
 
-    /// Tells the end.
+    /// Calls `onEnd`.
     func finish(_ result: CURLcode) {
         if isTooLarge { return onEnd(.failure(WebError("the answer is too large"))) }
         guard result == CURLE_OK else { return onEnd(.failure(WebError(text(of: result)))) }

@@ -93,9 +93,9 @@ public struct BridgeKeys: Hashable, Sendable {
         return members.first { $0.id == machine }?.publicKey
     }
 
-    /// The name of a machine, by which it is told apart; `nil`: it is unknown.
+    /// The unique name of a machine; `nil`: it is unknown.
     ///
-    /// Who has the name of another one has a part of its id in it, and so has the other.
+    /// If two machines have one name, a part of its id is added to each.
     public func name(of machine: MachineID) -> String? {
         guard machine != self.machine else { return name }
         guard let own = members.first(where: { $0.id == machine })?.name else { return nil }

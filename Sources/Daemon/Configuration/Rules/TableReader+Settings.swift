@@ -8,7 +8,7 @@ extension TableReader {
     /// Reads the options that a rule sets; those in milliseconds are durations here:
     /// `timeout = "10s"` for `timeout_ms`.
     ///
-    /// And what it decides about all kinds: where they go, which no program can ask for.
+    /// Also reads `share` and `push`, which only rules can set: a program cannot ask for them.
     mutating func set(_ node: TOMLNode, _ action: inout RuleAction, for kinds: Set<Kind>) {
         guard case .table(let table) = node.value else {
             return refuse(node, "rule.set", Phrase.optionsAccepted.english())

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 //
 // What phones show of this machine, and their answers, without a clock or a socket. The daemon
-// decides which answer counts, as for every other one; this says what phones are told of it.
+// decides which answer counts, as for every other one; this decides what phones then show.
 //
 // A button of a message publishes to a topic that has a random name of 128 bits and belongs to one
 // version of one card: whoever can read the message can answer it, nobody else, and an answer to a
@@ -50,7 +50,7 @@ package enum PhoneEnd: String, Hashable, Sendable, CaseIterable, CodedValue {
 package enum PhoneAction: Hashable, Sendable {
     /// The daemon shows these pushed cards; others may be on no screen now, and live on.
     ///
-    /// `isFirst`: nobody has told of ends meanwhile.
+    /// `isFirst`: the connection is new, so cards may have ended without a report.
     case shown([Shown], isFirst: Bool = false)
     /// A presentation ended; `answered`: by an answer.
     case ended(UInt32, answered: Bool)
@@ -104,7 +104,7 @@ package struct PhoneState: Hashable, Sendable {
 
     /// How often a card may change on phones.
     private static let updatePause = Duration.seconds(5)
-    /// How long a late answer is told that it is late.
+    /// How long after its end a card still replies to late answers.
     private static let memory = Duration.seconds(300)
     /// How often.
     private static let maximumLate: UInt32 = 3
