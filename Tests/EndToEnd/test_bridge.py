@@ -567,6 +567,17 @@ class FaultTest(BridgeTest):
         self.laptop.topmost("dismiss", str(asked()[0]["id"]))
         self.assertEqual(app.wait_signal("Ended", ident)[2], "dismissed")
 
+    def test_a_name_that_nobody_knows_is_looked_up_by_another_process(self):
+        file = self.desk.directory / "config/topmost/bridge.toml"
+        file.write_text(re.sub("host = .*", 'host = "nowhere..invalid"', file.read_text())
+                        + "[home_assistant]\nenabled = true\n")
+        self.desk.bridge.kill()
+        self.desk.bridge.wait()
+        self.start_bridge(self.desk)
+        # For the other machines, and for Home Assistant.
+        wait_until(lambda: self.desk.log("bridge").count("nowhere..invalid: its address is not known") == 2,
+                   seconds=20, what="two errors")
+
     def test_a_password_that_others_can_read_is_not_used(self):
         password = self.desk.directory / "config/topmost/password"
         password.chmod(0o644)
