@@ -518,6 +518,66 @@ class FaultTest(BridgeTest):
         journal.rmdir()
         self.card(self.laptop, "Stored")
 
+    def test_an_answer_to_what_stood_there_before_a_change_that_cannot_be_stored_does_not_count(self):
+        app = self.desk.client()
+        ident = app.present("Modal", title="Delete?", message="One file", positive="Yes", negative="No")
+        self.card(self.laptop, "Delete?")
+        # A change that comes sooner waits.
+        time.sleep(1.5)
+        journal = self.desk.directory / "run/topmost/bridge-journal"
+        journal.unlink()
+        journal.mkdir()
+        # Its answer is under way.
+        self.laptop.bridge.send_signal(signal.SIGSTOP)
+        self.press(self.laptop, "Delete?", "positive")
+        app.call(PRESENTER, "Update", "(ua{sv})", ident, {"message": GLib.Variant("s", "All files")})
+        wait_until(lambda: "cannot store what is asked" in self.desk.log("bridge"), what=f"an error; {self.logs()}")
+        self.laptop.bridge.send_signal(signal.SIGCONT)
+        # It waits at the broker.
+        time.sleep(1)
+        journal.rmdir()
+        def is_asked():
+            card = self.card(self.laptop, "Delete?")
+            return card["message"] == "All files" and card["buttons"]
+        wait_until(is_asked, what=f"the change; have {self.listed(self.laptop)}; {self.logs()}")
+        self.card(self.desk, "Delete?")
+        self.press(self.laptop, "Delete?", "negative")
+        self.assertEqual(app.wait_signal("Ended", ident)[2], "acted")
+
+    def test_what_has_become_too_large_ends_elsewhere(self):
+        app = self.desk.client()
+        def rows(text):
+            options = GLib.Variant("a(ss)", [(f"row{number}", f"{text} {number}") for number in range(700)])
+            return {"choices": GLib.Variant("a{sv}", {"options": options, "rows": GLib.Variant("b", True)})}
+        ident = app.present("Modal", title="Which?", positive="Yes", negative="No", **rows("Few"))
+        card = self.card(self.laptop, "Which?")
+        # An answer that is under way is not to what stands there now.
+        self.laptop.bridge.send_signal(signal.SIGSTOP)
+        self.laptop.topmost("dismiss", str(card["id"]))
+        app.call(PRESENTER, "Update", "(ua{sv})", ident, rows("Many " * 40))
+        time.sleep(1)
+        self.laptop.bridge.send_signal(signal.SIGCONT)
+        def asked():
+            return [one for one in self.listed(self.laptop) if one["title"] == "Which?" and one["buttons"]]
+        wait_until(lambda: not asked(), what=f"its end; have {self.listed(self.laptop)}; {self.logs()}")
+        time.sleep(2)
+        self.assertEqual((asked(), self.card(self.desk, "Which?")["id"]), ([], ident))
+        app.call(PRESENTER, "Update", "(ua{sv})", ident, rows("Few"))
+        wait_until(asked, what=f"a new question; {self.logs()}")
+        self.laptop.topmost("dismiss", str(asked()[0]["id"]))
+        self.assertEqual(app.wait_signal("Ended", ident)[2], "dismissed")
+
+    def test_a_name_that_nobody_knows_is_looked_up_by_another_process(self):
+        file = self.desk.directory / "config/topmost/bridge.toml"
+        file.write_text(re.sub("host = .*", 'host = "nowhere..invalid"', file.read_text())
+                        + "[home_assistant]\nenabled = true\n")
+        self.desk.bridge.kill()
+        self.desk.bridge.wait()
+        self.start_bridge(self.desk)
+        # For the other machines, and for Home Assistant.
+        wait_until(lambda: self.desk.log("bridge").count("nowhere..invalid: its address is not known") == 2,
+                   seconds=20, what="two errors")
+
     def test_a_password_that_others_can_read_is_not_used(self):
         password = self.desk.directory / "config/topmost/password"
         password.chmod(0o644)

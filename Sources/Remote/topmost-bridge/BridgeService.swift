@@ -40,8 +40,9 @@ final class BridgeService {
     private var isFirst = true
     /// What the daemon shares.
     private var cards: [Card] = []
-    /// What the other machines know of these cards.
-    private var contents: [PresentationID: Content] = [:]
+    /// What others may answer, by the id of its card: not what is too large for them, nor what
+    /// could not be stored.
+    private var told: [UInt32: Content] = [:]
     /// Asks the daemon again what it could not say.
     private var retry: TimerSource?
     /// The questions of other machines that were answered here, until their verdict.
@@ -115,7 +116,9 @@ final class BridgeService {
 
     // MARK: The state
 
-    private func handle(_ action: BridgeAction) {
+    /// Returns whether it took; what cannot be stored does not.
+    @discardableResult
+    private func handle(_ action: BridgeAction) -> Bool {
         var next = state
         let effects = next.reduce(action, at: now)
         if effects.first == .store {
@@ -124,7 +127,8 @@ final class BridgeService {
             } catch {
                 // Nothing is sent before it is stored: it is as if it had not happened yet. With the
                 // next connection the others and the daemon say it again.
-                return broker.leave("cannot store what is asked: \(error)")
+                broker.leave("cannot store what is asked: \(error)")
+                return false
             }
         }
         state = next
@@ -135,6 +139,7 @@ final class BridgeService {
             timer?.disarm()
         }
         reportStatus()
+        return true
     }
 
     /// Tells "topmost status" how many questions there are, and of a clock that is wrong.
@@ -178,32 +183,35 @@ final class BridgeService {
         for question in state.journal where question.verdict == nil {
             known[question.presentation] = question
         }
+        let before = told
+        told = [:]
         for card in cards {
             guard let content = SharedCard.content(of: card) else { continue }
+            let id = card.id.rawValue
             let isResident = card.content.toast?.isResident ?? false
-            if let question = known.removeValue(forKey: card.id.rawValue) {
-                handle(
-                    .changed(
-                        question.id,
-                        content: content,
-                        deadline: card.lifetime?.endsAt,
-                        isResident: isResident,
-                        asksTheSame: contents[card.id]?.armsAlike(card.content) ?? false
-                    )
-                )
-                if isAgain { handle(.resumed(question.id)) }
-            } else {
+            guard let question = known.removeValue(forKey: id) else {
                 var question = OwnQuestion(
                     id: QuestionID(rawValue: RandomNumber.wide()),
-                    presentation: card.id.rawValue,
+                    presentation: id,
                     content: content,
                     deadline: card.lifetime?.endsAt
                 )
                 question.isResident = isResident
-                handle(.opened(question))
+                if handle(.opened(question)) { told[id] = card.content }
+                continue
             }
+            let change = BridgeAction.changed(
+                question.id,
+                content: content,
+                deadline: card.lifetime?.endsAt,
+                isResident: isResident,
+                asksTheSame: before[id]?.armsAlike(card.content) ?? false
+            )
+            guard handle(change) else { continue }
+            told[id] = card.content
+            // What arrived while it could not be answered waits.
+            if isAgain || before[id] == nil { handle(.resumed(question.id)) }
         }
-        contents = Dictionary(uniqueKeysWithValues: cards.map { ($0.id, $0.content) })
         for question in known.values { askForEnd(of: question) }
     }
 
@@ -216,7 +224,7 @@ final class BridgeService {
             asked.remove(question.id)
             switch outcome {
             case .ended(let outcome): handle(.ended(question.id, outcome: outcome))
-            // It left the screen; the others need not go on with it.
+            // It left the screen or has become too large; the others need not go on with it.
             case .live where !isShared(question.presentation):
                 handle(.ended(question.id, outcome: "expired"))
             case .live: return
@@ -225,15 +233,18 @@ final class BridgeService {
         }
     }
 
-    private func isShared(_ presentation: UInt32) -> Bool {
-        cards.contains { $0.id.rawValue == presentation }
-    }
+    private func isShared(_ presentation: UInt32) -> Bool { told[presentation] != nil }
 
     private func press(_ presentation: UInt32, _ answer: SharedAnswer) {
+        // It ends, or goes on when it is shared again.
+        guard isShared(presentation) else { return }
         // It may have been under way when its machine was removed.
         guard keys.name(of: answer.machine) != nil,
             let press = SharedCard.press(of: answer.content, seenIn: daemon.revision)
-        else { return handle(.answerRefused(answer.question, answer: answer.id)) }
+        else {
+            handle(.answerRefused(answer.question, answer: answer.id))
+            return
+        }
         daemon.press(presentation, press) { [weak self] result in
             guard let self else { return }
             switch result {

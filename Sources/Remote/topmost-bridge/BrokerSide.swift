@@ -5,11 +5,9 @@
 
 import BridgeProtocol
 import BridgeWire
-import ChildProcess
 import Configuration
 import EventLoop
 import Files
-import Glibc
 import Mosquitto
 import PresenterCore
 import RemoteHosts
@@ -55,8 +53,7 @@ final class BrokerSide {
     /// How many subscriptions the broker has not confirmed yet.
     private var awaited = 0
     private var isClosed = false
-    /// Looks the broker's name up.
-    private var lookup: (child: Child, exit: ChildSource)?
+    private let lookup: BrokerLookup
 
     private static let willDelay = 10
 
@@ -72,6 +69,7 @@ final class BrokerSide {
     ) throws(SystemError) {
         (self.settings, self.keys, self.files) = (settings, keys, files)
         (self.loop, self.report) = (loop, report)
+        lookup = BrokerLookup(settings.host, loop)
         timer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in self?.open() }
         networkTimer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in
             self?.useNetwork()
@@ -94,36 +92,14 @@ final class BrokerSide {
     }
 
     /// Connects, and again after each end.
-    ///
-    /// The library looks a name up while nothing else happens, and without a network that takes
-    /// minutes. So another process does it first: what was found a moment ago is found at once.
     func open() {
-        guard !isClosed, lookup == nil else { return }
-        let isAddress =
-            settings.host.contains(":") || settings.host.allSatisfy { $0.isNumber || $0 == "." }
-        guard !isAddress else { return connect() }
-        do {
-            var command = Command(
-                "getent",
-                ["ahosts", settings.host],
-                output: .null,
-                error: .null
-            )
-            command.endsWithParent = true
-            let child = try command.start()
-            let exit = try loop.onChildExit(child.processID) { [weak self] status in
-                child.noteEnd()
-                self?.lookup = nil
-                guard status == .exited(0) else {
-                    self?.fail(.connection, "its address is not known")
-                    return
-                }
-                self?.connect()
+        guard !isClosed else { return }
+        lookup.start { [weak self] isFound in
+            guard isFound else {
+                self?.fail(.connection, "its address is not known")
+                return
             }
-            lookup = (child, exit)
-        } catch {
-            // Where there is no such program, the library does it alone.
-            connect()
+            self?.connect()
         }
     }
 
@@ -152,7 +128,7 @@ final class BrokerSide {
     func close() {
         isClosed = true
         timer?.disarm()
-        lookup?.child.signalGroup(SIGTERM)
+        lookup.stop()
         send(.presence(presence(isOnline: false)), to: .presence(keys.machine), retained: true)
         broker?.disconnect()
     }

@@ -28,6 +28,7 @@ final class HomeAssistantSide {
     private let settings: BridgeSettings
     private let loop: EventLoop
     private let report: (String) -> Void
+    private let lookup: BrokerLookup
     private let id: String
     private let name: String
     private let topics: HomeAssistantTopics
@@ -74,6 +75,7 @@ final class HomeAssistantSide {
         report: @escaping (String) -> Void
     ) throws(SystemError) {
         (self.settings, self.client, self.loop, self.report) = (settings, client, loop, report)
+        lookup = BrokerLookup(settings.host, loop)
         id = "topmost_" + keys.machine.rawValue.hexadecimal.prefix(16)
         name = keys.name
         topics = HomeAssistantTopics(prefix: settings.homeAssistant.prefix, id: id)
@@ -83,7 +85,16 @@ final class HomeAssistantSide {
 
     /// Connects, and again after each end.
     func open() {
-        isConnected = false
+        lookup.start { [weak self] isFound in
+            guard isFound else {
+                self?.fail("its address is not known")
+                return
+            }
+            self?.connect()
+        }
+    }
+
+    private func connect() {
         do {
             let broker = try Broker(
                 BrokerSettings(settings, clientID: id) {
@@ -106,6 +117,7 @@ final class HomeAssistantSide {
     /// Leaves the broker.
     func close() {
         timer?.disarm()
+        lookup.stop()
         publish("offline", to: topics.availability)
         broker?.disconnect()
     }
