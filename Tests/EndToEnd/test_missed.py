@@ -8,7 +8,7 @@ import signal
 from gi.repository import GLib
 
 from display_contract import SessionTest
-from harness import CONTROL, DesktopTest, wait_until
+from harness import CONTROL, NOTIFICATIONS, DesktopTest, wait_until
 from sessions import SwaySession, XSession
 
 CENTRE = 0xFFFFFFFF
@@ -153,6 +153,16 @@ class Missed(OffScreen, DesktopTest):
         self.me = self.client()
         listed = [(one["title"], one["outcome"]) for one in self.me.call(CONTROL, "History", "(a{sv})", {})]
         self.assertEqual(sorted(listed), [("Call Ann", "shutdown"), ("Lunch?", "shutdown")])
+
+    def test_ids_go_on_behind_those_of_the_toasts_where_the_file_of_the_first_id_is_older(self):
+        ended = self.me.notify("Ended", hints={"transient": GLib.Variant("b", True)})
+        self.me.call(NOTIFICATIONS, "CloseNotification", "(u)", ended)
+        later = self.missed()
+        wait_until(lambda: self.kept().exists(), what="the file")
+        self.kept().with_name("first-id").write_bytes(b"%d\n" % ended)
+        self.reboot(signal.SIGTERM)
+        self.assertEqual(self.desktop.live(), {later})
+        self.assertGreater(self.me.notify("New"), later)
 
     def test_what_the_next_session_gets_is_deleted_with_the_history(self):
         ident = self.missed()

@@ -4,6 +4,7 @@
 // whoever finds it completes the replacement, so it can be interrupted at any moment.
 
 import Files
+import HelperWire
 import SQLite
 import SystemCalls
 
@@ -25,7 +26,7 @@ struct HistoryFiles {
         }
     }
 
-    private static let database = "history.db"
+    private static let database = NextSessionFile.database
     private static let aside = database + ".damaged-"
     /// How many damaged databases are kept.
     private static let maximumDamaged = 2

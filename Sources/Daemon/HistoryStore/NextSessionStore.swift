@@ -48,13 +48,14 @@ public struct NextSessionStore {
                 let id = NextSessionFile.id(bytes)
             {
                 firstID = id
-                guard next.isBehind(id) else { return nil }
+                // The session has reserved it, or began below it: then ids before it are taken.
+                guard next.isBehind(id) else { return id.isBehind(end(next)) ? id : nil }
             } else {
-                let end = try highest() &+ 1
-                if end.isBehind(next) { first = end }
+                let taken = try highest() &+ 1
+                if taken.isBehind(next) { first = taken }
             }
         }
-        let end = max(1, first &+ Self.block)
+        let end = end(first)
         try folder.replace(
             NextSessionFile.firstID,
             with: NextSessionFile.bytes(end),
@@ -63,6 +64,9 @@ public struct NextSessionStore {
         firstID = end
         return first == next ? nil : first
     }
+
+    /// The end of a block that begins with an id.
+    private func end(_ first: UInt32) -> UInt32 { max(1, first &+ Self.block) }
 }
 
 extension UInt32 {

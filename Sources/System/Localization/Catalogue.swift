@@ -87,8 +87,8 @@ struct Catalogue {
             guard let original = string(at: originals + 8 * index),
                 let text = string(at: texts + 8 * index)
             else { return false }
-            // The header is the translation of nothing.
-            return !original.isEmpty || !Self.mayDivideByZero(text)
+            // The header is the translation of nothing, up to a 0.
+            return original.first ?? 0 != 0 || !Self.mayDivideByZero(text)
         }
     }
 
@@ -108,20 +108,28 @@ struct Catalogue {
     }
 
     /// Whether a table of so many hashes names texts that exist, and has an end for each search.
+    ///
+    /// A search goes on by steps of its own, which reach each place only if the size is prime.
     private func isHashTable(at start: Int, _ hashes: Int, of count: Int) -> Bool {
         let entries = (0..<hashes).lazy.map { number(at: start + 4 * $0) ?? .max }
         return start + 4 * hashes <= bytes.count && entries.allSatisfy { $0 <= count }
             && entries.contains(0)
+            && !(2..<hashes).lazy.prefix { $0 * $0 <= hashes }
+                .contains { hashes.isMultiple(of: $0) }
     }
 
     /// Whether the rule of plural forms, in a header, may divide by zero: by anything but a number.
+    ///
+    /// It begins behind the first `plural=`, in whatever line.
     private static func mayDivideByZero(_ header: ArraySlice<UInt8>) -> Bool {
-        let lines = header.split(separator: UInt8(ascii: "\n"))
-        let rule = lines.first { $0.starts(with: "Plural-Forms:".utf8) } ?? []
+        let start = header.indices.first { header[$0...].starts(with: "plural=".utf8) }
+        let rule = header[(start ?? header.endIndex)...].prefix { !";\n".utf8.contains($0) }
         return rule.indices.contains { index in
             guard "%/".utf8.contains(rule[index]) else { return false }
-            let divisor = rule[(index + 1)...].first { $0 != UInt8(ascii: " ") } ?? 0
-            return !(UInt8(ascii: "1")...UInt8(ascii: "9")).contains(divisor)
+            let divisor = rule[(index + 1)...].drop { $0 == UInt8(ascii: " ") }
+                .prefix { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+            // One with more digits than a number of the machine can begin again at 0.
+            return divisor.first ?? UInt8(ascii: "0") == UInt8(ascii: "0") || divisor.count > 9
         }
     }
 }

@@ -138,6 +138,14 @@ struct RecoveryTests {
         var stack = StackRecord(nextID: .max)
         stack.skipIDs()
         #expect(stack.nextID == 1)
+        // A later one is also one after the largest.
+        for (next, id, then): (UInt32, UInt32, UInt32) in [
+            (7, 9, 9), (9, 7, 9), (.max, 3, 3), (3, .max, 3),
+        ] {
+            stack.nextID = next
+            stack.skip(to: id)
+            #expect(stack.nextID == then)
+        }
     }
 
     @Test("a restored deadline is the same")

@@ -125,6 +125,26 @@ struct FirstIDTests {
         #expect(try other.reserve(1000, above: history.store.highestID) == nil)
     }
 
+    @Test(
+        "a daemon that began below the file goes on there, one that reserved up to it as it is",
+        arguments: [5000, .max - 9, 0 &- NextSessionStore.block, 3] as [UInt32]
+    )
+    func wrongStart(first: UInt32) throws {
+        let block = NextSessionStore.block
+        for (reserved, next) in [(false, first &- 4000), (false, first &- 1), (true, first)] {
+            let end = max(1, first &+ block)
+            try write("\(end)\n")
+            var store = NextSessionStore(in: history.folder)
+            let told = try store.reserve(next, above: { 0 })
+            #expect(told == (reserved ? nil : end), "\(next)")
+            #expect(try firstID() == end)
+            // It is told once.
+            #expect(try store.reserve(next, above: { 0 }) == nil)
+            #expect(try store.reserve(end &+ 1, above: { 0 }) == nil)
+            #expect(try firstID() == end &+ 1 &+ block)
+        }
+    }
+
     @Test("where it cannot be written, nothing is stored")
     func unwritable() throws {
         try history.folder.create(NextSessionFile.folder, [])

@@ -59,6 +59,11 @@ struct CatalogueTests {
         }
         #expect(!Catalogue(Self.catalogue(hashes: [1, 2, 3])).isWhole, "no end of a search")
         #expect(!Catalogue(Self.catalogue(hashes: [0, 2, 4])).isWhole, "no such text")
+        for size in 3...30 {
+            let hashes = [UInt32](repeating: 0, count: size)
+            let isPrime = [3, 5, 7, 11, 13, 17, 19, 23, 29].contains(size)
+            #expect(Catalogue(Self.catalogue(hashes: hashes)).isWhole == isPrime, "\(size)")
+        }
         var open = bytes
         open[open.count - 1] = 1
         #expect(!Catalogue(open).isWhole, "a text without an end")
@@ -67,12 +72,20 @@ struct CatalogueTests {
     @Test(
         "one whose plural forms may divide by zero is not used",
         arguments: [
-            "n%0", "n % 00", "n/0", "1/n", "n%(n-1)", "n%",
+            "n%0", "n % 00", "n/0", "1/n", "n%(n-1)", "n%", "n%18446744073709551616",
         ]
     )
     func zero(rule: String) {
-        let texts = [("", "Language: xx\nPlural-Forms: nplurals=2; plural=\(rule);\n")]
-        #expect(!Catalogue(Self.catalogue(texts, hashes: [])).isWhole)
+        // glibc looks for it in the whole header, which is what an empty text leads to.
+        for (original, field) in [
+            ("", "Plural-Forms: nplurals=2;"), ("", "X-Note: nplurals=2;"),
+            ("\0x", "Plural-Forms:"),
+        ] {
+            let texts = [(original, "Language: xx\n\(field) plural=\(rule);\n")]
+            #expect(!Catalogue(Self.catalogue(texts, hashes: [])).isWhole, "\(field)")
+        }
+        let later = [("", "X-Note: a/b; plural=n%2;\nPlural-Forms: plural=\(rule);\n")]
+        #expect(Catalogue(Self.catalogue(later, hashes: [])).isWhole, "the first one counts")
     }
 
     @Test(

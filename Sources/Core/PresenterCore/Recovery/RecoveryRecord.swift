@@ -114,6 +114,11 @@ public struct StackRecord: Hashable, Sendable {
     /// A day of one lost `Notify` each 80 ms.
     static let skipped: UInt32 = 1 << 20
 
+    /// Continues with an id, unless it is further; after the largest, ids begin again.
+    public mutating func skip(to id: UInt32) {
+        if Int32(bitPattern: id &- nextID) > 0 { nextID = id }
+    }
+
     /// Continues far ahead of the ids that missing records may have assigned.
     public mutating func skipIDs() {
         let (next, overflow) = nextID.addingReportingOverflow(Self.skipped)

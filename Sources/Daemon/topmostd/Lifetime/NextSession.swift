@@ -61,28 +61,33 @@ final class NextSession {
     /// - Parameter isFirst: whether the ids of this session begin.
     /// - Returns: the toasts, none if the history is off, and where the ids begin.
     func load(isFirst: Bool) -> RecoveredState {
-        guard let folder = folder.map({ "\($0)/\(NextSessionFile.folder)/" }) else {
-            return RecoveredState()
-        }
-        var last = loadToasts(folder + NextSessionFile.toasts)
-        if isFirst { moveIDs(of: &last, folder + NextSessionFile.firstID) }
+        guard let folder else { return RecoveredState() }
+        var last = loadToasts("\(folder)/\(NextSessionFile.folder)/\(NextSessionFile.toasts)")
+        if isFirst { moveIDs(of: &last, in: folder) }
         return last
     }
 
-    /// Lets ids begin where the file says, which no entry of the history has.
-    private func moveIDs(of last: inout RecoveredState, _ path: String) {
-        var numbers = StackRecord(nextID: 1)
-        for case .stack(let kept) in last.records { numbers = kept }
+    /// Lets ids begin where the file says, which no entry of the history has, and behind those of
+    /// the toasts; far ahead where there is a history and it is unknown.
+    private func moveIDs(of last: inout RecoveredState, in folder: String) {
+        var kept: StackRecord?
+        for case .stack(let numbers) in last.records { kept = numbers }
+        var numbers = kept ?? StackRecord(nextID: 1)
+        let path = "\(folder)/\(NextSessionFile.folder)/\(NextSessionFile.firstID)"
         do {
             if let id = NextSessionFile.id(try Files.read(path, limit: 64)) {
-                numbers.nextID = id
+                if kept == nil { numbers.nextID = id } else { numbers.skip(to: id) }
             } else {
                 log.error("first id of the session not read: \(path) is damaged")
-                numbers.skipIDs()
                 try Files.move(path, to: path + ".unreadable")
+                numbers.skipIDs()
             }
         } catch {
             if !error.isMissing { log.error("first id of the session not read: \(error)") }
+            // A version without the file kept the history, or it is lost.
+            if !error.isMissing || Files.exists("\(folder)/\(NextSessionFile.database)") {
+                numbers.skipIDs()
+            }
         }
         last.records.append(.stack(numbers))
     }

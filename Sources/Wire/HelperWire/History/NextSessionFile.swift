@@ -6,6 +6,8 @@
 public enum NextSessionFile {
     /// The folder, in that of the history.
     public static let folder = "session"
+    /// The database of the history, beside that folder.
+    public static let database = "history.db"
     /// The file with missed and snoozed toasts.
     public static let toasts = "toasts"
     /// How many bytes of toasts are stored: half of what fits in a request.
