@@ -26,11 +26,13 @@ package final class PlacedCard {
     ///   - values: the options.
     ///   - client: the daemon of this machine.
     ///   - report: gets what the daemon refuses, as a sentence.
+    ///   - accepted: called when the daemon has it.
     ///   - handler: gets its events, until the last one.
     package init(
         _ values: OptionValues,
         _ client: DaemonClient,
         report: @escaping (String) -> Void,
+        accepted: @escaping () -> Void = {},
         handler: @escaping Handler
     ) {
         self.client = client
@@ -47,6 +49,7 @@ package final class PlacedCard {
             case .success(let id):
                 self.id = id
                 self.follow()
+                accepted()
             case .failure(let error):
                 // Its message may have text of the card.
                 report("a card is refused: \(error.remoteName ?? "\(error)")")

@@ -98,8 +98,32 @@ struct Main {
                 log
             )
         }
-        let feeds = try makeFeeds(settings, files, client, web, loop, log) {
-            phones?.isOwn($0) ?? false
+        var shown = files.readTopics()
+        let shownStore = try PacedStore(loop) {
+            do {
+                try files.store(shown)
+            } catch {
+                log.error("cannot store what was shown: \(error)")
+            }
+        }
+        let feeds = try settings.subscriptions.map { subscription in
+            let topic = subscription.name ?? ""
+            let address = subscription.address + "/" + topic
+            return try TopicFeed(
+                NtfyServer(subscription),
+                topic,
+                since: shown[address],
+                client,
+                web,
+                loop,
+                log,
+                store: { id in
+                    guard shown[address] != id else { return }
+                    shown[address] = id
+                    shownStore.want()
+                },
+                isOwn: { phones?.isOwn($0) ?? false }
+            )
         }
         let distributor =
             settings.isDistributor
@@ -114,40 +138,12 @@ struct Main {
         let signals = try [SIGINT, SIGTERM, SIGHUP].map { number in
             try loop.onSignal(number) { loop.exit(code: 0) }
         }
-        return try withExtendedLifetime((phones, feeds, distributor, signals)) { try loop.run() }
-    }
-
-    private static func makeFeeds(
-        _ settings: PushSettings,
-        _ files: PushFiles,
-        _ client: DaemonClient,
-        _ web: WebClient,
-        _ loop: EventLoop,
-        _ log: Log,
-        isOwn: @escaping (String) -> Bool
-    ) throws -> [TopicFeed] {
-        var last = files.readTopics()
-        return try settings.subscriptions.map { subscription in
-            let topic = subscription.name ?? ""
-            let address = subscription.address + "/" + topic
-            return try TopicFeed(
-                NtfyServer(subscription),
-                topic,
-                since: last[address],
-                client,
-                web,
-                loop,
-                log,
-                store: { id in
-                    last[address] = id
-                    do {
-                        try files.store(last)
-                    } catch {
-                        log.error("cannot store what was shown: \(error)")
-                    }
-                },
-                isOwn: isOwn
-            )
+        return try withExtendedLifetime((phones, feeds, distributor, signals)) {
+            defer {
+                shownStore.finish()
+                distributor?.finish()
+            }
+            return try loop.run()
         }
     }
 }

@@ -41,8 +41,9 @@ public struct WebError: Error, Hashable, Sendable, CustomStringConvertible {
 
     /// Whether to ask again would bring the same answer.
     public var isFinal: Bool {
-        // 408 and 429 ask for patience (RFC 9110, RFC 6585).
-        status.map { (400..<500).contains($0) && $0 != 408 && $0 != 429 } ?? false
+        // 408 and 429 ask for patience (RFC 9110, RFC 6585); after 401 and 403 somebody may replace
+        // the token.
+        status.map { (400..<500).contains($0) && ![401, 403, 408, 429].contains($0) } ?? false
     }
 
     /// Creates an error.

@@ -274,6 +274,23 @@ struct StackTests {
         )
     }
 
+    @Test("a tool that says what the user saw presses what has moved since")
+    func pressOfMoved() {
+        var simulation = Simulation()
+        var toast = Toast(headline: Headline(title: "Mail"))
+        toast.actions = [Button(id: "open", title: "Open")]
+        let first = simulation.present(.toast(toast))
+        let seen = simulation.state.scene.revision
+        _ = simulation.present(.toast(toast))
+        #expect(simulation.state.scene.revision > seen)
+        let token = simulation.token()
+        #expect(
+            simulation.send(
+                .buttonPressedByTool(token, first, Answer(button: "open"), seenIn: seen)
+            ).contains(.confirm(token))
+        )
+    }
+
     @Test("a tool that says what the user saw presses nothing that has changed since")
     func pressOfRevision() {
         var simulation = Simulation()

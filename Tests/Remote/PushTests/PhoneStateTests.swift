@@ -29,12 +29,14 @@ struct PhoneStateTests {
     private mutating func show(
         _ title: String,
         topic: String,
-        buttons: [String] = ["yes", "no"]
+        buttons: [String] = ["yes", "no"],
+        revision: UInt64 = 0
     )
         -> [PhoneEffect]
     {
-        state.reduce(
-            .shown([.init(7, Self.message(title, buttons: buttons), newTopic: topic)]),
+        let message = Self.message(title, buttons: buttons)
+        return state.reduce(
+            .shown([.init(7, message, newTopic: topic, revision: revision)]),
             at: now
         )
     }
@@ -50,7 +52,7 @@ struct PhoneStateTests {
         #expect(show("Go on?", topic: "b").isEmpty)
         #expect(
             state.reduce(.replied(topic: "a", text: "1"), at: now)
-                == [.store, .press(7, button: "no")]
+                == [.store, .press(7, button: "no", seenIn: 0)]
         )
         #expect(state.reduce(.replied(topic: "a", text: "0"), at: now).isEmpty)
         #expect(
@@ -116,6 +118,40 @@ struct PhoneStateTests {
         #expect(!state.reduce(.replied(topic: "c", text: "0"), at: now).isEmpty)
     }
 
+    @Test("an answer is one to what was published, in the last scene that had it")
+    mutating func revisions() {
+        _ = show("One", topic: "a", revision: 3)
+        #expect(show("One", topic: "b", revision: 5).isEmpty)
+        #expect(show("Two", topic: "c", revision: 6).isEmpty)
+        var other = state
+        #expect(
+            other.reduce(.replied(topic: "a", text: "0"), at: now)
+                == [.store, .press(7, button: "yes", seenIn: 5)]
+        )
+        // What comes back is the later one.
+        _ = other.reduce(.pressRefused(7, newTopic: "d"), at: now)
+        #expect(
+            other.reduce(.replied(topic: "d", text: "0"), at: now)
+                == [.store, .press(7, button: "yes", seenIn: 6)]
+        )
+        now = now + .seconds(5)
+        _ = state.reduce(.deadlinePassed, at: now)
+        #expect(
+            state.reduce(.replied(topic: "c", text: "0"), at: now)
+                == [.store, .press(7, button: "yes", seenIn: 6)]
+        )
+    }
+
+    @Test("a file of an earlier version is read")
+    func earlierFile() throws {
+        let earlier = Array(
+            #"{"presentation":7,"sequence":"a","replies":"a","buttons":[],"digest":1,"is_pressed":false,"late":0}"#
+                .utf8
+        )
+        let card = try PhoneCard(json: earlier)
+        #expect(card.presentation == 7 && card.revision == nil)
+    }
+
     @Test(
         "nothing but the number of a button is an answer",
         arguments: ["2", "-1", "yes", "", "00", "+0"]
@@ -138,21 +174,57 @@ struct PhoneStateTests {
         )
     }
 
+    @Test("one that another answer preceded says where, whichever the daemon reports first")
+    mutating func races() {
+        _ = show("Go on?", topic: "a")
+        _ = state.reduce(.replied(topic: "a", text: "0"), at: now)
+        _ = state.reduce(.ended(7, answered: true), at: now)
+        #expect(
+            state.reduce(.pressRefused(7, newTopic: "b"), at: now)
+                == [.store, .tell(.answeredHere, sequence: "a")]
+        )
+        #expect(state.reduce(.pressRefused(7, newTopic: "b"), at: now).isEmpty)
+        #expect(
+            state.reduce(.replied(topic: "a", text: "0"), at: now)
+                == [.store, .tell(.answeredHere, sequence: "a")]
+        )
+    }
+
+    @Test("after a restart an answer may be given again, and a refused one comes back")
+    mutating func refusalsAfterRestart() {
+        _ = show("Go on?", topic: "a")
+        _ = state.reduce(.replied(topic: "a", text: "0"), at: now)
+        var next = PhoneState(state.cards)
+        #expect(
+            next.reduce(.replied(topic: "a", text: "0"), at: now)
+                == [.store, .press(7, button: "yes", seenIn: 0)]
+        )
+        #expect(next.reduce(.pressRefused(7, newTopic: "b"), at: now) == [.store, .ask(7)])
+        let message = Self.message("Go on?")
+        #expect(
+            next.reduce(
+                .shown([.init(7, message, newTopic: "c", revision: 1)]),
+                at: now
+            ) == [.store, .listen(["c"]), .publish(message, sequence: "a", replies: "c")]
+        )
+    }
+
     @Test("after a restart it goes on, and asks for what is no longer there")
     mutating func restarts() throws {
         _ = show("Go on?", topic: "a")
         _ = state.reduce(.ended(7, answered: true), at: now)
         _ = state.reduce(
-            .shown([.init(8, Self.message("Other?"), newTopic: "b")]),
+            .shown([.init(8, Self.message("Other?"), newTopic: "b", revision: 9)]),
             at: now
         )
         let record = StoredPhoneCards(cards: state.cards).record
         var next = PhoneState(try StoredPhoneCards(record: record[...]).cards)
         #expect(next.topics == ["a", "b"])
         #expect(next.reduce(.shown([], isFirst: true), at: now) == [.store, .ask(8)])
+        // That daemon may be another one.
         #expect(
             next.reduce(.replied(topic: "b", text: "0"), at: now)
-                == [.store, .press(8, button: "yes")]
+                == [.store, .press(8, button: "yes", seenIn: nil)]
         )
         #expect(next.reduce(.replied(topic: "a", text: "0"), at: now).count == 2)
     }
@@ -163,7 +235,8 @@ struct PhoneStateTests {
             let shown = PhoneAction.Shown(
                 UInt32(number),
                 Self.message("\(number)", buttons: []),
-                newTopic: "t\(number)"
+                newTopic: "t\(number)",
+                revision: 0
             )
             let effects = state.reduce(.shown([shown]), at: now)
             #expect(effects.contains(.delete(sequence: "t1")) == (number == 65))

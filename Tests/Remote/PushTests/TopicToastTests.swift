@@ -61,6 +61,23 @@ struct TopicToastTests {
     }
 
     @Test(
+        "requests by few methods",
+        arguments: [
+            ("GET", true), ("POST", true), ("PUT", true), ("PATCH", true), ("DELETE", true),
+            ("HEAD", false), ("CONNECT", false), ("get", false), ("", false), ("GET /x", false),
+        ]
+    )
+    func methods(method: String, isOffered: Bool) throws {
+        let read = try Self.read(
+            """
+            {"topic":"a","message":"m",
+             "actions":[{"action":"http","label":"H","url":"https://h","method":"\(method)"}]}
+            """
+        )
+        #expect(read.toast.actions.isEmpty != isOffered && read.requests.isEmpty != isOffered)
+    }
+
+    @Test(
         "no other address is a link or a request",
         arguments: ["javascript:alert(1)", "file:///etc/passwd", "https://a b", "", "//a"]
     )

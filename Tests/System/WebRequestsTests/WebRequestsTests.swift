@@ -80,8 +80,9 @@ struct WebRequestsTests {
             (
                 401,
                 "the server answers 401: the user, password or token is wrong or may not do that",
-                true
+                false
             ),
+            (404, "the server answers 404: it does not know that request", true),
             (429, "the server answers 429: too many requests", false),
             (503, "the server answers 503", false),
         ]

@@ -167,7 +167,10 @@ extension PresenterState {
         presentation.timeout = timeout ?? presentation.timeout
         if timeout != nil { presentation.timedFrom = now }
         if content != old { presentation.changedIn = nil }
-        if !content.armsAlike(old) { presentation.disarm() }
+        if !content.armsAlike(old) {
+            presentation.disarm()
+            presentation.askedIn = nil
+        }
         switch content {
         case .modal, .bottomSheet, .retry:
             presentations[id] = presentation

@@ -140,7 +140,6 @@ struct Presentation: Hashable, Sendable {
     mutating func disarm() {
         sightings = []
         changedIn = nil
-        askedIn = nil
     }
 
     /// Gives the toast a place on screen, in the list of waiting toasts or outside it.

@@ -47,6 +47,12 @@ package struct NtfyMessage: Hashable, Sendable {
 
     /// Tells it and its later versions apart from others.
     package var key: String { sequence ?? id }
+
+    /// Whether the id has letters and digits only, so that nothing else gets into an address.
+    package var hasPlainID: Bool {
+        (1...64).contains(id.utf8.count)
+            && id.allSatisfy { $0.isASCII && ($0.isLetter || $0.isNumber) }
+    }
 }
 
 extension NtfyMessage: CodedStructure {

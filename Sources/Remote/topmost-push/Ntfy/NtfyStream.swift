@@ -21,7 +21,7 @@ final class NtfyStream {
     private let report: Report
     private let handler: (NtfyMessage) -> Void
     /// Since when: the id of a message, `all` or `none`.
-    private var since: String
+    private(set) var since: String
     private var transfer: WebTransfer?
     private var lines = NtfyStream.splitter
     private var timer: TimerSource?
@@ -120,12 +120,7 @@ final class NtfyStream {
             // From here on, also when the connection breaks before there is a message.
             if since == "none", message.time > 0 { since = "\(message.time)" }
         case .message, .delete, .clear:
-            // Letters and digits, so that nothing else gets into an address.
-            if !message.id.isEmpty, message.id.utf8.count <= 64,
-                message.id.allSatisfy({ $0.isASCII && ($0.isLetter || $0.isNumber) })
-            {
-                since = message.id
-            }
+            if message.hasPlainID { since = message.id }
             handler(message)
         case .poll, nil: break
         }

@@ -22,6 +22,9 @@ package struct PhoneCard: Hashable, Sendable {
     package var buttons: [String] = []
     /// What was published, as a number that tells it from something else.
     package var digest: UInt64 = 0
+    /// The daemon's last scene that shows what was published, and nothing later; `nil`: that was
+    /// another daemon's.
+    package var revision: UInt64?
     /// Whether a phone answered it, and the daemon has not refused that.
     package var isPressed = false
     /// How it ended; `nil`: it is open.
@@ -69,11 +72,19 @@ package enum PhoneAction: Hashable, Sendable {
         package var message: PhoneMessage
         /// A topic that nobody knows.
         package var newTopic: String
+        /// The revision of the daemon's scene.
+        package var revision: UInt64
 
-        package init(_ presentation: UInt32, _ message: PhoneMessage, newTopic: String) {
+        package init(
+            _ presentation: UInt32,
+            _ message: PhoneMessage,
+            newTopic: String,
+            revision: UInt64
+        ) {
             self.presentation = presentation
             self.message = message
             self.newTopic = newTopic
+            self.revision = revision
         }
     }
 }
@@ -90,8 +101,8 @@ package enum PhoneEffect: Hashable, Sendable {
     case tell(PhoneEnd, sequence: String)
     /// Remove a message from phones.
     case delete(sequence: String)
-    /// Press a button of a presentation.
-    case press(UInt32, button: String)
+    /// Press a button of a presentation, as it was in a revision of the daemon's scene.
+    case press(UInt32, button: String, seenIn: UInt64?)
     /// Ask whether a presentation has ended meanwhile.
     case ask(UInt32)
 }
@@ -100,7 +111,8 @@ package enum PhoneEffect: Hashable, Sendable {
 package struct PhoneState: Hashable, Sendable {
     /// The cards, also those that ended a while ago.
     package private(set) var cards: [PhoneCard]
-    private var messages: [UInt32: PhoneMessage] = [:]
+    /// What the daemon last said of the open ones.
+    private var latest: [UInt32: PhoneAction.Shown] = [:]
 
     /// How often a card may change on phones.
     private static let updatePause = Duration.seconds(5)
@@ -112,7 +124,13 @@ package struct PhoneState: Hashable, Sendable {
     private static let maximumCards = 64
 
     /// Begins with what was stored.
-    package init(_ cards: [PhoneCard] = []) { self.cards = cards }
+    package init(_ cards: [PhoneCard] = []) {
+        self.cards = cards
+        // Whether the daemon got the answer is not known: it may be given once more.
+        for index in cards.indices where cards[index].end == nil {
+            self.cards[index].isPressed = false
+        }
+    }
 
     /// When something is to be done without anything happening; `nil`: never.
     package var nextDeadline: Instant? {
@@ -135,17 +153,12 @@ package struct PhoneState: Hashable, Sendable {
             end(presentation, isAnswered, now, &effects)
         case .replied(let topic, let text): answer(topic, text, &effects)
         case .pressRefused(let presentation, let newTopic):
-            // The phone has taken the message away.
-            guard let index = open(presentation), let message = messages[presentation] else {
-                break
-            }
-            cards[index].isPressed = false
-            publish(message, newTopic, index, now, &effects)
+            refuse(presentation, newTopic, now, &effects)
         case .deadlinePassed:
             for index in cards.indices where cards[index].end == nil {
                 guard let next = cards[index].waiting, (cards[index].nextUpdate ?? now) <= now
                 else { continue }
-                publish(next.message, next.newTopic, index, now, &effects)
+                publish(next, index, now, &effects)
             }
             cards.removeAll { $0.expiry.map { $0 <= now } ?? false }
         }
@@ -166,54 +179,58 @@ package struct PhoneState: Hashable, Sendable {
     ) {
         if isFirst {
             let ids = Set(shown.map(\.presentation))
-            for card in cards where card.end == nil && !ids.contains(card.presentation) {
-                effects.append(.ask(card.presentation))
+            for index in cards.indices
+            where cards[index].end == nil && !ids.contains(cards[index].presentation) {
+                // The daemon may be another one, with scenes of its own.
+                cards[index].revision = nil
+                effects.append(.ask(cards[index].presentation))
             }
         }
         for one in shown {
-            messages[one.presentation] = one.message
+            latest[one.presentation] = one
             if let index = open(one.presentation) {
                 guard cards[index].digest != one.message.digest else {
                     cards[index].waiting = nil
+                    cards[index].revision = one.revision
                     continue
                 }
                 if let next = cards[index].nextUpdate, next > now {
                     cards[index].waiting = one
                 } else {
-                    publish(one.message, one.newTopic, index, now, &effects)
+                    publish(one, index, now, &effects)
                 }
             } else {
                 if cards.count >= Self.maximumCards {
                     let oldest = cards.removeFirst()
-                    messages[oldest.presentation] = nil
+                    latest[oldest.presentation] = nil
                     if oldest.end == nil { effects.append(.delete(sequence: oldest.sequence)) }
                 }
                 var card = PhoneCard()
                 card.presentation = one.presentation
                 card.sequence = one.newTopic
                 cards.append(card)
-                publish(one.message, one.newTopic, cards.count - 1, now, &effects)
+                publish(one, cards.count - 1, now, &effects)
             }
         }
     }
 
     private mutating func publish(
-        _ message: PhoneMessage,
-        _ newTopic: String?,
+        _ shown: PhoneAction.Shown,
         _ index: Int,
         _ now: Instant,
         _ effects: inout [PhoneEffect]
     ) {
         // What has other buttons is answered in another topic.
-        let buttons = message.buttons.map(\.id)
+        let buttons = shown.message.buttons.map(\.id)
         cards[index].waiting = nil
-        cards[index].digest = message.digest
+        cards[index].digest = shown.message.digest
+        cards[index].revision = shown.revision
         cards[index].nextUpdate = now + Self.updatePause
         cards[index].buttons = buttons
-        cards[index].replies = buttons.isEmpty ? nil : newTopic
+        cards[index].replies = buttons.isEmpty ? nil : shown.newTopic
         effects.append(
             .publish(
-                message,
+                shown.message,
                 sequence: cards[index].sequence,
                 replies: cards[index].replies
             )
@@ -227,7 +244,7 @@ package struct PhoneState: Hashable, Sendable {
         _ effects: inout [PhoneEffect]
     ) {
         guard let index = open(presentation) else { return }
-        messages[presentation] = nil
+        latest[presentation] = nil
         let card = cards[index]
         let end: PhoneEnd =
             !isAnswered ? .over : card.isPressed ? .answeredOnPhone : .answeredHere
@@ -260,7 +277,39 @@ package struct PhoneState: Hashable, Sendable {
             effects.append(.tell(end, sequence: card.sequence))
         } else if !card.isPressed {
             cards[index].isPressed = true
-            effects.append(.press(card.presentation, button: card.buttons[number]))
+            effects.append(
+                .press(
+                    card.presentation,
+                    button: card.buttons[number],
+                    seenIn: card.revision
+                )
+            )
+        }
+    }
+
+    /// Brings back what a phone took away with its press, or says who answered it before.
+    private mutating func refuse(
+        _ presentation: UInt32,
+        _ newTopic: String,
+        _ now: Instant,
+        _ effects: inout [PhoneEffect]
+    ) {
+        guard
+            let index = cards.firstIndex(where: { $0.presentation == presentation && $0.isPressed })
+        else { return }
+        cards[index].isPressed = false
+        if cards[index].end == .answeredOnPhone {
+            cards[index].end = .answeredHere
+            effects.append(.tell(.answeredHere, sequence: cards[index].sequence))
+        } else if cards[index].end == nil {
+            guard var shown = latest[presentation] else {
+                // Whatever the daemon next says of it is published.
+                cards[index].digest = 0
+                cards[index].nextUpdate = nil
+                return effects.append(.ask(presentation))
+            }
+            shown.newTopic = newTopic
+            publish(shown, index, now, &effects)
         }
     }
 }
@@ -289,6 +338,7 @@ extension PhoneCard: CodedStructure {
         try coder.field("expires", &expires)
         expiry = expires.map { Instant(sinceBoot: .nanoseconds($0)) }
         try coder.field("late", &late)
+        try coder.field("revision", &revision)
     }
 }
 

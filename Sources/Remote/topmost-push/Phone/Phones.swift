@@ -81,7 +81,8 @@ final class Phones {
                 PhoneAction.Shown(
                     card.id.rawValue,
                     PhoneMessage(card, host: host, topic: topic),
-                    newTopic: Self.newTopic
+                    newTopic: Self.newTopic,
+                    revision: daemon.revision
                 )
             }
         handle(.shown(shown, isFirst: isFirst))
@@ -124,7 +125,8 @@ final class Phones {
             message.priority = 1
             publisher.send(message, as: sequence)
         case .delete(let sequence): publisher.send(nil, as: sequence)
-        case .press(let presentation, let button): press(presentation, button)
+        case .press(let presentation, let button, let revision):
+            press(presentation, button, seenIn: revision)
         case .ask(let presentation):
             daemon.outcome(presentation) { [weak self] outcome in
                 guard case .ended(let outcome) = outcome else { return }
@@ -142,9 +144,9 @@ final class Phones {
         return action
     }
 
-    private func press(_ presentation: UInt32, _ button: String) {
-        daemon.press(presentation, .press(button: button, details: .options([]))) {
-            [weak self] result in
+    private func press(_ presentation: UInt32, _ button: String, seenIn revision: UInt64?) {
+        let details = Value.options(revision.map { [("revision", .uint64($0))] } ?? [])
+        daemon.press(presentation, .press(button: button, details: details)) { [weak self] result in
             guard case .failure(let error) = result else { return }
             self?.log.info("the daemon refuses an answer: \(error)")
             self?.handle(.pressRefused(presentation, newTopic: Self.newTopic))

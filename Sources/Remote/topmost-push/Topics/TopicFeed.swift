@@ -19,6 +19,8 @@ final class TopicFeed {
     private let loop: EventLoop
     private let log: Log
     private let store: (String) -> Void
+    /// The last message; the next start goes on after it.
+    private var last: String?
     private let isOwn: (String) -> Bool
     private var stream: NtfyStream?
     /// What is shown, the oldest first.
@@ -33,6 +35,8 @@ final class TopicFeed {
         let key: String
         var content: TopicToast
         var placed: PlacedCard?
+        /// Whether the daemon has it.
+        var isAccepted = false
 
         init(_ key: String, _ content: TopicToast) { (self.key, self.content) = (key, content) }
     }
@@ -47,7 +51,7 @@ final class TopicFeed {
     ///   - web: makes requests.
     ///   - loop: where that happens.
     ///   - log: gets what goes wrong.
-    ///   - store: gets the id of each message that was shown.
+    ///   - store: gets the id of the last message, once those before it are shown.
     ///   - isOwn: whether this machine published a message, by its key.
     /// - Throws: if the loop refuses a timer.
     init(
@@ -72,7 +76,8 @@ final class TopicFeed {
 
     private func receive(_ message: NtfyMessage) {
         guard message.topic == topic, !isOwn(message.key) else { return }
-        defer { store(message.id) }
+        if message.hasPlainID { last = message.id }
+        defer { storeLast() }
         let index = shown.firstIndex { $0.key == message.key }
         guard message.event == NtfyMessage.Event.message.rawValue else {
             if let index { shown.remove(at: index).placed?.withdraw() }
@@ -96,13 +101,21 @@ final class TopicFeed {
     }
 
     private func present(_ one: Shown) {
-        if shown.count >= Self.maximumShown { shown.removeFirst() }
+        if shown.count >= Self.maximumShown { shown.removeFirst().placed?.withdraw() }
         shown.append(one)
         one.placed = PlacedCard(one.content.values, client) { [log] in
             log.warning($0)
+        } accepted: { [weak self, weak one] in
+            one?.isAccepted = true
+            self?.storeLast()
         } handler: { [weak self, weak one] event in
             if let one { self?.handle(event, of: one) }
         }
+    }
+
+    private func storeLast() {
+        guard let last, shown.allSatisfy(\.isAccepted) else { return }
+        store(last)
     }
 
     private func handle(_ event: DaemonClient.Event, of one: Shown) {

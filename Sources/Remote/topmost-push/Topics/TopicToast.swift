@@ -34,7 +34,7 @@ package struct TopicToast: Hashable, Sendable {
             let label = action.label.isEmpty ? action.action : action.label
             switch (action.action, action.url.flatMap(Self.link)) {
             case ("view", let link?): add(label, link: link)
-            case ("http", .some):
+            case ("http", .some) where Self.methods.contains(action.method ?? "POST"):
                 let id = "http-\(number)"
                 requests[id] = action
                 toast.actions.append(Button(id: id, title: label))
@@ -59,6 +59,7 @@ package struct TopicToast: Hashable, Sendable {
 
     /// Source: ntfy's documentation, "Action buttons".
     private static let maximumActions = 3
+    private static let methods: Set = ["GET", "POST", "PUT", "PATCH", "DELETE"]
 
     /// An address for browsers.
     private static func link(_ text: String) -> String? {

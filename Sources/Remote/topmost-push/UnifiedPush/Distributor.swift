@@ -25,6 +25,8 @@ final class Distributor {
     private let files: PushFiles
     private var registrations: PushRegistrations
     private var stream: NtfyStream?
+    /// Stores `registrations.last`.
+    private var lastStore: PacedStore?
     private var limiter = RateLimiter(burst: 60, interval: .seconds(1))
 
     private static let name = "org.unifiedpush.Distributor.topmost"
@@ -48,6 +50,7 @@ final class Distributor {
         (self.connection, self.server, self.files) = (connection, server, files)
         (self.web, self.loop, self.log) = (web, loop, log)
         registrations = files.readRegistrations()
+        lastStore = try PacedStore(loop) { [weak self] in self?.store() }
         let dictionary = [Interface.Argument("args", "a{sv}")]
         let result = [Interface.Argument("res", "a{sv}")]
         let methods = [
@@ -212,8 +215,12 @@ final class Distributor {
         guard message.event == NtfyMessage.Event.message.rawValue,
             let one = registrations.all.first(where: { $0.topic == message.topic })
         else { return }
-        registrations.last = message.id
-        store()
+        defer {
+            if message.hasPlainID, registrations.last != message.id {
+                registrations.last = message.id
+                lastStore?.want()
+            }
+        }
         guard let bytes = message.bytes, (1...Self.maximumMessage).contains(bytes.count) else {
             return log.warning("\(one.service): ignored: a push message is too long, or empty")
         }
@@ -229,6 +236,9 @@ final class Distributor {
             ]
         )
     }
+
+    /// Stores what waits to be stored.
+    func finish() { lastStore?.finish() }
 
     private func store() {
         do {
