@@ -243,6 +243,39 @@ class CampaignTest(unittest.TestCase):
         self.assertTrue(proof.exists())
         self.assertEqual(self.users()["daemon"]["state"], "unseen")
 
+    def test_one_process_keeps_it(self):
+        self.sign_in("daemon")
+        path = self.write()
+        self.begin(path)
+        self.card("daemon")
+        second = self.refused(path)
+        self.assertEqual((second.returncode, second.stderr), (125, "topmost-campaign: restart is running already\n"))
+
+    def refused(self, path):
+        return subprocess.run(self.inside("env", "LANG=C.UTF-8", BIN / "topmost", "campaign", path), capture_output=True, text=True, timeout=60)
+
+    def test_ended_while_nobody_kept_it_runs_no_program_after_the_deadline(self):
+        self.sign_in("daemon")
+        proof = self.directory / "proof"
+        path = self.write("4s", f'at_deadline = "run"\nrun = ["touch", "{proof}"]')
+        process = self.begin(path)
+        self.card("daemon")
+        self.send(process, signal.SIGTERM)
+        self.assert_ends(process)
+        self.campaign("end", "restart")
+        time.sleep(4)
+        self.assert_ends(self.begin(path))
+        self.assertFalse(proof.exists())
+        self.assertIn("ended before its deadline", self.campaign("status"))
+
+    def test_one_that_would_ask_nobody_does_not_begin(self):
+        path = self.write("2020-01-01T00:00:00Z")
+        path.write_text(path.read_text().replace('"2020-01-01T00:00:00Z"', "2020-01-01T00:00:00Z"))
+        done = self.refused(path)
+        self.assertEqual(done.returncode, 64)
+        self.assertIn("nobody would be asked: from ", done.stderr)
+        self.assertFalse((self.store / "restart.campaign").exists())
+
     def test_one_answers_for_all_in_their_language(self):
         for name in self.USERS:
             self.sign_in(name)

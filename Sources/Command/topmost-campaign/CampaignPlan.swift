@@ -78,6 +78,18 @@ struct CampaignPlan {
         return campaign
     }
 
+    /// When users of a campaign that begins now are asked first.
+    ///
+    /// - Throws: if the deadline is not after that: nobody would be asked.
+    func firstQuestion(of campaign: Campaign, at now: WallClock) throws(Failure) -> WallTime {
+        let start = max(campaign.start, now.time)
+        let first = campaign.quietHours?.end(from: start, offset: now.offset) ?? start
+        guard first < campaign.deadline else {
+            throw Failure(.usage, .campaignTooLate, first.text, campaign.deadline.text)
+        }
+        return first
+    }
+
     // MARK: The question
 
     /// The id of the button that puts the question off for one of the offered spans.
@@ -157,4 +169,18 @@ struct CampaignPlan {
         }
         return nil
     }
+}
+
+extension WallClock {
+    /// The clock of this machine.
+    static var now: WallClock {
+        let seconds = LocalClock.sinceEpoch.components.seconds
+        let offset = LocalClock.offsetFromUTC(at: Int(seconds))
+        return WallClock(WallTime(seconds: seconds), offset: Int64(offset))
+    }
+}
+
+extension WallTime {
+    /// The local time, for people.
+    var text: String { LocalClock.text(.seconds(seconds)) }
 }

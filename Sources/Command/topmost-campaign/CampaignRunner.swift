@@ -20,6 +20,8 @@ final class CampaignRunner {
     private let store: CampaignStore
     private let loop: EventLoop
     private let log: Log
+    /// Held as long as this runs: two processes would store over each other.
+    private let lock: FileDescriptor
     private var stored: StoredCampaign
     private var state: CampaignState
     private var askers: [UserID: AskerProcess] = [:]
@@ -37,7 +39,8 @@ final class CampaignRunner {
 
     /// Creates it, and goes on with what its last run stored.
     ///
-    /// - Throws: if the campaign began with another file, or cannot be stored.
+    /// - Throws: if another process keeps it, it began with another file, nobody would be asked, or
+    ///   it cannot be stored.
     init(
         _ plan: CampaignPlan,
         _ store: CampaignStore,
@@ -46,14 +49,20 @@ final class CampaignRunner {
     ) throws {
         (self.plan, self.store, self.loop, self.log) = (plan, store, loop, log)
         let text = String(decoding: plan.text, as: UTF8.self)
+        guard let lock = try store.lock(plan.name) else {
+            throw Failure(.refused, .campaignRuns, plan.name)
+        }
+        self.lock = lock
         if let known = try store.read(plan.name) {
             guard known.text == text else {
                 throw Failure(.refused, .campaignChanged, plan.name, store.path(plan.name))
             }
             stored = known
         } else {
+            let now = WallClock.now
+            _ = try plan.firstQuestion(of: plan.campaign(from: now.time), at: now)
             stored = StoredCampaign()
-            (stored.text, stored.begun) = (text, Self.now.time.seconds)
+            (stored.text, stored.begun) = (text, now.time.seconds)
             stored.machine = Self.hostName
         }
         let campaign = plan.campaign(from: WallTime(seconds: stored.begun))
@@ -79,23 +88,18 @@ final class CampaignRunner {
         if ThisProcess.userID == 0 {
             sessions = try LoginSessions(in: loop) { [weak self] in self?.updateUsers() }
         }
-        updateUsers()
+        // Ended while nobody kept it, it asks nobody and runs no program, even after the deadline.
         checkEnd()
+        updateUsers()
         isStarting = false
         handle(.deadlinePassed)
     }
 
     // MARK: The state
 
-    private static var now: WallClock {
-        let seconds = LocalClock.sinceEpoch.components.seconds
-        let offset = LocalClock.offsetFromUTC(at: Int(seconds))
-        return WallClock(WallTime(seconds: seconds), offset: Int64(offset))
-    }
-
     private func handle(_ action: CampaignAction) {
-        for effect in state.reduce(action, at: Self.now) { carryOut(effect) }
-        guard let due = state.nextDeadline(at: Self.now) else { return }
+        for effect in state.reduce(action, at: .now) { carryOut(effect) }
+        guard let due = state.nextDeadline(at: .now) else { return }
         let span = Duration.seconds(due.seconds) - LocalClock.sinceEpoch
         timer?.arm(after: min(max(span, .zero), Self.longestSleep))
     }

@@ -104,21 +104,15 @@ struct Main {
 
     /// Prints when what would happen, if the campaign began now.
     private static func check(_ plan: CampaignPlan) throws {
-        let now = WallTime(seconds: LocalClock.sinceEpoch.components.seconds)
-        let campaign = plan.campaign(from: now)
-        func text(_ time: WallTime) -> String { LocalClock.text(.seconds(time.seconds)) }
-        let offset = Int64(LocalClock.offsetFromUTC(at: Int(now.seconds)))
-        let start = max(campaign.start, now)
-        let asked = campaign.quietHours?.end(from: start, offset: offset) ?? start
-        var lines = [Phrase.campaignAsksFrom.text(text(asked))]
+        let now = WallClock.now
+        let campaign = plan.campaign(from: now.time)
+        let first = try plan.firstQuestion(of: campaign, at: now)
+        var lines = [Phrase.campaignAsksFrom.text(first.text)]
         for reminder in campaign.reminders.map({ campaign.deadline - $0 }).sorted()
-        where reminder > asked {
-            lines.append(Phrase.campaignRemindsAt.text(text(reminder)))
+        where reminder > first {
+            lines.append(Phrase.campaignRemindsAt.text(reminder.text))
         }
-        lines.append(Phrase.campaignEndsAt.text(text(campaign.deadline)))
-        guard asked < campaign.deadline else {
-            throw Failure(.usage, .campaignTooLate, text(asked), text(campaign.deadline))
-        }
+        lines.append(Phrase.campaignEndsAt.text(campaign.deadline.text))
         try answer(lines.joined(separator: "\n"))
     }
 

@@ -105,6 +105,12 @@ struct CampaignStore {
     /// The path of the file that asks to end a campaign.
     func endPath(_ name: String) -> String { "\(folder)/\(name).end" }
 
+    /// Locks a campaign for the process that keeps it; `nil`: another one does.
+    func lock(_ name: String) throws(SystemError) -> FileDescriptor? {
+        try Files.makeFolders(folder)
+        return try Files.lock("\(folder)/\(name).lock", waits: false)
+    }
+
     /// The names of the campaigns.
     func names() -> [String] {
         // A folder that is missing has none.
@@ -143,7 +149,6 @@ struct CampaignStore {
 
     /// Stores a campaign, so that a loss of power does not lose it.
     func write(_ campaign: StoredCampaign, _ name: String) throws(SystemError) {
-        try Files.makeFolders(folder)
         try Files.replace(path(name), with: campaign.record, isPrivate: true, isDurable: true)
     }
 }

@@ -64,6 +64,21 @@ struct CampaignPlanTests {
     }
 
     @Test(
+        "users are asked from the start on, after quiet hours, unless that is after the deadline",
+        arguments: [
+            // It begins at 22:13:20 in UTC.
+            ("", 0), ("start = \"1h\"", 3600), ("quiet_hours = \"22:00-23:00\"", 2800),
+            ("start = \"3h\"", nil), ("quiet_hours = \"22:00-02:00\"", nil),
+        ] as [(String, Int64?)]
+    )
+    func firstQuestion(line: String, seconds: Int64?) throws {
+        let plan = try Self.plan("deadline = \"3h\"\n\(line)\n[question]\ntitle = \"A\"")
+        let campaign = plan.campaign(from: Self.begun)
+        let first = try? plan.firstQuestion(of: campaign, at: WallClock(Self.begun))
+        #expect(first == seconds.map { Self.begun + .seconds($0) })
+    }
+
+    @Test(
         "an error names the line, the key and what is accepted",
         arguments: [
             ("[question]\ntitle = \"A\"", "deadline: is missing"),

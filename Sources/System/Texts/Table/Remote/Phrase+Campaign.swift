@@ -79,6 +79,9 @@ extension Phrase {
         "{name} has begun with another text: give the file another name, or remove {file}"
     }
 
+    /// Error of "topmost campaign run"; name: of the campaign, which another process keeps.
+    public static var campaignRuns: Phrase { "{name} is running already" }
+
     /// Error in a campaign's file: it has a field for a password.
     public static var campaignNoSecrets: Phrase {
         "hidden text is not for campaigns: answers are stored"
@@ -87,7 +90,7 @@ extension Phrase {
     /// Error of "topmost campaign results"; flags: the names of flags.
     public static var campaignOneFormat: Phrase { "one of {flags} is needed" }
 
-    /// Error of "topmost campaign check"; both are times.
+    /// Error of "topmost campaign check" and "topmost campaign run"; both are times.
     public static var campaignTooLate: Phrase {
         "nobody would be asked: from {start} on, and the deadline is {deadline}"
     }
