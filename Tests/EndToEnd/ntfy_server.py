@@ -33,6 +33,8 @@ class NtfyServer:
     def __init__(self, token=None, open_topics="topmost-", keepalive=45, port=0):
         self.token, self.open_topics, self.keepalive = token, open_topics, keepalive
         self.messages, self.requests, self.streams = {}, [], []
+        # All messages, the oldest first.
+        self.all = []
         self.lock = threading.Lock()
         # A status that every request gets instead of an answer.
         self.fails_with = None
@@ -143,6 +145,7 @@ class NtfyServer:
         """Tells those who listen, and keeps it for others."""
         with self.lock:
             self.messages.setdefault(message["topic"], []).append(message)
+            self.all.append(message)
             for topics, stream in self.streams:
                 if message["topic"] in topics:
                     stream.put(message)
@@ -166,12 +169,10 @@ class NtfyServer:
         since = urllib.parse.parse_qs(url.query).get("since", ["none"])[0]
         stream = queue.Queue()
         with self.lock:
-            old = sorted((one for topic in topics for one in self.messages.get(topic, [])), key=lambda one: one["time"])
-            ids = [one["id"] for one in old]
-            if since == "none":
-                old = []
-            elif since in ids:
-                old = old[ids.index(since) + 1:]
+            # An id may be one of any topic, and says when.
+            ids = [one["id"] for one in self.all]
+            old = [] if since == "none" else self.all[ids.index(since) + 1 if since in ids else 0:]
+            old = [one for one in old if one["topic"] in topics]
             self.streams.append((topics, stream))
         handler.send_response(200)
         handler.send_header("Content-Type", "application/x-ndjson; charset=utf-8")

@@ -22,7 +22,9 @@ class PushTest(DesktopTest):
         self.addCleanup(self.server.close)
         self.phone = Phone(self.server, "ada")
         folder = self.desktop.directory / "config/topmost"
-        (folder / "ntfy-token").write_text("tk_test\n")
+        self.token = folder / "ntfy-token"
+        self.token.touch(mode=0o600)
+        self.token.write_text("tk_test\n")
         (folder / "push.toml").write_text(
             f'[ntfy]\nserver = "{self.server.address}"\ntopic = "ada"\ntoken_file = "ntfy-token"\n')
         self.desktop.write_config(RULE)
@@ -76,6 +78,38 @@ class PublishTest(PushTest):
         late = self.on_phone("Already answered")
         self.assertEqual(late["sequence_id"], message["sequence_id"])
         self.assertNotIn("actions", late)
+        # Other topics are listened to now: what was read counts once.
+        for title in ("Next?", "After that?"):
+            process = self.desktop.topmost_start("confirm", title)
+            message = self.on_phone(title)
+            self.phone.press(message, message["actions"][0]["label"])
+            self.assert_ends(process, 0)
+            self.wait_gone(title)
+        told = [one for one in self.server.messages["ada"] if one.get("sequence_id") == late["sequence_id"]]
+        self.assertEqual(len([one for one in told if one["event"] == "message"]), 2, told)
+
+    def test_a_press_on_a_version_that_was_replaced_is_none_on_the_next(self):
+        options = ("--key", "k", "--timeout", "never")
+        self.desktop.topmost_start("toast", "One", *options, "--action", "go=Go", "--wait")
+        message = self.on_phone("One")
+        # Phones show it seconds later.
+        process = self.desktop.topmost_start("toast", "Two", *options, "--action", "go=Wipe", "--wait")
+        wait_until(lambda: "Two" in str(self.listed()), seconds=5, what="the next version")
+        self.phone.press(message, "Go")
+        later = self.on_phone("Two")
+        self.assertEqual([one["label"] for one in later["actions"]], ["Wipe"])
+        self.assertEqual(len(self.listed()), 1)
+        self.phone.press(later, "Wipe")
+        self.assert_ends(process, 0)
+        self.assertEqual(self.listed(), [])
+
+    def test_a_toast_that_left_the_screen_is_pressed_on_the_phone(self):
+        self.desktop.write_config(RULE + '[toasts]\nnormal_timeout = "1s"\n')
+        process = self.desktop.topmost_start("toast", "Left", "--action", "go=Go", "--wait")
+        message = self.on_phone("Left")
+        wait_until(lambda: [one["reason"] for one in self.listed()] == ["missed"], seconds=20, what="its time to pass")
+        self.phone.press(message, "Go")
+        self.assert_ends(process, 0)
 
     def test_one_that_is_answered_here_says_so_on_the_phone(self):
         process = self.desktop.topmost_start("confirm", "Here?")
@@ -311,6 +345,17 @@ class FaultTest(PushTest):
         wait_until(lambda: "the server answers 503" in self.log(), what=self.log())
         self.server.fails_with = None
         self.on_phone("Later")
+
+    def test_a_token_is_replaced_and_nobody_else_may_read_it(self):
+        self.token.write_text("tk_other\n")
+        self.desktop.topmost("toast", "Token", "--timeout", "never")
+        wait_until(lambda: "the server answers 403" in self.log(), what=self.log())
+        self.token.write_text("tk_test\n")
+        self.token.chmod(0o640)
+        wait_until(lambda: "ntfy-token: other users can read it (chmod 600)" in self.log(), what=self.log())
+        self.assertIsNone(self.phone.find("Token"))
+        self.token.chmod(0o600)
+        self.on_phone("Token")
 
     def test_a_broken_stream_is_connected_again(self):
         process = self.desktop.topmost_start("confirm", "Broken?")

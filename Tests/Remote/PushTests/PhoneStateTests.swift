@@ -142,6 +142,22 @@ struct PhoneStateTests {
         )
     }
 
+    @Test("what another daemon changed is published at once: its revisions are others")
+    mutating func otherDaemon() {
+        _ = show("One", topic: "a", revision: 500)
+        let two = PhoneAction.Shown(7, Self.message("Two"), newTopic: "b", revision: 2)
+        #expect(
+            state.reduce(.shown([two], isFirst: true), at: now)
+                == [
+                    .store, .listen(["b"]), .publish(two.message, sequence: "a", replies: "b"),
+                ]
+        )
+        #expect(
+            state.reduce(.replied(topic: "b", text: "0"), at: now)
+                == [.store, .press(7, button: "yes", seenIn: 2)]
+        )
+    }
+
     @Test("a file of an earlier version is read")
     func earlierFile() throws {
         let earlier = Array(
@@ -229,17 +245,27 @@ struct PhoneStateTests {
         #expect(next.reduce(.replied(topic: "a", text: "0"), at: now).count == 2)
     }
 
-    @Test("phones show a limited number: the oldest one goes")
-    mutating func limits() {
+    @Test(
+        "phones show a limited number: what ended goes first, then what nobody can answer",
+        arguments: [
+            (ended: true, answerable: 2, gone: ""), (ended: false, answerable: 2, gone: "t3"),
+            (ended: false, answerable: 65, gone: "t1"),
+        ]
+    )
+    mutating func limits(ended: Bool, answerable: Int, gone: String) {
         for number in 1...65 {
+            if ended, number == 3 { _ = state.reduce(.ended(2, answered: true), at: now) }
             let shown = PhoneAction.Shown(
                 UInt32(number),
-                Self.message("\(number)", buttons: []),
+                Self.message("\(number)", buttons: number > answerable ? [] : ["yes"]),
                 newTopic: "t\(number)",
                 revision: 0
             )
             let effects = state.reduce(.shown([shown]), at: now)
-            #expect(effects.contains(.delete(sequence: "t1")) == (number == 65))
+            let deleted = effects.compactMap { effect in
+                if case .delete(let sequence) = effect { sequence } else { nil }
+            }
+            #expect(deleted == (number == 65 && !gone.isEmpty ? [gone] : []))
         }
         #expect(state.cards.count == 64)
     }

@@ -63,7 +63,9 @@ final class NtfyPublisher {
             }
             client.begin(request) { [weak self] result in
                 switch result {
-                case .success: self?.sent()
+                case .success:
+                    self?.problem = nil
+                    self?.sent()
                 case .failure(let error) where error.isFinal:
                     self?.note(error.description)
                     self?.sent()

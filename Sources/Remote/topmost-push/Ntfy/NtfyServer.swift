@@ -3,7 +3,6 @@
 import Basics
 import Configuration
 import Files
-import SystemCalls
 import WebRequests
 
 /// A topic's server, and who the user is there.
@@ -20,12 +19,12 @@ struct NtfyServer {
     ///
     /// The token is read each time: whoever replaces the file need not restart anything.
     ///
-    /// - Throws: if a file with a token or password cannot be read.
+    /// - Throws: if a file with a token or password cannot be read, or others can read it.
     func request(
         _ method: String,
         _ path: String,
         json: [UInt8]? = nil
-    ) throws(SystemError) -> WebRequest {
+    ) throws -> WebRequest {
         var request = WebRequest(method, address + path, body: json)
         request.authorities = settings.authorities
         if json != nil { request.headers.append("Content-Type: application/json") }
@@ -38,8 +37,16 @@ struct NtfyServer {
         return request
     }
 
-    private static func firstLine(of file: String) throws(SystemError) -> String {
+    private static func firstLine(of file: String) throws -> String {
+        guard try Files.status(of: file).isPrivate else { throw ReadableByOthers(file: file) }
         let bytes = try Files.read(file, limit: 4096)
         return String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
     }
+}
+
+/// A secret that is none.
+private struct ReadableByOthers: Error, CustomStringConvertible {
+    let file: String
+
+    var description: String { "\(file): other users can read it (chmod 600)" }
 }

@@ -120,7 +120,7 @@ package struct PhoneState: Hashable, Sendable {
     private static let memory = Duration.seconds(300)
     /// How often.
     private static let maximumLate: UInt32 = 3
-    /// How many cards phones show; the oldest ones go.
+    /// How many cards are known, those that ended too; the oldest ones go.
     private static let maximumCards = 64
 
     /// Begins with what was stored.
@@ -194,16 +194,23 @@ package struct PhoneState: Hashable, Sendable {
                     cards[index].revision = one.revision
                     continue
                 }
-                if let next = cards[index].nextUpdate, next > now {
+                // Another daemon's scenes say nothing of what was published before.
+                if !isFirst, let next = cards[index].nextUpdate, next > now {
                     cards[index].waiting = one
                 } else {
                     publish(one, index, now, &effects)
                 }
             } else {
                 if cards.count >= Self.maximumCards {
-                    let oldest = cards.removeFirst()
-                    latest[oldest.presentation] = nil
-                    if oldest.end == nil { effects.append(.delete(sequence: oldest.sequence)) }
+                    // Those that ended, then those that nobody can answer, go first.
+                    let oldest = cards.remove(
+                        at: cards.firstIndex { $0.end != nil }
+                            ?? cards.firstIndex { $0.replies == nil } ?? 0
+                    )
+                    if oldest.end == nil {
+                        latest[oldest.presentation] = nil
+                        effects.append(.delete(sequence: oldest.sequence))
+                    }
                 }
                 var card = PhoneCard()
                 card.presentation = one.presentation

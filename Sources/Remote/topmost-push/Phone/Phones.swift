@@ -32,6 +32,10 @@ final class Phones {
     private var state: PhoneState
     private var timer: TimerSource?
     private var replies: NtfyStream?
+    /// Where the next stream of them begins.
+    ///
+    /// A topic has one question's answers only: what came before is wanted, too.
+    private var since = "all"
     /// Whether the daemon has said what it pushes, since it is there.
     private var isFirst = true
 
@@ -154,11 +158,12 @@ final class Phones {
     }
 
     private func listen(_ topics: [String]) {
+        // What was read counts once, also where topics come and go.
+        since = replies?.since ?? since
         replies = nil
         guard !topics.isEmpty else { return }
         do {
-            // A topic has one question's answers only: what came before is wanted, too.
-            replies = try NtfyStream(server, topics, since: "all", web, loop) { [log] in
+            replies = try NtfyStream(server, topics, since: since, web, loop) { [log] in
                 log.warning($0)
             } handler: { [weak self] message in
                 guard message.event == NtfyMessage.Event.message.rawValue else { return }
