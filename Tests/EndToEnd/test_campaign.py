@@ -33,6 +33,27 @@ title = "Neu starten?"
 """
 
 
+TRACER = """import ctypes, sys, time
+libc = ctypes.CDLL(None, use_errno=True)
+seize = 0x4206
+assert libc.ptrace(ctypes.c_long(seize), ctypes.c_long(int(sys.argv[1])), None, None) == 0, ctypes.get_errno()
+time.sleep(600)
+"""
+
+
+def path_has(path, *words):
+    """Whether a command line has all of these."""
+    with contextlib.suppress(OSError):
+        line = path.read_bytes()
+        return b"topmost-campaign" in line.split(b"\0")[0] and all(word in line for word in words)
+    return False
+
+
+def terminal(path):
+    """The number of a process's controlling terminal; 0: it has none."""
+    return path.with_name("stat").read_text().rpartition(")")[2].split()[4]
+
+
 @unittest.skipUnless(os.getuid() == 0 and shutil.which("nsenter"), "needs root, who may become other users")
 class CampaignTest(unittest.TestCase):
     """A machine in a mount namespace: /run and /var/lib/topmost are its own."""
@@ -276,6 +297,17 @@ class CampaignTest(unittest.TestCase):
         self.assertIn("nobody would be asked: from ", done.stderr)
         self.assertFalse((self.store / "restart.campaign").exists())
 
+    def test_who_is_asked_has_no_terminal_of_root(self):
+        self.sign_in("daemon")
+        path = self.write()
+        self.start("campaign", "script", "--quiet", "--return", "--command", f"env LANG=C.UTF-8 {BIN}/topmost campaign {path}", "/dev/null")
+        self.card("daemon")
+        user = pwd.getpwnam("daemon").pw_uid
+        keeper = next(path for path in pathlib.Path("/proc").glob("[0-9]*/cmdline") if path_has(path, b"run", bytes(self.directory)))
+        asker = next(path for path in pathlib.Path("/proc").glob("[0-9]*/cmdline") if self.is_asker(path, user))
+        self.assertNotEqual(terminal(keeper), "0")
+        self.assertEqual(terminal(asker), "0")
+
     def test_one_answers_for_all_in_their_language(self):
         for name in self.USERS:
             self.sign_in(name)
@@ -298,6 +330,23 @@ class CampaignTest(unittest.TestCase):
         time.sleep(1)
         self.card("daemon")
         self.assertIsNone(process.poll())
+
+    def test_who_keeps_their_process_from_ending_stops_nothing(self):
+        self.sign_in("daemon")
+        process = self.begin(self.write())
+        self.card("daemon")
+        user = pwd.getpwnam("daemon").pw_uid
+        asker = next(path for path in pathlib.Path("/proc").glob("[0-9]*/cmdline") if self.is_asker(path, user))
+        # The end of a traced process is its tracer's to see first, and this one does not look.
+        self.start("tracer", "python3", "-c", TRACER, asker.parent.name)
+        wait_until(lambda: "TracerPid:\t0\n" not in asker.with_name("status").read_text(), what=f"the tracer; {self.logs()}")
+        (self.directory / "run/systemd/sessions/cdaemon").unlink()
+        wait_until(lambda: "State:\tZ" in asker.with_name("status").read_text(), what="the end of the process")
+        self.sign_in("games")
+        self.press("games", "positive")
+        self.wait_state("games", state="answered")
+        self.campaign("end", "restart")
+        self.assert_ends(process)
 
     def test_a_user_may_try_a_file(self):
         self.sign_in("daemon")

@@ -33,7 +33,7 @@ final class Asker {
     /// The longest order in bytes: a file and what is around its values.
     private static let maximumOrder = 192 << 10
     /// How long a question of an earlier process may take to end.
-    private static let patience = Duration.seconds(30)
+    static let patience = Duration.seconds(30)
 
     /// Creates it.
     ///
@@ -103,10 +103,7 @@ final class Asker {
         } catch {
             return loop.exit(code: 1)
         }
-        switch report.kind {
-        case .accepted, .displayed: break
-        case .answered, .deferred, .dismissed, .failed: loop.exit(code: 0)
-        }
+        if report.kind.isLast { loop.exit(code: 0) }
     }
 
     // MARK: The bus
@@ -119,8 +116,9 @@ final class Asker {
         }
         connection.busID { [weak self] id in
             guard let self else { return }
-            bus = id ?? ""
-            if order.previous != 0, !bus.isEmpty, bus == order.previousBus {
+            guard let id else { return report(.failed, "the bus has no id") }
+            bus = id
+            if order.previous != 0, bus == order.previousBus {
                 lookUp(order.previous)
             } else {
                 askUnlessChecking()
@@ -145,7 +143,7 @@ final class Asker {
     }
 
     private func askUnlessChecking() {
-        guard order.kind == .ask else { return report(.failed, "not answered") }
+        guard order.kind == .ask else { return report(.closed, "not answered") }
         let manager = "org.freedesktop.systemd1"
         let call = Message.call(
             "Get",
@@ -217,21 +215,7 @@ final class Asker {
     }
 
     private func ended(_ outcome: String, _ details: Value) {
-        guard outcome == "acted", let button = details["button"]?.text else {
-            return report(outcome == "dismissed" ? .dismissed : .failed, outcome)
-        }
-        if let span = order.offers.first(where: { CampaignPlan.deferralID($0) == button }) {
-            var deferred = AskerReport(kind: .deferred)
-            deferred.span = span
-            return send(deferred)
-        }
-        var answer = AskerReport(kind: .answered)
-        answer.button = button
-        let values = ["text", "choices", "fields"].compactMap { name in
-            details[name].map { (name, $0) }
-        }
-        if !values.isEmpty { answer.values = JSON.text(.options(values)) }
-        send(answer)
+        send(.end(outcome, details, spans: order.spans))
     }
 }
 

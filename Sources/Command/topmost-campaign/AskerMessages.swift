@@ -6,6 +6,7 @@
 import BusValues
 import BusWire
 import Coding
+import CommandKit
 
 /// What the asking process must do.
 struct AskerOrder: CodedStructure {
@@ -27,6 +28,8 @@ struct AskerOrder: CodedStructure {
     /// The previous question: the id of the bus, and the one in the daemon; empty: none.
     var previousBus = ""
     var previous: UInt32 = 0
+    /// All spans of the file, in seconds: the previous question had other offers.
+    var spans: [Int64] = []
 
     static var blank: AskerOrder { AskerOrder() }
 
@@ -37,13 +40,21 @@ struct AskerOrder: CodedStructure {
         try coder.field("offers", &offers)
         try coder.field("previous_bus", &previousBus)
         try coder.field("previous", &previous)
+        try coder.field("spans", &spans)
     }
 }
 
 /// What the asking process reports; all but `accepted` and `displayed` are its last words.
 struct AskerReport: CodedStructure {
     enum Kind: String, CaseIterable, CodedValue {
-        case accepted, displayed, answered, deferred, dismissed, failed
+        case accepted, displayed, answered, deferred, dismissed
+        /// The question ended without the user.
+        case closed
+        /// The question could not be asked, or how it ended is not known.
+        case failed
+
+        /// Whether nothing follows.
+        var isLast: Bool { self != .accepted && self != .displayed }
     }
 
     var kind = Kind.failed
@@ -62,6 +73,32 @@ struct AskerReport: CodedStructure {
     static let maximumBytes = 64 << 10
 
     static var blank: AskerReport { AskerReport() }
+
+    /// Creates the report of a question that ended.
+    ///
+    /// - Parameters:
+    ///   - outcome: how it ended, in the daemon's word.
+    ///   - details: what belongs to that.
+    ///   - spans: those for which a button may put it off, in seconds.
+    /// - Returns: the last report.
+    static func end(_ outcome: String, _ details: Value, spans: [Int64]) -> AskerReport {
+        var report = AskerReport()
+        guard outcome == "acted", let button = details["button"]?.text else {
+            report.kind = outcome == "dismissed" ? .dismissed : .closed
+            report.reason = outcome
+            return report
+        }
+        if let span = spans.first(where: { CampaignPlan.deferralID($0) == button }) {
+            (report.kind, report.span) = (.deferred, span)
+            return report
+        }
+        (report.kind, report.button) = (.answered, button)
+        let values = ["text", "choices", "fields"].compactMap { name in
+            details[name].map { (name, $0) }
+        }
+        if !values.isEmpty { report.values = JSON.text(.options(values)) }
+        return report
+    }
 
     mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("kind", &kind)

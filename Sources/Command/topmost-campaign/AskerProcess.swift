@@ -7,16 +7,23 @@ import Files
 import SystemCalls
 
 /// A process that asks a user, as the one that keeps the campaign sees it.
+///
+/// The user may stop or trace it, or keep it from ending: nothing here waits for it.
 final class AskerProcess {
     private let child: PacketChild
     private let onReport: (AskerReport) -> Void
+    private let onEnd: () -> Void
     private var source: IOSource?
     private var end: ChildSource?
+    private var limit: TimerSource?
     private var isOver = false
     private var reports = 0
 
     /// Reports of one question: accepted, displayed, and how it ended.
     private static let maximumReports = 8
+    /// How long its last report may take where nothing waits for the user: more than it waits
+    /// itself for the end of an earlier question.
+    private static let patience = Asker.patience + .seconds(10)
 
     /// Starts it.
     ///
@@ -25,45 +32,62 @@ final class AskerProcess {
     ///   - environment: its whole environment; `nil`: that of this process.
     ///   - order: what it must do.
     ///   - loop: the loop.
-    ///   - onReport: receives its reports; the last one is how it ended, and always comes.
+    ///   - onReport: receives its reports; the last one is how it ended, and comes unless `stop`
+    ///     was called.
+    ///   - onEnd: the process has ended: this may be dropped, and not before.
     /// - Throws: if it cannot be started.
     init(
         _ user: UInt32,
         environment: [String: String]?,
         _ order: AskerOrder,
         in loop: EventLoop,
-        onReport: @escaping (AskerReport) -> Void
+        onReport: @escaping (AskerReport) -> Void,
+        onEnd: @escaping () -> Void
     ) throws(SystemError) {
-        self.onReport = onReport
+        (self.onReport, self.onEnd) = (onReport, onEnd)
         child = try PacketChild(
             ThisProcess.executable ?? ThisProcess.sibling("topmost-campaign"),
             ["ask", "\(user)"],
             environment: environment,
             waits: false
         )
-        try child.socket.send(order.record)
-        source = try loop.watch(fd: child.descriptor, .readable) { [weak self] _ in
-            self?.receive()
+        do throws(SystemError) {
+            source = try loop.watch(fd: child.descriptor, .readable) { [weak self] _ in
+                self?.receive()
+            }
+            limit = try loop.timer { [weak self] in self?.fail("no answer") }
+            end = try loop.onChildExit(child.processID) { [weak self] status in
+                self?.handle(status)
+            }
+            try child.socket.send(order.record)
+        } catch {
+            child.kill()
+            throw error
         }
-        end = try loop.onChildExit(child.processID) { [weak self] status in
-            self?.handle(status)
-        }
-    }
-
-    deinit {
-        source = nil
-        guard end != nil else { return }
-        end = nil
-        child.end()
+        if order.kind == .check { limit?.arm(after: Self.patience) }
     }
 
     /// Takes the question away; how it ended is reported.
     func withdraw() {
+        guard !isOver else { return }
+        limit?.arm(after: Self.patience)
         do {
             try child.socket.send(AskerOrder(kind: .withdraw).record)
         } catch {
             child.kill()
         }
+    }
+
+    /// Takes what it has reported, and ends it.
+    func stop() {
+        receive()
+        finish()
+    }
+
+    private func finish() {
+        isOver = true
+        (source, limit) = (nil, nil)
+        child.kill()
     }
 
     private func receive() {
@@ -75,34 +99,35 @@ final class AskerProcess {
                 return
             }
             guard !bytes.isEmpty else {
+                // Its end follows.
                 source = nil
+                limit?.arm(after: Self.patience)
                 return
             }
             reports += 1
             guard reports <= Self.maximumReports, let report = try? AskerReport(record: bytes[...])
-            else {
-                child.kill()
-                return
-            }
+            else { return fail("a wrong report") }
             handle(report)
         }
     }
 
     private func handle(_ report: AskerReport) {
-        switch report.kind {
-        case .accepted, .displayed: break
-        case .answered, .deferred, .dismissed, .failed: isOver = true
-        }
+        if report.kind.isLast { finish() }
         onReport(report)
+    }
+
+    private func fail(_ reason: String) {
+        guard !isOver else { return }
+        var report = AskerReport(kind: .failed)
+        report.reason = reason
+        handle(report)
     }
 
     private func handle(_ status: ChildStatus) {
         end = nil
         child.noteEnd()
         receive()
-        guard !isOver else { return }
-        var report = AskerReport(kind: .failed)
-        report.reason = "\(status)"
-        handle(report)
+        onEnd()
+        fail("\(status)")
     }
 }

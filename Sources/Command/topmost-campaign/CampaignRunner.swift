@@ -24,6 +24,7 @@ final class CampaignRunner {
     private let lock: FileDescriptor
     private var stored: StoredCampaign
     private var state: CampaignState
+    /// One for each user at most, until it has ended.
     private var askers: [UserID: AskerProcess] = [:]
     private var signedIn: Set<UserID> = []
     private var timer: TimerSource?
@@ -130,16 +131,25 @@ final class CampaignRunner {
     }
 
     private func start(_ order: AskerOrder, for user: UserID, _ previous: OpenQuestion?) {
+        guard askers[user] == nil else {
+            log.info("user \(user.rawValue): the process that asked before has not ended")
+            return retry(user)
+        }
         var order = order
         order.previousBus = previous?.bus ?? ""
         order.previous = previous?.presentation ?? 0
+        order.spans = plan.file.plan.deferralSpans.map(\.components.seconds)
         do {
             askers[user] = try AskerProcess(
                 user.rawValue,
                 environment: Self.environment(of: user.rawValue),
                 order,
                 in: loop
-            ) { [weak self] in self?.handle($0, of: user) }
+            ) { [weak self] report in
+                self?.handle(report, of: user)
+            } onEnd: { [weak self] in
+                self?.askers[user] = nil
+            }
         } catch {
             log.error("cannot ask user \(user.rawValue): \(error)")
             // Not in the middle of what is being carried out.
@@ -169,23 +179,18 @@ final class CampaignRunner {
             let question = OpenQuestion(bus: report.bus, presentation: report.presentation)
             return handle(.accepted(user, question))
         case .displayed: return handle(.displayed(user))
-        case .answered, .deferred, .dismissed, .failed: break
+        case .answered, .deferred, .dismissed, .closed, .failed: break
         }
-        if let asker = askers.removeValue(forKey: user) { finishing.append(asker) }
         switch report.kind {
         case .answered:
             handle(.answered(user, UserAnswer(button: report.button, values: report.values)))
         case .deferred: handle(.deferred(user, .seconds(report.span)))
         case .dismissed: handle(.dismissed(user))
+        case .closed: handle(.closed(user))
         case .failed, .accepted, .displayed:
             log.info("user \(user.rawValue): \(report.reason)")
             handle(.failed(user))
         }
-    }
-
-    /// Askers that reported their end; each is dropped when the next one does.
-    private var finishing: [AskerProcess] = [] {
-        didSet { if finishing.count > 1 { finishing.removeFirst() } }
     }
 
     // MARK: Users
@@ -196,7 +201,7 @@ final class CampaignRunner {
         let before = signedIn
         signedIn = now
         for user in before.subtracting(now).sorted() {
-            askers[user] = nil
+            askers[user]?.stop()
             handle(.signedOut(user))
         }
         for user in now.subtracting(before).sorted() {

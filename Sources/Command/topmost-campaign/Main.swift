@@ -152,6 +152,8 @@ struct Main {
                 }
             }
         }
+        // It may have changed before it was watched.
+        isOpen = try write()
         try withExtendedLifetime(watch) { () throws(Failure) in
             try waiting.waitUntil { !isOpen || problem != nil }
         }

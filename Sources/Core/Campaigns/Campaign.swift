@@ -97,6 +97,8 @@ public struct Campaign: Hashable, Sendable {
     public static let repetition = Duration.seconds(300)
     /// How long after a failure a user is asked again, at first and at most.
     public static let (shortestPause, longestPause) = (Duration.seconds(5), Duration.seconds(600))
+    /// How often it is tried after the end to look up what a user answered before.
+    public static let maximumLateFailures = 4
     /// Maximum number of users of one machine.
     public static let maximumUsers = 1024
 }

@@ -16,7 +16,9 @@ public enum CampaignAction: Hashable, Sendable {
     case deferred(UserID, Duration)
     /// The user dismissed it.
     case dismissed(UserID)
-    /// The question ended without the user, or could not be asked.
+    /// The question ended without the user.
+    case closed(UserID)
+    /// The question could not be asked or looked up: how one that a daemon had ended is not known.
     case failed(UserID)
     /// An administrator ended the campaign.
     case stopped

@@ -24,17 +24,21 @@ extension CampaignState {
             effects =
                 span.map { deferQuestion(of: user, $0, at: now) }
                 ?? finishAsking(user) { $0.retryAt = now.time + Campaign.repetition }
+        case .closed(let user): effects = finishAsking(user) { $0.retry(after: now.time) }
         case .failed(let user): effects = fail(user, at: now.time)
         case .stopped: effects = end(.stopped)
         case .deadlinePassed: effects = []
         }
         if ending == nil, campaign.deadline <= now.time { effects += end(.deadline, at: now.time) }
-        effects += asking(at: now) + checking()
+        effects += asking(at: now) + checking(at: now.time)
         if effects.contains(.store) {
             effects.removeAll { $0 == .store }
             effects.insert(.store, at: 0)
         }
-        if ending != nil, !participants.values.contains(where: \.isAsking) {
+        let isBusy = participants.values.contains {
+            $0.isAsking || timeToCheck($0, at: now.time) != nil
+        }
+        if ending != nil, !isBusy {
             effects.append(.finish)
         }
         return effects
@@ -73,11 +77,12 @@ extension CampaignState {
     }
 
     /// Looks up what is not known of a question that an earlier process asked.
-    private mutating func checking() -> [CampaignEffect] {
+    private mutating func checking(at now: WallTime) -> [CampaignEffect] {
         var effects: [CampaignEffect] = []
-        for participant in sorted where participant.isSignedIn && !participant.isAsking {
-            guard !participant.hasAnswered, let question = participant.question else { continue }
+        for participant in sorted where timeToCheck(participant, at: now) == now {
+            guard let question = participant.question else { continue }
             participants[participant.user]?.isAsking = true
+            participants[participant.user]?.retryAt = nil
             effects.append(.check(participant.user, question))
         }
         return effects
@@ -147,10 +152,11 @@ extension CampaignState {
     }
 
     private mutating func fail(_ user: UserID, at now: WallTime) -> [CampaignEffect] {
-        finishAsking(user) {
-            let pause = Campaign.shortestPause * (1 << min($0.failures, 10))
-            $0.failures += 1
-            $0.retryAt = now + min(pause, Campaign.longestPause)
+        let isOver = ending != nil
+        return change(user) {
+            $0.retry(after: now)
+            // The user may have answered: that is looked up before anything is asked again.
+            if isOver, $0.failures >= Campaign.maximumLateFailures { $0.question = nil }
         }
     }
 
@@ -162,6 +168,7 @@ extension CampaignState {
     private mutating func end(_ how: Ending, at now: WallTime? = nil) -> [CampaignEffect] {
         guard ending == nil else { return [] }
         ending = how
+        for user in participants.keys { participants[user]?.failures = 0 }
         if how == .deadline, let button = campaign.standardAnswer, !isAnswered {
             for user in participants.filter({ $1.answer == nil }).keys {
                 participants[user]?.answer = UserAnswer(button: button)

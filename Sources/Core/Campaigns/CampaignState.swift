@@ -57,9 +57,20 @@ public struct CampaignState: Hashable, Sendable {
 
     /// When `deadlinePassed` is due; `nil`: never.
     public func nextDeadline(at now: WallClock) -> WallTime? {
-        guard ending == nil else { return nil }
-        return participants.values.compactMap { timeToAsk($0, at: now) }
+        let users = participants.values
+        let checks = users.compactMap { timeToCheck($0, at: now.time) }
+        guard ending == nil else { return checks.min() }
+        return (checks + users.compactMap { timeToAsk($0, at: now) })
             .reduce(campaign.deadline, min)
+    }
+
+    /// When the end of a user's question is to be looked up; `nil`: it is known, the user is not
+    /// there, or they are being asked.
+    func timeToCheck(_ participant: Participant, at now: WallTime) -> WallTime? {
+        guard participant.isSignedIn, !participant.isAsking, !participant.hasAnswered,
+            participant.question != nil
+        else { return nil }
+        return max(participant.retryAt ?? now, now)
     }
 
     /// When a user is to be asked; `nil`: not at all, or they are being asked.

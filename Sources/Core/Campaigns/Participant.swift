@@ -88,7 +88,7 @@ public struct Participant: Hashable, Sendable {
     var isSignedIn = false
     /// Whether the user is being asked, or was, and it is not known yet how that ended.
     var isAsking = false
-    /// When the user is asked again after a failure.
+    /// When the user is asked, or a question looked up, again after a failure.
     var retryAt: WallTime?
     var failures = 0
 
@@ -106,6 +106,14 @@ public struct Participant: Hashable, Sendable {
         if answer != nil { return .answered }
         if deferredUntil != nil { return .deferred(count: deferrals) }
         return seenAt == nil ? .unseen : .seen
+    }
+
+    /// Notes that the question ended without the user, or that a try failed.
+    mutating func retry(after now: WallTime) {
+        isAsking = false
+        let pause = Campaign.shortestPause * (1 << min(failures, 10))
+        failures += 1
+        retryAt = now + min(pause, Campaign.longestPause)
     }
 
     /// The user as the next process finds them.

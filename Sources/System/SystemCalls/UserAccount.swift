@@ -26,15 +26,29 @@ public struct UserAccount: Hashable, Sendable {
 
     /// Makes this process the user's, for good: nothing of root's rights is left.
     ///
-    /// Wraps `initgroups`, `setgid` and `setuid`, which change the real, effective and saved ids of a
+    /// It loses its controlling terminal, into which it could type what its starter would read.
+    ///
+    /// Wraps `ioctl(TIOCNOTTY)`, `initgroups`, `setgid` and `setuid`, which change the real, effective and saved ids of a
     /// process with root's rights.
     ///
     /// - Throws: the failed call; the process must end then.
     public func become() throws(SystemError) {
         guard getuid() != id || geteuid() != id else { return }
+        try leaveTerminal()
         guard unsafe initgroups(name, group) == 0 else { throw .last("initgroups") }
         guard setgid(group) == 0 else { throw .last("setgid") }
         guard setuid(id) == 0 else { throw .last("setuid") }
         guard id == 0 || setuid(0) != 0 else { throw SystemError(call: "setuid", code: EPERM) }
+    }
+
+    private func leaveTerminal() throws(SystemError) {
+        let number = unsafe open("/dev/tty", O_RDWR | O_NOCTTY | O_CLOEXEC)
+        guard number >= 0 else {
+            // There is none.
+            guard errno == ENXIO || errno == ENOENT else { throw .last("open", "/dev/tty") }
+            return
+        }
+        let terminal = FileDescriptor(adopting: number)
+        guard ioctl(terminal.number, UInt(TIOCNOTTY)) == 0 else { throw .last("ioctl") }
     }
 }

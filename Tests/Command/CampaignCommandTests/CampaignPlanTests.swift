@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import BusValues
 import Campaigns
 import Coding
 import CommandKit
@@ -115,6 +116,21 @@ struct CampaignPlanTests {
         } catch {
             Issue.record("\(error)")
         }
+    }
+
+    @Test(
+        "a question that was put off is so for any span of the file",
+        arguments: [
+            ("acted", "yes", .answered, 0), ("acted", "defer-3600", .deferred, 3600),
+            ("acted", "defer-60", .answered, 0), ("dismissed", "", .dismissed, 0),
+            ("closed", "", .closed, 0),
+        ] as [(String, String, AskerReport.Kind, Int64)]
+    )
+    func ends(outcome: String, button: String, kind: AskerReport.Kind, span: Int64) {
+        let details = Value.options(["button": .string(button)])
+        let report = AskerReport.end(outcome, details, spans: [600, 3600])
+        #expect(report.kind == kind)
+        #expect(report.span == span)
     }
 
     @Test("a user is asked in the first of their languages that there is")

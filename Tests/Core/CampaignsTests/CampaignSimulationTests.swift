@@ -89,7 +89,8 @@ private struct CampaignSimulation {
         case 10..<14: signOut()
         case 14..<45: use()
         case 45..<75: learn()
-        case 75..<80: kill()
+        case 75..<79: kill()
+        case 79: failAsker()
         case 80: if numbers.isOne(in: 40) { send(.stopped) }
         default: pass(Int64.random(in: 1...3000, using: &numbers))
         }
@@ -151,8 +152,23 @@ private struct CampaignSimulation {
         case .answered(let answer): .answered(user, answer)
         case .deferred(let span): .deferred(user, span)
         case .dismissed: .dismissed(user)
-        case .open, .closed: .failed(user)
+        case .open, .closed: .closed(user)
         }
+    }
+
+    /// The process that asks a user ends; what it had not reported is lost, and its question goes.
+    private mutating func failAsker() {
+        let asked = sessions.keys.sorted().filter { user in
+            sessions[user]?.shown != nil || reports.contains { $0.user == user }
+        }
+        guard let user = asked.randomElement(using: &numbers) else { return }
+        // After the end it is tried a few times only.
+        guard state.ending == nil || numbers.isOne(in: 10) else { return }
+        count("failed")
+        if let id = sessions[user]?.shown?.id { sessions[user]?.outcomes[id] = .closed }
+        sessions[user]?.shown = nil
+        reports.removeAll { $0.user == user }
+        reports.append(.failed(user))
     }
 
     /// The process learns the next thing; those of one user stay in order.
@@ -215,9 +231,9 @@ private struct CampaignSimulation {
         case .check(let user, let question):
             count("checked")
             guard let session = sessions[user], session.bus == question.bus,
-                case .answered(let answer)? = session.outcomes[question.presentation]
-            else { return reports.append(.failed(user)) }
-            reports.append(.answered(user, answer))
+                let outcome = session.outcomes[question.presentation]
+            else { return reports.append(.closed(user)) }
+            reports.append(Self.report(user, outcome))
         case .withdraw(let user):
             if let id = sessions[user]?.shown?.id { end(user, id, .closed) }
         case .run:
@@ -246,6 +262,7 @@ private struct CampaignSimulation {
             count("found")
             return reports.append(Self.report(user, outcome))
         }
+        if given[user] != nil { problems.append("asked again who had answered") }
         session.lastID += 1
         session.outcomes[session.lastID] = .open
         session.shown = (session.lastID, offers)
@@ -280,7 +297,7 @@ extension CampaignAction {
         switch self {
         case .signedIn(let user, _), .signedOut(let user), .accepted(let user, _),
             .displayed(let user), .answered(let user, _), .deferred(let user, _),
-            .dismissed(let user), .failed(let user):
+            .dismissed(let user), .closed(let user), .failed(let user):
             user
         case .stopped, .deadlinePassed: nil
         }
@@ -308,7 +325,7 @@ struct CampaignSimulationTests {
                 return
             }
         }
-        for name in ["answered", "deferred", "killed", "checked", "found", "ended"] {
+        for name in ["answered", "deferred", "killed", "failed", "checked", "found", "ended"] {
             #expect(machine.counts[name, default: 0] > 0, "\(name)")
         }
     }

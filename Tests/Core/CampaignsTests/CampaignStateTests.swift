@@ -129,7 +129,7 @@ struct CampaignStateTests {
         #expect(state.journal.participants.allSatisfy { $0.answer?.button == "later" })
         let answer = UserAnswer(button: "yes")
         #expect(state.reduce(.answered(Self.ann, answer), at: Self.time(86_401)) == [.store])
-        #expect(state.reduce(.failed(Self.bob), at: Self.time(86_401)) == [.store, .finish])
+        #expect(state.reduce(.closed(Self.bob), at: Self.time(86_401)) == [.store, .finish])
         let answers = state.journal.participants.map { "\($0.answer?.button ?? "") \($0.source)" }
         #expect(answers == ["yes user", "later deadline"])
     }
@@ -155,6 +155,44 @@ struct CampaignStateTests {
             late.reduce(.signedIn(Self.ann, name: "ann"), at: Self.time(90_000))
                 == [.check(Self.ann, Self.question)]
         )
+    }
+
+    @Test("how a question ended is looked up after a failure, before it is asked again")
+    func looksUp() {
+        var state = Self.campaign()
+        _ = state.reduce(.signedIn(Self.ann, name: "ann"), at: Self.time(0))
+        _ = state.reduce(.accepted(Self.ann, Self.question), at: Self.time(0))
+        #expect(state.reduce(.failed(Self.ann), at: Self.time(10)) == [.store])
+        #expect(state.nextDeadline(at: Self.time(10)) == WallTime(seconds: 15))
+        let spans: [Duration] = [.seconds(3600), .seconds(7200)]
+        let again = CampaignEffect.ask(Self.ann, offers: spans, previous: Self.question)
+        #expect(state.reduce(.deadlinePassed, at: Self.time(15)) == [again])
+        // One that is known to have ended is not.
+        _ = state.reduce(.closed(Self.ann), at: Self.time(16))
+        let new = CampaignEffect.ask(Self.ann, offers: spans, previous: nil)
+        #expect(state.reduce(.deadlinePassed, at: Self.time(40)) == [new])
+    }
+
+    @Test("after the end it is looked up a few times more")
+    func givesUp() {
+        var state = Self.campaign()
+        _ = state.reduce(.signedIn(Self.ann, name: "ann"), at: Self.time(0))
+        _ = state.reduce(.accepted(Self.ann, Self.question), at: Self.time(0))
+        var now: Int64 = 86_400
+        #expect(
+            state.reduce(.deadlinePassed, at: Self.time(now)) == [.store, .withdraw(Self.ann)]
+        )
+        for pause in [5, 10, 20] as [Int64] {
+            #expect(state.reduce(.failed(Self.ann), at: Self.time(now)) == [.store])
+            #expect(state.nextDeadline(at: Self.time(now)) == WallTime(seconds: now + pause))
+            now += pause
+            #expect(
+                state.reduce(.deadlinePassed, at: Self.time(now))
+                    == [.check(Self.ann, Self.question)]
+            )
+        }
+        #expect(state.reduce(.failed(Self.ann), at: Self.time(now)) == [.store, .finish])
+        #expect(state.nextDeadline(at: Self.time(now)) == nil)
     }
 
     @Test("where one answers for all, the others' questions go")
