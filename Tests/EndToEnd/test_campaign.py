@@ -270,7 +270,7 @@ class CampaignTest(unittest.TestCase):
         self.begin(path)
         self.card("daemon")
         second = self.refused(path)
-        self.assertEqual((second.returncode, second.stderr), (125, "topmost-campaign: restart is running already\n"))
+        self.assertEqual((second.returncode, second.stderr), (125, "topmost: restart is running already\n"))
 
     def refused(self, path):
         return subprocess.run(self.inside("env", "LANG=C.UTF-8", BIN / "topmost", "campaign", path), capture_output=True, text=True, timeout=60)
