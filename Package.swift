@@ -251,8 +251,8 @@ let tests: KeyValuePairs<String, String> = [
     "Core": """
     PresenterCoreTests: PresenterCore RecoveryStore TestSupport Texts
     RulesTests: PresenterCore Rules TestSupport
-    BridgeProtocolTests: BridgeProtocol PresenterCore
-    CampaignsTests: Campaigns
+    BridgeProtocolTests: BridgeProtocol PresenterCore TestSupport
+    CampaignsTests: Campaigns TestSupport
     """,
     "Wire": """
     BusWireTests: BusValues BusWire PresenterCore SystemCalls TestSupport Texts

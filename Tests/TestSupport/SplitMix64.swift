@@ -26,6 +26,11 @@ public struct SplitMix64: RandomNumberGenerator, Sendable {
         Int(next() % 100) < percent
     }
 
+    /// True once in that many times.
+    public mutating func isOne(in count: Int) -> Bool {
+        Int.random(in: 0..<count, using: &self) == 0
+    }
+
     /// A number below the bound.
     public mutating func below(_ bound: Int) -> Int {
         Int(next() % UInt64(bound))

@@ -5,10 +5,11 @@
 
 import BridgeProtocol
 import PresenterCore
+import TestSupport
 
 /// A network of them.
 struct BridgeSimulation {
-    var numbers: SeededNumbers
+    var numbers: SplitMix64
     var now = Instant(milliseconds: 0)
     var machines: [SimulatedMachine]
     var broker: SimulatedBroker
@@ -34,7 +35,7 @@ struct BridgeSimulation {
 
     /// All machines are of one person if there are not more than `perPerson`.
     init(seed: UInt64, machines count: Int, perPerson: Int = 64, nodes: Int = 1) {
-        numbers = SeededNumbers(state: seed)
+        numbers = SplitMix64(seed: seed)
         machines = (0..<count).map { SimulatedMachine(index: $0) }
         self.perPerson = min(perPerson, count)
         self.nodes = nodes

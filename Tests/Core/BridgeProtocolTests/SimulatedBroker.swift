@@ -8,6 +8,7 @@
 
 import BridgeProtocol
 import PresenterCore
+import TestSupport
 
 struct SimulatedBroker {
     /// A message that the broker has; what is delivered refers to it.
@@ -55,7 +56,7 @@ struct SimulatedBroker {
         var incoming: [Pending] = []
     }
 
-    private var numbers: SeededNumbers
+    private var numbers: SplitMix64
     private var clients: [Client]
     private var nodes: [Node]
     private var wills: [(message: Message, node: Int, due: Instant)] = []
@@ -68,7 +69,7 @@ struct SimulatedBroker {
 
     init(seed: UInt64, clients count: Int, perPerson: Int, nodes: Int) {
         self.perPerson = perPerson
-        numbers = SeededNumbers(state: ~seed)
+        numbers = SplitMix64(seed: ~seed)
         clients = Array(repeating: Client(), count: count)
         let persons = (count + perPerson - 1) / perPerson
         self.nodes = (0..<nodes).map { _ in

@@ -5,21 +5,6 @@
 import BridgeProtocol
 import PresenterCore
 
-/// Numbers that a seed determines: SplitMix64.
-struct SeededNumbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    mutating func isOne(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
-}
-
 /// A daemon: it survives everything, and its first decision is its only one.
 struct SimulatedDaemon {
     struct Card {

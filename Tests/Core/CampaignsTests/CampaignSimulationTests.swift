@@ -6,22 +6,8 @@
 
 import Campaigns
 import Glibc
+import TestSupport
 import Testing
-
-/// Numbers that a seed determines: SplitMix64.
-private struct SeededNumbers: RandomNumberGenerator {
-    var state: UInt64
-
-    mutating func next() -> UInt64 {
-        state &+= 0x9E37_79B9_7F4A_7C15
-        var mixed = state
-        mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-        mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-        return mixed ^ (mixed >> 31)
-    }
-
-    mutating func isOne(in count: Int) -> Bool { Int.random(in: 0..<count, using: &self) == 0 }
-}
 
 /// A user's session: its daemon remembers how each question ended.
 private struct SimulatedSession {
@@ -41,7 +27,7 @@ private struct SimulatedSession {
 
 /// A machine with a campaign.
 private struct CampaignSimulation {
-    var numbers: SeededNumbers
+    var numbers: SplitMix64
     var now = WallClock(WallTime(seconds: 1_000_000))
     var state: CampaignState
     var disk = CampaignState.Journal()
@@ -58,13 +44,13 @@ private struct CampaignSimulation {
     var counts: [String: Int] = [:]
 
     init(seed: UInt64) {
-        numbers = SeededNumbers(state: seed)
+        numbers = SplitMix64(seed: seed)
         state = Self.campaign(from: now.time, &numbers)
     }
 
     private static func campaign(
         from now: WallTime,
-        _ numbers: inout SeededNumbers
+        _ numbers: inout SplitMix64
     ) -> CampaignState {
         let span = Duration.seconds(Int64.random(in: 3600...400_000, using: &numbers))
         return CampaignState(
