@@ -95,7 +95,7 @@ let floors: KeyValuePairs<String, String> = [
     Texts
     WindowSystem
     SystemCalls: Basics CMemoryFile
-    EventLoop: CSystemd SystemCalls
+    EventLoop: CSystemd Files SystemCalls
     Journal: CSystemd
     DBus: BusValues CDBus EventLoop SystemCalls
     ChildProcess: Basics CLinkMap Coding CSpawn SystemCalls

@@ -55,7 +55,8 @@ struct HistoryServer {
         while true {
             work(until: input)
             if !input.waitForInput(milliseconds: Self.idleMilliseconds) {
-                ThisProcess.returnIdleMemory()
+                ThisProcess.trimHeap()
+                ThisProcess.waitUnmapped(input.number)
             }
             var bytes: [UInt8] = []
             guard case .bytes = try input.read(into: &bytes) else { return finish() }
