@@ -4,7 +4,8 @@ import Synchronization
 
 /// A value that comes once, for tasks that wait for it.
 ///
-/// Only `value` uses tasks: the library for C is linked without them.
+/// Only `value` uses tasks, and no type of theirs is stored: the library for C is linked without
+/// them.
 final class Promise<Value: Sendable>: Sendable {
     private typealias Waiter = @Sendable (Value?) -> Void
 
