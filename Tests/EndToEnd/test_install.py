@@ -158,9 +158,10 @@ class Installing(unittest.TestCase):
         self.assertEqual(install(COMPAT="perhaps", **where).returncode, 64)
         self.assertEqual(install(COMPAT="no", **where).returncode, 0)
         self.assertFalse((self.folder / "usr/libexec/topmost/topmost-compat").exists())
-        done = subprocess.run([bin_folder / "topmost", "compat", "install", bin_folder], capture_output=True, text=True)
-        self.assertEqual((done.returncode, files(bin_folder)), (69, ["dunstctl", "topmost", "topmostd"]))
-        self.assertTrue(done.stderr.startswith("topmost: not found: topmost-compat"), done.stderr)
+        for words in (["list"], ["install", bin_folder], ["remove", bin_folder]):
+            done = subprocess.run([bin_folder / "topmost", "compat", *words], capture_output=True, text=True)
+            self.assertEqual((done.returncode, done.stdout, files(bin_folder)), (69, "", ["dunstctl", "topmost", "topmostd"]), words)
+            self.assertTrue(done.stderr.startswith("topmost: not found: topmost-compat"), done.stderr)
 
     def test_without_them_nothing_that_is_built_needs_them(self):
         done = subprocess.run(["swift", "package", "dump-package", "--scratch-path", self.folder], cwd=ROOT, text=True,
