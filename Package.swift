@@ -380,7 +380,7 @@ var targets: [Target] = [
         dependencies: ["BusValues", "CTopmost", "EventLoop", "SystemCalls", "TopmostClient"],
         path: "Sources/Clients/TopmostC",
         exclude: ["exports.map"],
-        swiftSettings: settings,
+        swiftSettings: settings + without("concurrency"),
         linkerSettings: [
             .unsafeFlags([
                 "-Xlinker", "--version-script=Sources/Clients/TopmostC/exports.map",

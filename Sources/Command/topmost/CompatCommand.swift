@@ -83,6 +83,8 @@ struct CompatList: ParsableCommand {
 
     func run() throws {
         try ending {
+            // Without it there are none.
+            _ = try SiblingProgram.compat.path(orElse: .unreachable)
             for name in OtherName.allCases { try answer(name.rawValue) }
             return .acted
         }
