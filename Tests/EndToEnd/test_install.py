@@ -21,7 +21,8 @@ PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-compat", "li
             "libexec/topmost/topmost-gallery", "libexec/topmost/topmost-identity",
             "libexec/topmost/topmost-image-decoder", "libexec/topmost/topmost-input-method",
             "libexec/topmost/topmost-observer-sound", "libexec/topmost/topmost-observer-speech", "libexec/topmost/topmost-remote", "libexec/topmost/topmost-bridge",
-            "libexec/topmost/topmost-push", "libexec/topmost/topmost-campaign"]
+            "libexec/topmost/topmost-push", "libexec/topmost/topmost-campaign",
+            "libexec/topmost/topmost-postgresql"]
 # Where lld is installed, release builds share Swift's runtime.
 PROGRAMS += [f"libexec/topmost/{library.name}" for library in BIN.glob("topmost-*.so")]
 RECIPES = sorted(path.name for path in (ROOT / "docs/recipes").iterdir() if path.suffix != ".md")

@@ -200,7 +200,7 @@ function __topmost_parse_tokens -S
             case 'status'
                 __topmost_parse_subcommand 1 'json' 'watch' 'version' 'h/help'
             case 'results'
-                __topmost_parse_subcommand 1 'csv' 'json' 'sql' 'version' 'h/help'
+                __topmost_parse_subcommand 1 'csv' 'json' 'sql' 'to=' 'version' 'h/help'
             case 'end'
                 __topmost_parse_subcommand 1 'version' 'h/help'
             end
@@ -1298,6 +1298,7 @@ complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_option
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost campaign results" csv' -l 'csv' -d 'Comma-separated values, for spreadsheets.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost campaign results" json' -l 'json' -d 'A line of JSON for each campaign.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost campaign results" sql' -l 'sql' -d 'Statements for PostgreSQL or SQLite.'
+complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost campaign results" to' -l 'to' -d 'Write into a PostgreSQL database, for example postgresql://HOST/NAME or service=NAME.' -rfka ''
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost campaign results" version' -l 'version' -d 'Show the version.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost campaign results" h help' -s 'h' -l 'help' -d 'Show help information.'
 complete -c 'topmost' -n '__topmost_should_offer_completions_for_flags_or_options "topmost campaign end" version' -l 'version' -d 'Show the version.'

@@ -2060,6 +2060,7 @@ _topmost_campaign_results() {
         '--csv[Comma-separated values, for spreadsheets.]'
         '--json[A line of JSON for each campaign.]'
         '--sql[Statements for PostgreSQL or SQLite.]'
+        '--to[Write into a PostgreSQL database, for example postgresql\://HOST/NAME or service=NAME.]:connection:'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )

@@ -55,6 +55,21 @@ extension Phrase {
     /// Help of the flag --sql of "topmost campaign results".
     public static var helpCampaignSQL: Phrase { "Statements for PostgreSQL or SQLite." }
 
+    /// Help of the option --to of "topmost campaign results".
+    public static var helpCampaignTo: Phrase {
+        "Write into a PostgreSQL database, for example postgresql://HOST/NAME or service=NAME."
+    }
+
+    /// Error of "topmost campaign results"; program: a file's name; folders: where it was looked
+    /// for.
+    public static var postgreSQLProgramMissing: Phrase {
+        "not found: {program}, which writes into databases (looked for {folders})"
+    }
+
+    /// Error of "topmost campaign results": the database's server accepted a connection and says
+    /// nothing more.
+    public static var campaignDatabaseSilent: Phrase { "no answer from the database" }
+
     /// Error of "topmost campaign"; program: a file's name; folders: where it was looked for.
     public static var campaignProgramMissing: Phrase {
         "not found: {program}, which asks users (looked for {folders})"
