@@ -346,6 +346,27 @@ class FaultTest(PushTest):
         self.server.fails_with = None
         self.on_phone("Later")
 
+    def test_what_waits_for_the_server_outlives_a_kill(self):
+        self.desktop.topmost("toast", "Stays", "--timeout", "never")
+        self.desktop.topmost("toast", "Goes", "--timeout", "never")
+        self.on_phone("Stays")
+        self.on_phone("Goes")
+        self.server.fails_with = 503
+        question = self.desktop.topmost_start("confirm", "Waited?")
+        self.desktop.topmost("toast", "Missed", "--timeout", "100ms", "--key", "m")
+        self.desktop.topmost("dismiss", str(next(one["id"] for one in self.listed() if one["title"] == "Goes")))
+        wait_until(lambda: "the server answers 503" in self.log(), what=self.log())
+        wait_until(lambda: all(one["title"] != "Missed" for one in self.listed()), what="the end of a toast")
+        self.kill()
+        self.server.fails_with = None
+        self.start()
+        message = self.on_phone("Waited?")
+        self.wait_gone("Goes")
+        self.assertIsNotNone(self.phone.find("Stays"))
+        self.assertIsNone(self.phone.find("Missed"))
+        self.phone.press(message, message["actions"][0]["label"])
+        self.assert_ends(question, 0)
+
     def test_a_token_is_replaced_and_nobody_else_may_read_it(self):
         self.token.write_text("tk_other\n")
         self.desktop.topmost("toast", "Token", "--timeout", "never")

@@ -26,17 +26,16 @@ struct PushFiles {
         )
     }
 
-    private var cards: String { runtime + "/push-cards" }
+    private var phones: String { runtime + "/push-phones" }
     private var topics: String { data + "/push-topics" }
-    private static let largest = 1 << 20
+    private static let largest = 4 << 20
 
     /// Reads what phones show; a file that is missing or damaged says nothing.
-    func readCards() -> [PhoneCard] {
+    func readPhones() -> StoredPhones {
         do {
-            let bytes = try Files.read(cards, limit: Self.largest)
-            return try StoredPhoneCards(record: bytes[...]).cards
+            return try StoredPhones(record: Files.read(phones, limit: Self.largest)[...])
         } catch {
-            return []
+            return StoredPhones()
         }
     }
 
@@ -80,7 +79,7 @@ struct PushFiles {
     /// Stores what phones show.
     ///
     /// - Throws: if that is impossible.
-    func store(_ cards: [PhoneCard]) throws(SystemError) {
-        try Files.replace(self.cards, with: StoredPhoneCards(cards: cards).record, isPrivate: true)
+    func store(_ phones: StoredPhones) throws(SystemError) {
+        try Files.replace(self.phones, with: phones.record, isPrivate: true)
     }
 }

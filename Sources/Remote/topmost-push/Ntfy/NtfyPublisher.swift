@@ -6,52 +6,42 @@ import SharedCards
 import SystemCalls
 import WebRequests
 
-/// Publishes messages one after the other, and again until the server has them.
+/// Publishes the messages of an outbox one after the other, and again until the server has them.
 final class NtfyPublisher {
     private let client: WebClient
     private let loop: EventLoop
     private let server: NtfyServer
     private let topic: String
     private let report: (String) -> Void
-    /// What is to be sent, the oldest first; of one message the newest version only.
-    private var queue: [(sequence: String, message: NtfyMessage?)] = []
-    /// Whether the first of them is under way.
-    private var isSending = false
+    /// Called when the server has a message.
+    var onSent: () -> Void = {}
+    /// What is to be sent; whoever adds something stores it, then calls `send`.
+    var outbox: Outbox
     private var timer: TimerSource?
     private var pause = ReconnectionPause()
     private var problem: String?
 
-    /// More of them would be of no use.
-    private static let maximumQueue = 128
-
     init(
         _ server: NtfyServer,
         topic: String,
+        _ outbox: Outbox,
         _ client: WebClient,
         _ loop: EventLoop,
         report: @escaping (String) -> Void
     ) throws(SystemError) {
         (self.client, self.server, self.topic, self.report) = (client, server, topic, report)
-        self.loop = loop
-        timer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in self?.send() }
+        (self.loop, self.outbox) = (loop, outbox)
+        timer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in self?.sendFirst() }
     }
 
-    /// Sends a version of a message; `nil`: removes it from phones.
-    func send(_ message: NtfyMessage?, as sequence: String) {
-        let first = isSending ? 1 : 0
-        if let index = queue[first...].firstIndex(where: { $0.sequence == sequence }) {
-            queue[index].message = message
-        } else {
-            if queue.count >= Self.maximumQueue { queue.remove(at: first) }
-            queue.append((sequence, message))
-        }
+    /// Sends what is in the outbox, soon after a failure.
+    func send() {
         // After a failure the timer goes on.
-        if !isSending, timer?.deadline == nil { send() }
+        if timer?.deadline == nil { sendFirst() }
     }
 
-    private func send() {
-        guard let next = queue.first, !isSending else { return }
-        isSending = true
+    private func sendFirst() {
+        guard let next = outbox.begin() else { return }
         do {
             let request: WebRequest
             if var message = next.message {
@@ -65,10 +55,10 @@ final class NtfyPublisher {
                 switch result {
                 case .success:
                     self?.problem = nil
-                    self?.sent()
+                    self?.finish()
                 case .failure(let error) where error.isFinal:
                     self?.note(error.description)
-                    self?.sent()
+                    self?.finish()
                 case .failure(let error): self?.retry(error.description)
                 }
             }
@@ -77,22 +67,16 @@ final class NtfyPublisher {
         }
     }
 
-    private func sent() {
-        isSending = false
-        queue.removeFirst()
+    private func finish() {
+        outbox.finish()
         pause.reset()
-        send()
+        onSent()
+        sendFirst()
     }
 
     private func retry(_ reason: String) {
-        isSending = false
+        outbox.giveBack()
         note(reason)
-        // A newer version takes its place.
-        if let first = queue.first,
-            queue.dropFirst().contains(where: { $0.sequence == first.sequence })
-        {
-            queue.removeFirst()
-        }
         timer?.arm(after: pause.next(at: loop.now))
     }
 

@@ -91,7 +91,7 @@ package enum PhoneAction: Hashable, Sendable {
 
 /// What is to be done.
 package enum PhoneEffect: Hashable, Sendable {
-    /// Store `cards`, before what follows.
+    /// Store `cards`, with what is to be published, before anything leaves.
     case store
     /// Listen to these topics and no others.
     case listen([String])
@@ -349,14 +349,16 @@ extension PhoneCard: CodedStructure {
     }
 }
 
-/// The cards as they are stored.
-struct StoredPhoneCards: CodedStructure {
-    var cards: [PhoneCard]
+/// What phones show, and are about to, as it is stored.
+struct StoredPhones: CodedStructure {
+    var cards: [PhoneCard] = []
+    var outbox = Outbox()
 
-    static var blank: StoredPhoneCards { StoredPhoneCards(cards: []) }
+    static var blank: StoredPhones { StoredPhones() }
 
     mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("cards", &cards)
+        try coder.field("outbox", &outbox, unless: .blank)
     }
 }
 

@@ -56,8 +56,11 @@ final class Phones {
         self.topic = topic
         server = NtfyServer(settings)
         daemon = try DaemonSide(.push, client, socket: socket, loop) { log.warning($0) }
-        publisher = try NtfyPublisher(server, topic: topic, web, loop) { log.warning($0) }
-        state = PhoneState(files.readCards())
+        let stored = files.readPhones()
+        publisher = try NtfyPublisher(server, topic: topic, stored.outbox, web, loop) {
+            log.warning($0)
+        }
+        state = PhoneState(stored.cards)
         timer = try loop.timer(accuracy: .seconds(1)) { [weak self] in
             self?.handle(.deadlinePassed)
         }
@@ -66,7 +69,9 @@ final class Phones {
             self?.handle(.ended($0.id, answered: $0.outcome == "acted"))
         }
         daemon.onLoss = { [weak self] in self?.isFirst = true }
+        publisher.onSent = { [weak self] in self?.store() }
         listen(state.topics)
+        publisher.send()
     }
 
     /// Whether a message, by its key, is one of this machine's.
@@ -94,7 +99,11 @@ final class Phones {
     }
 
     private func handle(_ action: PhoneAction) {
-        for effect in state.reduce(action, at: Instant(sinceBoot: loop.now)) { carryOut(effect) }
+        let effects = state.reduce(action, at: Instant(sinceBoot: loop.now))
+        // What is stored has what is to be sent: nothing of it is lost with this program.
+        for effect in effects { queue(effect) }
+        for effect in effects { carryOut(effect) }
+        publisher.send()
         if let deadline = state.nextDeadline {
             timer?.arm(at: deadline.sinceBoot)
         } else {
@@ -102,22 +111,23 @@ final class Phones {
         }
     }
 
-    private func carryOut(_ effect: PhoneEffect) {
+    private func store() {
+        do {
+            try files.store(StoredPhones(cards: state.cards, outbox: publisher.outbox))
+        } catch {
+            log.error("cannot store what phones show: \(error)")
+        }
+    }
+
+    private func queue(_ effect: PhoneEffect) {
         switch effect {
-        case .store:
-            do {
-                try files.store(state.cards)
-            } catch {
-                log.error("cannot store what phones show: \(error)")
-            }
-        case .listen(let topics): listen(topics)
         case .publish(let phone, let sequence, let replies):
             var message = phone.message
             let answers = phone.buttons.enumerated().map { number, button in
                 answer(number, button, to: replies ?? "")
             }
             message.actions = answers + message.actions
-            publisher.send(message, as: sequence)
+            publisher.outbox.add(message, as: sequence)
         case .tell(let end, let sequence):
             var message = NtfyMessage(topic: topic)
             message.message =
@@ -127,8 +137,17 @@ final class Phones {
                 case .over: Phrase.pushOver.text(host)
                 }
             message.priority = 1
-            publisher.send(message, as: sequence)
-        case .delete(let sequence): publisher.send(nil, as: sequence)
+            publisher.outbox.add(message, as: sequence)
+        case .delete(let sequence): publisher.outbox.add(nil, as: sequence)
+        case .store, .listen, .press, .ask: break
+        }
+    }
+
+    private func carryOut(_ effect: PhoneEffect) {
+        switch effect {
+        case .publish, .tell, .delete: break
+        case .store: store()
+        case .listen(let topics): listen(topics)
         case .press(let presentation, let button, let revision):
             press(presentation, button, seenIn: revision)
         case .ask(let presentation):
