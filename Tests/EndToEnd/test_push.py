@@ -8,6 +8,7 @@ import time
 import urllib.request
 
 from gi.repository import Gio, GLib
+from gotify_server import GotifyServer
 from harness import BIN, DRIVER, Client, DesktopTest, wait_until
 from ntfy_server import NtfyServer, Phone
 
@@ -18,7 +19,7 @@ RULE = '[[rule]]\nname = "phone"\nmatch.kind = ["toast", "modal", "sheet"]\nset.
 class PushTest(DesktopTest):
     def setUp(self):
         super().setUp()
-        self.server = NtfyServer(token="tk_test")
+        self.server = self.make_server()
         self.addCleanup(self.server.close)
         self.phone = Phone(self.server, "ada")
         folder = self.desktop.directory / "config/topmost"
@@ -30,6 +31,9 @@ class PushTest(DesktopTest):
         self.desktop.write_config(RULE)
         wait_until(lambda: "phone" in self.desktop.topmost("rules", "list").stdout, what="the rule")
         self.start()
+
+    def make_server(self):
+        return NtfyServer(token="tk_test")
 
     def start(self):
         self.push = self.desktop.start("push", [PUSH])
@@ -151,9 +155,7 @@ class PublishTest(PushTest):
         secret.kill()
 
 
-class SubscribeTest(PushTest):
-    """What somebody publishes to a topic is a toast here."""
-
+class Subscribed(PushTest):
     def setUp(self):
         super().setUp()
         self.kill()
@@ -171,6 +173,10 @@ class SubscribeTest(PushTest):
 
     def wait_no_toast(self, title):
         wait_until(lambda: all(one["title"] != title for one in self.listed()), what=f"the end of {title!r}")
+
+
+class SubscribeTest(Subscribed):
+    """What somebody publishes to a topic is a toast here."""
 
     def test_a_message_is_shown_updated_and_removed(self):
         key = self.server.send("disks", "It is full.", title="Disk", tags=["warning"])
@@ -319,6 +325,78 @@ class Connector:
 
     def close(self):
         self.client.close()
+
+
+class GotifyTest(PushTest):
+    """Notifications through a Gotify server, beside the topic of ntfy."""
+
+    def setUp(self):
+        super().setUp()
+        self.kill()
+        self.gotify = GotifyServer("A.test", "C.test")
+        self.addCleanup(self.gotify.close)
+        folder = self.desktop.directory / "config/topmost"
+        for name, token in (("application", "A.test"), ("client", "C.test")):
+            (folder / name).touch(mode=0o600)
+            (folder / name).write_text(token + "\n")
+        self.settings = folder / "push.toml"
+        self.ntfy = self.settings.read_text()
+        self.gotify_table = f'[gotify]\nserver = "{self.gotify.address}/"\ntoken_file = "application"\n'
+        self.settings.write_text(self.ntfy + self.gotify_table + 'client_token_file = "client"\n')
+        self.start()
+
+    def on_gotify(self, text):
+        return wait_until(lambda: self.gotify.find(text), what=f"{text!r} of {self.gotify.messages}; {self.log()}")
+
+    def test_a_notification_comes_and_goes(self):
+        self.desktop.topmost_start("toast", "See https://example.org/disk now", "--title", "Disk full", "--urgency", "critical",
+                                   "--tone", "danger", "--timeout", "never", "--action", "go=Clean", "--wait")
+        message = self.on_gotify("Disk full")
+        self.assertEqual((message["title"], message["priority"]), ("\u26a0\ufe0f Disk full", 10))
+        self.assertEqual(message["extras"], {"client::display": {"contentType": "text/plain"},
+                                             "client::notification": {"click": {"url": "https://example.org/disk"}}})
+        self.assertTrue(message["message"].startswith("See https://example.org/disk now\n\nAlso on "), message)
+        self.desktop.topmost("dismiss", str(self.listed()[0]["id"]))
+        wait_until(lambda: not self.gotify.messages, what=f"its end; {self.log()}")
+
+    def test_a_question_is_answered_elsewhere(self):
+        process = self.desktop.topmost_start("confirm", "Go on?")
+        message = self.on_gotify("Go on?")
+        self.assertTrue(message["message"].startswith("Answer on "), message)
+        other = self.on_phone("Go on?")
+        self.phone.press(other, other["actions"][0]["label"])
+        self.assert_ends(process, 0)
+        wait_until(lambda: not self.gotify.messages, what=f"its end; {self.log()}")
+        self.wait_gone("Go on?")
+
+    def test_a_kill_loses_nothing_and_ids_are_remembered(self):
+        self.desktop.topmost("toast", "One", "--timeout", "never", "--key", "k")
+        first = self.on_gotify("One")
+        self.gotify.fails_with = 503
+        self.desktop.topmost("toast", "Other", "--timeout", "never")
+        wait_until(lambda: "the server answers 503" in self.log(), what=self.log())
+        self.kill()
+        self.gotify.fails_with = None
+        # A restart forgets when something was last changed: the new version comes at once.
+        self.desktop.topmost("toast", "Two", "--timeout", "never", "--key", "k")
+        self.start()
+        self.on_gotify("Other")
+        second = self.on_gotify("Two")
+        wait_until(lambda: first["id"] not in self.gotify.messages, what=f"the end of the first version; {self.log()}")
+        # What has made its sound is changed without one.
+        self.assertEqual((first["priority"], second["priority"]), (5, 3))
+
+    def test_without_a_client_what_ended_stays_and_nobody_is_asked(self):
+        self.kill()
+        self.settings.write_text(self.gotify_table)
+        self.start()
+        self.desktop.topmost("toast", "Stays", "--timeout", "never")
+        self.on_gotify("Stays")
+        self.desktop.topmost("dismiss", str(self.listed()[0]["id"]))
+        self.desktop.topmost("toast", "Next", "--timeout", "never")
+        self.on_gotify("Next")
+        self.assertEqual([method for method, _, _ in self.gotify.requests], ["POST", "POST"])
+        self.assertIsNone(self.phone.find("Next"))
 
 
 class FaultTest(PushTest):

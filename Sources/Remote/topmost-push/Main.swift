@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Takes what a rule pushes to the user's phones, and what they answer back, through an ntfy server.
+// Takes what a rule pushes to the user's phones, and what they answer back, through a server for them.
 // Without `push.toml` nothing of it runs.
 
 import Basics
@@ -35,7 +35,7 @@ struct Main {
     private static let help = """
         usage: \(name)
 
-        Shows notifications on your phones, and those of topics here, through ntfy servers;
+        Shows notifications on your phones, and those of topics here, through ntfy or Gotify servers;
         \(PushSettings.path(in: "~/.config/topmost")) names it. topmost-push.service starts it.
 
           --version        print the version
@@ -84,10 +84,9 @@ struct Main {
         client.onLoss = { [weak client] _ in
             if client?.isDisconnected == true { loop.exit(code: 0) }
         }
-        let phones = try settings.ntfy.name.map { topic in
+        let phones = try PhoneService.all(settings).map { service in
             try Phones(
-                settings.ntfy,
-                topic: topic,
+                service,
                 files,
                 client,
                 socket: AttachSocket.path(
@@ -122,7 +121,7 @@ struct Main {
                     shown[address] = id
                     shownStore.want()
                 },
-                isOwn: { phones?.isOwn($0) ?? false }
+                isOwn: { key in phones.contains { $0.isOwn(key) } }
             )
         }
         let distributor =

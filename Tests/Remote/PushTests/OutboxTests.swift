@@ -49,6 +49,28 @@ struct OutboxTests {
         #expect(texts == ["a3", "b1"])
     }
 
+    @Test("the server's id of a version comes with the next, and with what then goes")
+    mutating func ids() throws {
+        add("1", as: "a")
+        #expect(outbox.begin()?.id == nil)
+        outbox.finish("7")
+        add("2", as: "a")
+        #expect(outbox.begin()?.id == "7")
+        outbox.finish("8")
+        // The version before goes once the server has the other one, also after a restart.
+        outbox = try Outbox(record: outbox.record[...])
+        #expect(outbox.begin() == Outbox.Item(sequence: "", message: nil, id: "7"))
+        outbox.finish()
+        add("3", as: "a")
+        // A refused version leaves the one before.
+        #expect(outbox.begin()?.id == "8")
+        outbox.finish()
+        add(nil, as: "a")
+        #expect(outbox.begin() == Outbox.Item(sequence: "a", message: nil, id: "8"))
+        outbox.finish("9")
+        #expect(outbox == Outbox())
+    }
+
     @Test("128 at most; the oldest that is not under way goes")
     mutating func bound() {
         for number in 0..<128 { add("", as: "\(number)") }

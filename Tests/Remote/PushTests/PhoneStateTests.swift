@@ -23,7 +23,7 @@ struct PhoneStateTests {
             content: .modal(modal),
             acceptedAt: .init(milliseconds: 0)
         )
-        return PhoneMessage(card, host: "desk", topic: "ada")
+        return PhoneMessage(card, host: "desk", maximumButtons: 3)
     }
 
     private mutating func show(

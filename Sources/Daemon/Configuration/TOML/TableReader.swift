@@ -68,9 +68,22 @@ struct TableKey<Target> {
         in folder: String,
         _ keyPath: WritableKeyPath<Target, String?>
     ) -> TableKey {
-        text(name, "the path of a file", keyPath) { text in
-            text.isEmpty ? nil : text.hasPrefix("/") ? text : folder + "/" + text
-        }
+        text(name, fileForm, keyPath) { path($0, in: folder) }
+    }
+
+    /// Creates a key for a file that a table must have.
+    static func requiredFile(
+        _ name: String,
+        in folder: String,
+        _ keyPath: WritableKeyPath<Target, String>
+    ) -> TableKey {
+        TableKey(name, fileForm, keyPath) { $0.string.flatMap { path($0, in: folder) } }
+    }
+
+    private static var fileForm: String { "the path of a file" }
+
+    private static func path(_ text: String, in folder: String) -> String? {
+        text.isEmpty ? nil : text.hasPrefix("/") ? text : folder + "/" + text
     }
 
     /// Creates a key for a text, which a table may lack; `value` says what it means, `nil`: nothing

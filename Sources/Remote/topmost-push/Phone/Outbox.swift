@@ -13,11 +13,15 @@ package struct Outbox: Hashable, Sendable {
         package var sequence: String
         /// The version; `nil`: the message goes from phones.
         package var message: NtfyMessage?
+        /// The server's id of the version before, or of what goes; `nil`: it has none.
+        package var id: String?
     }
 
     /// What is to be sent, the oldest first; of one message the newest version only, and the one
     /// before it if that is under way.
     package private(set) var items: [Item] = []
+    /// The server's ids of what it has, by their sequences.
+    private var ids: [String: String] = [:]
     /// Whether the first of them is under way.
     private var isSending = false
 
@@ -33,22 +37,34 @@ package struct Outbox: Hashable, Sendable {
         if let index = items[first...].firstIndex(where: { $0.sequence == sequence }) {
             items[index].message = message
         } else {
-            if items.count >= Self.maximumItems { items.remove(at: first) }
+            if items.count >= Self.maximumItems {
+                ids[items.remove(at: first).sequence] = nil
+            }
             items.append(Item(sequence: sequence, message: message))
         }
     }
 
     /// Begins to send the first; `nil`: there is none, or one is under way.
     package mutating func begin() -> Item? {
-        guard !isSending, let first = items.first else { return nil }
+        guard !isSending, var first = items.first else { return nil }
         isSending = true
+        first.id = first.id ?? ids[first.sequence]
         return first
     }
 
     /// The server has the first, or will never take it.
-    package mutating func finish() {
+    ///
+    /// - Parameter id: the server's id of it; `nil`: it has none. The version before goes next.
+    package mutating func finish(_ id: String? = nil) {
         isSending = false
-        items.removeFirst()
+        let first = items.removeFirst()
+        let earlier = ids[first.sequence]
+        if first.message == nil {
+            ids[first.sequence] = nil
+        } else if let id {
+            ids[first.sequence] = id
+            if let earlier { items.insert(Item(sequence: "", id: earlier), at: 0) }
+        }
     }
 
     /// The first is to be sent again, or a newer version in its place.
@@ -62,17 +78,19 @@ package struct Outbox: Hashable, Sendable {
 extension Outbox: CodedStructure {
     package static var blank: Outbox { Outbox() }
 
-    /// What was under way is sent again: the server replaces it by itself.
+    /// What was under way is sent again.
     package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("items", &items, unless: [])
+        try coder.field("ids", &ids, unless: [:])
     }
 }
 
 extension Outbox.Item: CodedStructure {
-    package static var blank: Outbox.Item { Outbox.Item(sequence: "", message: nil) }
+    package static var blank: Outbox.Item { Outbox.Item(sequence: "") }
 
     package mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("sequence", &sequence)
         try coder.field("message", &message)
+        try coder.field("id", &id)
     }
 }

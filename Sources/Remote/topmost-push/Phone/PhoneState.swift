@@ -115,7 +115,7 @@ package struct PhoneState: Hashable, Sendable {
     private var latest: [UInt32: PhoneAction.Shown] = [:]
 
     /// How often a card may change on phones.
-    private static let updatePause = Duration.seconds(5)
+    private let updatePause: Duration
     /// How long after its end a card still replies to late answers.
     private static let memory = Duration.seconds(300)
     /// How often.
@@ -124,8 +124,9 @@ package struct PhoneState: Hashable, Sendable {
     private static let maximumCards = 64
 
     /// Begins with what was stored.
-    package init(_ cards: [PhoneCard] = []) {
+    package init(_ cards: [PhoneCard] = [], updatePause: Duration = .seconds(5)) {
         self.cards = cards
+        self.updatePause = updatePause
         // Whether the daemon got the answer is not known: it may be given once more.
         for index in cards.indices where cards[index].end == nil {
             self.cards[index].isPressed = false
@@ -232,7 +233,7 @@ package struct PhoneState: Hashable, Sendable {
         cards[index].waiting = nil
         cards[index].digest = shown.message.digest
         cards[index].revision = shown.revision
-        cards[index].nextUpdate = now + Self.updatePause
+        cards[index].nextUpdate = now + updatePause
         cards[index].buttons = buttons
         cards[index].replies = buttons.isEmpty ? nil : shown.newTopic
         effects.append(

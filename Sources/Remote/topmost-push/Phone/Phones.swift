@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Connects the daemon of this machine, a topic of phones, and the state that says what one must do
+// Connects the daemon of this machine, a server for phones, and the state that says what one must do
 // when the other says something.
 
 import BusValues
@@ -25,9 +25,8 @@ final class Phones {
     private let log: Log
     private let files: PushFiles
     private let daemon: DaemonSide
-    private let server: NtfyServer
-    private let topic: String
-    private let publisher: NtfyPublisher
+    private let service: PhoneService
+    private let publisher: PhonePublisher
     private let host = ThisMachine.name
     private var state: PhoneState
     private var timer: TimerSource?
@@ -43,8 +42,7 @@ final class Phones {
     ///
     /// - Throws: if the bus or the loop refuses something.
     init(
-        _ settings: PushSettings.Topic,
-        topic: String,
+        _ service: PhoneService,
         _ files: PushFiles,
         _ client: DaemonClient,
         socket: String,
@@ -53,14 +51,13 @@ final class Phones {
         _ log: Log
     ) throws {
         (self.web, self.loop, self.log, self.files) = (web, loop, log, files)
-        self.topic = topic
-        server = NtfyServer(settings)
+        self.service = service
         daemon = try DaemonSide(.push, client, socket: socket, loop) { log.warning($0) }
-        let stored = files.readPhones()
-        publisher = try NtfyPublisher(server, topic: topic, stored.outbox, web, loop) {
+        let stored = files.readPhones(of: service.name)
+        publisher = try PhonePublisher(service, stored.outbox, web, loop) {
             log.warning($0)
         }
-        state = PhoneState(stored.cards)
+        state = PhoneState(stored.cards, updatePause: service.updatePause)
         timer = try loop.timer(accuracy: .seconds(1)) { [weak self] in
             self?.handle(.deadlinePassed)
         }
@@ -89,7 +86,7 @@ final class Phones {
             .map { card in
                 PhoneAction.Shown(
                     card.id.rawValue,
-                    PhoneMessage(card, host: host, topic: topic),
+                    PhoneMessage(card, host: host, maximumButtons: service.maximumButtons),
                     newTopic: Self.newTopic,
                     revision: daemon.revision
                 )
@@ -113,7 +110,10 @@ final class Phones {
 
     private func store() {
         do {
-            try files.store(StoredPhones(cards: state.cards, outbox: publisher.outbox))
+            try files.store(
+                StoredPhones(cards: state.cards, outbox: publisher.outbox),
+                of: service.name
+            )
         } catch {
             log.error("cannot store what phones show: \(error)")
         }
@@ -129,7 +129,7 @@ final class Phones {
             message.actions = answers + message.actions
             publisher.outbox.add(message, as: sequence)
         case .tell(let end, let sequence):
-            var message = NtfyMessage(topic: topic)
+            var message = NtfyMessage()
             message.message =
                 switch end {
                 case .answeredHere: Phrase.pushAnsweredThere.text(host)
@@ -160,7 +160,7 @@ final class Phones {
 
     /// The button that publishes its number.
     private func answer(_ number: Int, _ button: Button, to replies: String) -> NtfyAction {
-        var action = NtfyAction("http", button.title, url: server.address + "/" + replies)
+        var action = NtfyAction("http", button.title, url: service.address + "/" + replies)
         action.method = "POST"
         action.body = "\(number)"
         action.clears = true
@@ -180,7 +180,7 @@ final class Phones {
         // What was read counts once, also where topics come and go.
         since = replies?.since ?? since
         replies = nil
-        guard !topics.isEmpty else { return }
+        guard let server = service.replies, !topics.isEmpty else { return }
         do {
             replies = try NtfyStream(server, topics, since: since, web, loop) { [log] in
                 log.warning($0)

@@ -7,11 +7,10 @@ import SystemCalls
 import WebRequests
 
 /// Publishes the messages of an outbox one after the other, and again until the server has them.
-final class NtfyPublisher {
+final class PhonePublisher {
     private let client: WebClient
     private let loop: EventLoop
-    private let server: NtfyServer
-    private let topic: String
+    private let service: PhoneService
     private let report: (String) -> Void
     /// Called when the server has a message.
     var onSent: () -> Void = {}
@@ -22,14 +21,13 @@ final class NtfyPublisher {
     private var problem: String?
 
     init(
-        _ server: NtfyServer,
-        topic: String,
+        _ service: PhoneService,
         _ outbox: Outbox,
         _ client: WebClient,
         _ loop: EventLoop,
         report: @escaping (String) -> Void
     ) throws(SystemError) {
-        (self.client, self.server, self.topic, self.report) = (client, server, topic, report)
+        (self.client, self.service, self.report) = (client, service, report)
         (self.loop, self.outbox) = (loop, outbox)
         timer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in self?.sendFirst() }
     }
@@ -43,19 +41,13 @@ final class NtfyPublisher {
     private func sendFirst() {
         guard let next = outbox.begin() else { return }
         do {
-            let request: WebRequest
-            if var message = next.message {
-                message.topic = topic
-                message.sequence = next.sequence
-                request = try server.request("POST", "/", json: message.json)
-            } else {
-                request = try server.request("DELETE", "/\(topic)/\(next.sequence)")
-            }
+            guard let request = try service.request(next) else { return finish() }
             client.begin(request) { [weak self] result in
                 switch result {
-                case .success:
+                case .success(let response):
                     self?.problem = nil
-                    self?.finish()
+                    self?.pause.reset()
+                    self?.finish(self?.service.id(response.body))
                 case .failure(let error) where error.isFinal:
                     self?.note(error.description)
                     self?.finish()
@@ -67,9 +59,8 @@ final class NtfyPublisher {
         }
     }
 
-    private func finish() {
-        outbox.finish()
-        pause.reset()
+    private func finish(_ id: String? = nil) {
+        outbox.finish(id)
         onSent()
         sendFirst()
     }
@@ -81,7 +72,7 @@ final class NtfyPublisher {
     }
 
     private func note(_ reason: String) {
-        if problem != reason { report("\(server.address): \(reason)") }
+        if problem != reason { report("\(service.address): \(reason)") }
         problem = reason
     }
 }
