@@ -399,6 +399,75 @@ class GotifyTest(PushTest):
         self.assertIsNone(self.phone.find("Next"))
 
 
+class HostileServer(NtfyServer):
+    """Answers with `streams` and `answers` first, bytes each, and only then as a server does."""
+
+    def __init__(self):
+        self.hostile = {"streams": [], "answers": []}
+        super().__init__(token="tk_test")
+
+    def is_hostile(self, handler, kind):
+        with self.lock:
+            trick = self.hostile[kind].pop(0) if self.hostile[kind] else None
+        if trick is None:
+            return False
+        handler.rfile.read(int(handler.headers.get("Content-Length", 0)))
+        handler.close_connection = True
+        handler.wfile.write(trick)
+        return True
+
+    def get(self, handler):
+        if not self.is_hostile(handler, "streams"):
+            super().get(handler)
+
+    def change(self, handler):
+        if not self.is_hostile(handler, "answers"):
+            super().change(handler)
+
+
+class HostileTest(Subscribed):
+    """A server that does whatever it likes: nothing grows, ends, leaks or follows it elsewhere."""
+
+    HEAD = b"HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\nConnection: close\r\n\r\n"
+    LINES = (b'{"id":7,"time":"x"}', b"[]", b"null", b'"a"', b"7", b"\xff\xfe", b"\0", b'{"a":' * 20_000, b"[" * 60_000, b"{",
+             b'{"id":"b","event":"message","topic":"disks","tags":"x","message":"No"}',
+             b'{"id":"c","event":"message","topic":7,"message":"No"}',
+             b'{"id":"d","time":-9e99,"event":"open","topic":"disks"}',
+             b'{"id":"e/../f","event":"message","topic":"other","message":"No"}',
+             b'{"id":"g","event":"message_delete","topic":"disks","sequence_id":"none"}',
+             b'{"id":"h","event":"message","topic":"disks","message":"Odd","title":"Odd","actions":[{"action":"http","label":"x"}],'
+             b'"attachment":{"name":"a","url":"file:///etc/passwd"},"click":"javascript:1","priority":99}')
+
+    def make_server(self):
+        return HostileServer()
+
+    def test_nothing_it_sends_does_harm(self):
+        elsewhere = NtfyServer()
+        self.addCleanup(elsewhere.close)
+        moved = f"HTTP/1.1 307 Moved\r\nLocation: {elsewhere.address}/disks/json\r\nContent-Length: 0\r\n\r\n".encode()
+        large = b"HTTP/1.1 200 OK\r\nX-Large: " + b"x" * (10 << 20) + b"\r\n\r\n"
+        self.server.hostile["answers"] = [moved, self.HEAD + b"x" * (10 << 20), large, b"?\r\n\r\n", b""]
+        self.server.hostile["streams"] = [
+            b"", self.HEAD + b"x" * (20 << 20), self.HEAD + b'{"message":"' + b"x" * (10 << 20) + b'"}\n', moved, large,
+            self.HEAD + b"\n".join(self.LINES) + b"\n", b"?\r\n\r\n", b"HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n{}\n"]
+        self.server.drop()
+        self.desktop.topmost("toast", "Survives", "--timeout", "never")
+        self.on_phone("Survives")
+        self.toast("Odd")
+        wait_until(lambda: not self.server.hostile["streams"] and self.is_subscribed(), what=self.log())
+        self.server.send("disks", "Fine", title="Fine")
+        self.toast("Fine")
+        self.assertIsNone(self.push.poll())
+        self.assertEqual(sorted(one["title"] for one in self.listed()), ["Fine", "Odd", "Survives"])
+        self.assertEqual(elsewhere.requests, [])
+        memory = next(line for line in open(f"/proc/{self.push.pid}/status") if line.startswith("VmHWM"))
+        self.assertLess(int(memory.split()[1]), 100_000, memory)
+        log = self.log()
+        self.assertNotIn("tk_test", log)
+        self.assertLess(len(log.splitlines()), 40, log)
+        self.assertLess(max(map(len, log.splitlines())), 400, log)
+
+
 class FaultTest(PushTest):
     def test_a_program_that_is_killed_goes_on_and_an_answer_meanwhile_counts(self):
         process = self.desktop.topmost_start("confirm", "Killed?")

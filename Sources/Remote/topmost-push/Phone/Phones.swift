@@ -179,6 +179,7 @@ final class Phones {
     private func listen(_ topics: [String]) {
         // What was read counts once, also where topics come and go.
         since = replies?.since ?? since
+        replies?.close()
         replies = nil
         guard let server = service.replies, !topics.isEmpty else { return }
         do {
