@@ -67,13 +67,7 @@ public struct PushSettings: Hashable, Sendable {
         _ file: String,
         _ reader: ConfigurationReader = .live
     ) -> Result<PushSettings, ConfigurationError> {
-        do {
-            return read(try reader.read(file), file: file)
-        } catch {
-            return .failure(
-                ConfigurationError(problems: [ConfigurationProblem(file: file, error)])
-            )
-        }
+        reader.settings(file) { read($0, file: file) }
     }
 
     /// Reads the text of a file.
@@ -81,14 +75,9 @@ public struct PushSettings: Hashable, Sendable {
         _ bytes: [UInt8],
         file: String
     ) -> Result<PushSettings, ConfigurationError> {
-        var reader = TableReader(file: file)
-        var settings = PushSettings()
-        let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
-        if let root = reader.root(bytes) {
-            reader.read(root, keys(folder), into: &settings)
+        TableReader.settings(bytes, file: file, into: PushSettings()) { reader, root, settings in
+            reader.read(root, keys(reader.folder), into: &settings)
         }
-        return reader.problems.isEmpty
-            ? .success(settings) : .failure(ConfigurationError(problems: reader.problems))
     }
 
     private static func keys(_ folder: String) -> [TableKey<PushSettings>] {

@@ -110,6 +110,23 @@ struct TableReader {
 
     init(file: String) { self.file = file }
 
+    /// Reads the text of a file; all problems.
+    static func settings<Settings>(
+        _ bytes: [UInt8],
+        file: String,
+        into settings: Settings,
+        read: (inout TableReader, TOMLTable, inout Settings) -> Void
+    ) -> Result<Settings, ConfigurationError> {
+        var reader = TableReader(file: file)
+        var settings = settings
+        if let root = reader.root(bytes) { read(&reader, root, &settings) }
+        return reader.problems.isEmpty
+            ? .success(settings) : .failure(ConfigurationError(problems: reader.problems))
+    }
+
+    /// The file's folder, where relative paths begin.
+    var folder: String { file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "." }
+
     /// Reads a file's text; `nil`, with a problem, if it is not TOML.
     mutating func root(_ bytes: [UInt8]) -> TOMLTable? {
         do {
