@@ -190,7 +190,7 @@ let floors: KeyValuePairs<String, String> = [
     RemoteHosts: Coding Files SystemCalls
     SharedCards: BridgeProtocol BusValues BusWire ChildProcess DBus DaemonClient DisplayKit EventLoop Files \
         PluginWire PresenterCore SystemCalls
-    topmost-remote: Basics ChildProcess DBus DaemonClient DisplayKit EventLoop Files Journal \
+    topmost-remote: Basics ChildProcess DaemonClient DisplayKit EventLoop Files Journal \
         Localization PluginWire PresenterCore RemoteCards RemoteHosts Sandbox SystemCalls
     topmost-bridge: Basics BridgeProtocol BridgeWire BusValues BusWire ChildProcess Coding Configuration DBus \
         DaemonClient DisplayKit EventLoop Files Journal Localization Mosquitto PluginWire PresenterCore \

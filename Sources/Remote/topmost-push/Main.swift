@@ -6,9 +6,7 @@
 import Basics
 import ChildProcess
 import Configuration
-import DBus
 import DaemonClient
-import EventLoop
 import Files
 import Glibc
 import Journal
@@ -78,12 +76,9 @@ struct Main {
             return PushExit.configuration.rawValue
         }
         WebClient.prepare()
-        let loop = try EventLoop()
+        let program = try SessionProgram()
+        let (loop, client) = (program.loop, program.client)
         let web = try WebClient(loop)
-        let client = try DaemonClient(Connection.open(.session), in: loop)
-        client.onLoss = { [weak client] _ in
-            if client?.isDisconnected == true { loop.exit(code: 0) }
-        }
         let phones = try PhoneService.all(settings).map { service in
             try Phones(
                 service,
@@ -134,15 +129,12 @@ struct Main {
                 loop,
                 log
             ) : nil
-        let signals = try [SIGINT, SIGTERM, SIGHUP].map { number in
-            try loop.onSignal(number) { loop.exit(code: 0) }
-        }
-        return try withExtendedLifetime((phones, feeds, distributor, signals)) {
+        return try withExtendedLifetime((phones, feeds, distributor)) {
             defer {
                 shownStore.finish()
                 distributor?.finish()
             }
-            return try loop.run()
+            return try program.run()
         }
     }
 }
