@@ -58,8 +58,8 @@ struct CampaignPlanTests {
         let buttons = modal.buttons.map { "\($0.id): \($0.title)" }
         #expect(
             buttons == [
-                "positive: OK", "negative: Later", "defer-3600: Remind me in 1h",
-                "defer-172800: Remind me in 2d",
+                "positive: OK", "negative: Later", "defer-3600: Remind me in 1 hour",
+                "defer-172800: Remind me in 2 days",
             ]
         )
     }
@@ -97,7 +97,7 @@ struct CampaignPlanTests {
             ),
             (
                 "deadline = \"3d\"\n[question]\ntitle = \"A\"\ninput = { hidden = true }",
-                "question.input: hidden text"
+                "question.input: a campaign cannot ask for hidden text"
             ),
             ("deadline = \"3d\"\nquiet_hours = \"25:00-1:00\"", "quiet_hours: got"),
             ("deadline = \"3d\"\nat_deadline = \"run\"\n[question]\ntitle = \"A\"", "run: is miss"),
