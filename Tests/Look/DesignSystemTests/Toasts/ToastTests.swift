@@ -56,6 +56,15 @@ struct ToastTests {
         #expect(layout.text("Copied")?.y == 30)
     }
 
+    @Test("one line from somewhere else has the first line, with where that is")
+    func plainFromElsewhere() {
+        var toast = Fixtures.plain
+        toast.origin = "Backup"
+        let layout = layout(toast)
+        #expect(layout.text("Mail · Backup")?.y == 12)
+        #expect(layout.text("Copied")?.y == 30)
+    }
+
     @Test("is a bar and a number for a value alone")
     func value() {
         let layout = layout(Fixtures.volume)
