@@ -8,11 +8,11 @@ import SystemCalls
 import Texts
 
 /// Translates the configuration of another notification daemon; `topmost-compat` does it.
-struct ConfigImport: ParsableCommand {
+struct ConfigImport: ExitingCommand {
     static let configuration = CommandConfiguration(
         "import",
         .commandConfigImport,
-        details: .commandConfigImportDetails
+        .commandConfigImportDetails
     )
 
     /// A daemon whose configuration can be read.
@@ -36,15 +36,13 @@ struct ConfigImport: ParsableCommand {
         if force, output == nil { throw ValidationError(.flagNeeds, "--force", "--output") }
     }
 
-    func run() throws {
-        try ending {
-            let program = try SiblingProgram.compat.path(orElse: .noProgram)
-            var arguments = ["--import", source.rawValue, "--file", file]
-            if let output { arguments += ["--output", output] }
-            if force { arguments.append("--force") }
-            try failing(.cannotRun, program) {
-                try Command(program, arguments).replaceThisProcess()
-            }
+    func perform() throws -> ExitStatus {
+        let program = try SiblingProgram.compat.path(orElse: .noProgram)
+        var arguments = ["--import", source.rawValue, "--file", file]
+        if let output { arguments += ["--output", output] }
+        if force { arguments.append("--force") }
+        try failing(.cannotRun, program) {
+            try Command(program, arguments).replaceThisProcess()
         }
     }
 }

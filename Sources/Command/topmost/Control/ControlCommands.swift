@@ -65,11 +65,7 @@ struct RestoreCommand: ControlCommand {
 
 /// Gives the keyboard to a toast or retry.
 struct FocusCommand: ControlCommand {
-    static let configuration = CommandConfiguration(
-        "focus",
-        .commandFocus,
-        details: .commandFocusDetails
-    )
+    static let configuration = CommandConfiguration("focus", .commandFocus, .commandFocusDetails)
 
     @OptionGroup var output: OutputOptions
 

@@ -19,24 +19,18 @@ import Localization
 import Texts
 
 /// Diagnoses display problems.
-struct DoctorCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        "doctor",
-        .commandDoctor,
-        details: .commandDoctorDetails
-    )
+struct DoctorCommand: ExitingCommand {
+    static let configuration = CommandConfiguration("doctor", .commandDoctor, .commandDoctorDetails)
 
     @OptionGroup var output: OutputOptions
 
-    func run() throws {
-        try ending {
-            let findings = Self.examine()
-            try output.write(
-                .array(findings.map(\.value), element: "a{sv}"),
-                findings.map(\.lines).joined(separator: "\n")
-            )
-            return findings.contains { $0.state == .error } ? .negative : .acted
-        }
+    func perform() throws -> ExitStatus {
+        let findings = Self.examine()
+        try output.write(
+            .array(findings.map(\.value), element: "a{sv}"),
+            findings.map(\.lines).joined(separator: "\n")
+        )
+        return findings.contains { $0.state == .error } ? .negative : .acted
     }
 
     private static func examine() -> [Finding] {

@@ -9,11 +9,11 @@ import Localization
 import Texts
 
 /// Prints events as they happen.
-struct SubscribeCommand: ParsableCommand {
+struct SubscribeCommand: ExitingCommand {
     static let configuration = CommandConfiguration(
         "subscribe",
         .commandSubscribe,
-        details: .commandSubscribeDetails
+        .commandSubscribeDetails
     )
 
     @Flag(help: .text(.helpSubscribeJSON))
@@ -35,20 +35,18 @@ struct SubscribeCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
-        try ending {
-            if waybar {
-                try StatusLines.follow { $0.map { Waybar.line($0) } ?? Waybar.off }
-                return .acted
-            }
-            let session = try Session()
-            let writer = try LineWriter(session.waiting.loop)
-            let follower = try EventFollower(session, from: from ?? "")
-            writer.onEmpty = { [unowned follower] in follower.isPaused = false }
-            connect(follower, writer)
-            try follower.run(in: session, writer)
+    func perform() throws -> ExitStatus {
+        if waybar {
+            try StatusLines.follow { $0.map { Waybar.line($0) } ?? Waybar.off }
             return .acted
         }
+        let session = try Session()
+        let writer = try LineWriter(session.waiting.loop)
+        let follower = try EventFollower(session, from: from ?? "")
+        writer.onEmpty = { [unowned follower] in follower.isPaused = false }
+        connect(follower, writer)
+        try follower.run(in: session, writer)
+        return .acted
     }
 
     private func connect(_ follower: EventFollower, _ writer: LineWriter) {

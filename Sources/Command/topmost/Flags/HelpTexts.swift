@@ -7,7 +7,7 @@ import Texts
 
 extension CommandConfiguration {
     /// A command by its name, with what its help says: in a line, and at length.
-    init(_ name: String, _ abstract: Phrase, details: Phrase? = nil) {
+    init(_ name: String, _ abstract: Phrase, _ details: Phrase? = nil) {
         self.init(
             commandName: name,
             abstract: abstract.text,

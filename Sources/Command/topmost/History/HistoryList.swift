@@ -10,7 +10,7 @@ import Localization
 import Texts
 
 /// Lists entries of the history.
-struct HistoryList: ParsableCommand {
+struct HistoryList: ExitingCommand {
     static let configuration = CommandConfiguration("list", .commandHistoryList)
 
     @Option(help: .text(.helpHistoryListSearch))
@@ -34,13 +34,11 @@ struct HistoryList: ParsableCommand {
     var limit = 50
     @OptionGroup var output: OutputOptions
 
-    func run() throws {
-        try ending {
-            try output.write(try find(Session())) { entries in
-                let names = ["id", "time", "name", "outcome", "title"]
-                let rows = entries.map(\.historyRow)
-                return Table.text(rows, names: names, columns: Table.terminalColumns)
-            }
+    func perform() throws -> ExitStatus {
+        try output.write(try find(Session())) { entries in
+            let names = ["id", "time", "name", "outcome", "title"]
+            let rows = entries.map(\.historyRow)
+            return Table.text(rows, names: names, columns: Table.terminalColumns)
         }
     }
 

@@ -32,7 +32,7 @@ struct OutputOptions: ParsableArguments {
 }
 
 /// A command that has the daemon do one thing, and prints nothing.
-protocol ControlCommand: ParsableCommand {
+protocol ControlCommand: ExitingCommand {
     var output: OutputOptions { get }
 
     /// Asks the daemon.
@@ -40,10 +40,8 @@ protocol ControlCommand: ParsableCommand {
 }
 
 extension ControlCommand {
-    func run() throws {
-        try ending {
-            try ask(try Session())
-            return try output.write(.options([:]), "")
-        }
+    func perform() throws -> ExitStatus {
+        try ask(try Session())
+        return try output.write(.options([:]), "")
     }
 }

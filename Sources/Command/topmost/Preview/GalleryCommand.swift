@@ -10,11 +10,11 @@ import PresenterCore
 import Texts
 
 /// Draws the whole design system.
-struct GalleryCommand: ParsableCommand {
+struct GalleryCommand: ExitingCommand {
     static let configuration = CommandConfiguration(
         "gallery",
         .commandGallery,
-        details: .commandGalleryDetails
+        .commandGalleryDetails
     )
 
     @Option(
@@ -43,19 +43,17 @@ struct GalleryCommand: ParsableCommand {
         guard !output.isEmpty else { throw ValidationError(.outputFolder) }
     }
 
-    func run() throws {
-        try ending {
-            var arguments = [output, "--scale", "\(scale)"]
-            for theme in theme {
-                let (name, settings) = try Self.look(theme)
-                let line = try Self.line(settings)
-                arguments += ["--look", "\(name)=\(line)"]
-            }
-            for part in only { arguments += ["--only", part] }
-            try SiblingProgram.gallery.run(arguments)
-            if printPath { try answer(output + "/index.html") }
-            return .acted
+    func perform() throws -> ExitStatus {
+        var arguments = [output, "--scale", "\(scale)"]
+        for theme in theme {
+            let (name, settings) = try Self.look(theme)
+            let line = try Self.line(settings)
+            arguments += ["--look", "\(name)=\(line)"]
         }
+        for part in only { arguments += ["--only", part] }
+        try SiblingProgram.gallery.run(arguments)
+        if printPath { try answer(output + "/index.html") }
+        return .acted
     }
 
     /// The name of a theme's pictures, and its look.

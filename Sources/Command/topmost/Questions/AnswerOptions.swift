@@ -68,6 +68,16 @@ struct AnswerOptions: ParsableArguments {
     }
 }
 
+/// A command that ends with an exit status.
+protocol ExitingCommand: ParsableCommand {
+    /// Does what the command is for.
+    func perform() throws -> ExitStatus
+}
+
+extension ExitingCommand {
+    func run() throws { try ending { try perform() } }
+}
+
 extension ParsableCommand {
     /// Runs a body and exits with its status.
     ///

@@ -14,7 +14,7 @@ import Texts
 import struct Basics.LineSplitter
 
 /// Asks to choose among items.
-struct ChooseCommand: ParsableCommand {
+struct ChooseCommand: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "choose",
         abstract: Phrase.commandChoose.text,
@@ -53,19 +53,17 @@ struct ChooseCommand: ParsableCommand {
             .checkFlags(named: QuestionScope.buttons)
     }
 
-    func run() throws {
-        try ending {
-            let waiting = try CommandLoop()
-            let live = try LiveChoice(waiting)
-            let source = try read(into: live)
-            guard !live.isComplete || !live.store.items.isEmpty else {
-                throw Failure(.usage, .noItems)
-            }
-            let values = try flags.values(title: title, positive: ok, negative: cancel)
-            return try withExtendedLifetime(source) {
-                let end = try live.ask(values, try list.rows(), display.place)
-                return try tell(end, live.store.items)
-            }
+    func perform() throws -> ExitStatus {
+        let waiting = try CommandLoop()
+        let live = try LiveChoice(waiting)
+        let source = try read(into: live)
+        guard !live.isComplete || !live.store.items.isEmpty else {
+            throw Failure(.usage, .noItems)
+        }
+        let values = try flags.values(title: title, positive: ok, negative: cancel)
+        return try withExtendedLifetime(source) {
+            let end = try live.ask(values, try list.rows(), display.place)
+            return try tell(end, live.store.items)
         }
     }
 

@@ -9,7 +9,7 @@ import SystemCalls
 import Texts
 
 /// Shows a long text.
-struct TextCommand: ParsableCommand {
+struct TextCommand: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "text",
         abstract: Phrase.commandText.text,
@@ -54,14 +54,12 @@ struct TextCommand: ParsableCommand {
         )
     }
 
-    func run() throws {
-        try ending {
-            let text = try TextQuestion(file, columns: columns)
-            let end = try text.ask(try values(), display.place)
-            let status = try output.write(end)
-            // Every way to close a text without --confirm counts as its button.
-            return !confirm && status == .dismissed ? .acted : status
-        }
+    func perform() throws -> ExitStatus {
+        let text = try TextQuestion(file, columns: columns)
+        let end = try text.ask(try values(), display.place)
+        let status = try output.write(end)
+        // Every way to close a text without --confirm counts as its button.
+        return !confirm && status == .dismissed ? .acted : status
     }
 
     private func values() throws -> OptionValues {
