@@ -290,9 +290,7 @@ struct GoldenTests {
         var toast = Fixtures.message
         toast.headline.title = "اجتماع الفريق"
         let layout = Fixtures.layoutEngine().layout(
-            Fixtures.card(.toast(toast), trust: .application, lifetime: Fixtures.lifetime),
-            state: Fixtures.state(),
-            within: Fixtures.output
+            Fixtures.card(.toast(toast), trust: .application, lifetime: Fixtures.lifetime)
         )
         try #expect(
             GoldenFile.problem(layout.displayList.description + "\n", "toast-right-to-left.txt")

@@ -23,14 +23,13 @@ struct PaintTests {
     private static func layout(_ card: Card, _ theme: Theme) -> CardLayout {
         LayoutEngine(theme: theme, measure: resources.measure).layout(
             card,
-            state: Fixtures.state {
-                $0.isExpanded = true
-                $0.input.text = "Typed"
-                $0.focus = .input
-                $0.isFocusVisible = true
-            },
             within: Extent(width: 600, height: 420)
-        )
+        ) {
+            $0.isExpanded = true
+            $0.input.text = "Typed"
+            $0.focus = .input
+            $0.isFocusVisible = true
+        }
     }
 
     private static func surface(_ layout: CardLayout, scale: Double) throws -> Surface {

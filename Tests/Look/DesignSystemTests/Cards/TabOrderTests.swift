@@ -107,11 +107,7 @@ struct TabOrderTests {
         _ layoutEngine: LayoutEngine = Fixtures.layoutEngine(),
         _ change: (inout CardState) -> Void = { _ in }
     ) -> CardLayout {
-        layoutEngine.layout(
-            Fixtures.card(content),
-            state: Fixtures.state(change),
-            within: Fixtures.output
-        )
+        layoutEngine.layout(Fixtures.card(content), change)
     }
 
     @Test("is what is shown, and Enter presses a harmless button", arguments: orders)

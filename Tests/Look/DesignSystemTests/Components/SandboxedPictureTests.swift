@@ -89,11 +89,7 @@ struct SandboxedPictureTests {
         let context = DecodingContext(allowsFiles: allowsFiles, fallbackTitle: "x") { _ in nil }
         guard let request = try? OptionDictionary.read(kind, options, context) else { return nil }
         let card = Fixtures.card(request.content, icon: nil, trust: .application)
-        let layout = Fixtures.layoutEngine().layout(
-            card,
-            state: Fixtures.state { $0.isExpanded = true },
-            within: Fixtures.output
-        )
+        let layout = Fixtures.layoutEngine().layout(card) { $0.isExpanded = true }
         return layout.displayList.commands.compactMap { command in
             if case .image(.file(let path), _, _) = command { path } else { nil }
         }

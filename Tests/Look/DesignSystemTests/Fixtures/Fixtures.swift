@@ -198,6 +198,22 @@ enum Fixtures {
     static let lifetime = Card.Lifetime(duration: .seconds(24), endsAt: arrival + .seconds(24))
 }
 
+extension LayoutEngine {
+    /// A card whose buttons are armed and nobody touches, unless changed.
+    func layout(
+        _ card: Card,
+        within output: Extent = Fixtures.output,
+        _ change: (inout CardState) -> Void = { _ in }
+    ) -> CardLayout {
+        layout(card, state: Fixtures.state(change), within: output)
+    }
+
+    /// A scene when its cards have just arrived.
+    func layout(_ scene: Scene) -> SceneLayout {
+        layout(scene, on: OutputArea(size: Fixtures.output), now: Fixtures.arrival)
+    }
+}
+
 extension CardLayout {
     /// The frame of what can be reached.
     func frame(_ target: Target) -> Rectangle<Double>? {

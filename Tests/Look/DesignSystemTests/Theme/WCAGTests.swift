@@ -136,11 +136,7 @@ struct WCAGTests {
     func colors(pair: Pair, theme: Int) {
         let engine = Fixtures.layoutEngine(ContrastTests.themes[theme])
         let drawn = zip(pair.cards, [{ _ in }, pair.changes]).map { content, change in
-            let layout = engine.layout(
-                Fixtures.card(content),
-                state: Fixtures.state(change),
-                within: Fixtures.output
-            )
+            let layout = engine.layout(Fixtures.card(content), change)
             return layout.displayList.description.split(separator: "\n").map { line in
                 line.split(separator: " ").filter { $0.first != "#" }
             }

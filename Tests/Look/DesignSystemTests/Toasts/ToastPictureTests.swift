@@ -32,7 +32,6 @@ struct ToastPictureTests {
     ) -> CardLayout {
         Fixtures.layoutEngine().layout(
             Fixtures.card(.toast(toast), trust: .application),
-            state: Fixtures.state(),
             within: output
         )
     }
@@ -125,9 +124,7 @@ struct ToastPictureTests {
         var toast = Toast(headline: Headline(title: "Chat", message: StyledText("Hello")))
         toast.headline.icon = .name("chat")
         let layout = LayoutEngine(theme: .light, measure: measure, textScale: 1).layout(
-            Fixtures.card(.toast(toast), trust: .application),
-            state: Fixtures.state(),
-            within: Fixtures.output
+            Fixtures.card(.toast(toast), trust: .application)
         )
         #expect(Self.picture(.name("chat"), in: layout)?.frame.width == drawn)
     }

@@ -44,11 +44,7 @@ struct ToastPillTests {
     }
 
     private func pill(_ scene: Scene) -> CardLayout? {
-        let layout = Fixtures.layoutEngine().layout(
-            scene,
-            on: OutputArea(size: Fixtures.output),
-            now: Fixtures.arrival
-        )
+        let layout = Fixtures.layoutEngine().layout(scene)
         return layout.cards.first { $0.role == .moreToasts }?.layout
     }
 
