@@ -262,9 +262,7 @@ struct StackTests {
         }
         let toast = simulation.present(content(0))
         let seen = simulation.state.scene.revision
-        simulation.send(
-            .updateRequested(simulation.token(), toast, by: .app("a"), content(0.5), timeout: nil)
-        )
+        simulation.update(toast, content(0.5))
         #expect(simulation.state.scene.revision > seen)
         let token = simulation.token()
         #expect(
@@ -297,9 +295,7 @@ struct StackTests {
         let modal = simulation.present(.modal())
         let seen = simulation.state.scene.revision
         let change = Content.modal("Delete everything?")
-        simulation.send(
-            .updateRequested(simulation.token(), modal, by: .app("a"), change, timeout: nil)
-        )
+        simulation.update(modal, change)
         let token = simulation.token()
         #expect(
             simulation.send(

@@ -73,9 +73,7 @@ extension CentreTests {
                 content: .toast(Toast(headline: Headline(title: "Your code is 493817")))
             )
             request.decisions.isRedacted = isRedacted
-            opened.simulation.send(
-                .presentRequested(opened.simulation.token(), request, by: .app("a"))
-            )
+            opened.simulation.request(request)
             opened.toggle()
             guard case .entry(let entry)? = opened.centre?.rows.last else {
                 Issue.record("no entry: \(opened.rows)")

@@ -26,9 +26,7 @@ struct MissedTests {
             simulation.record()
             var request = PresentRequest(content: content, key: key) { $0.timeout = timeout }
             change(&request)
-            let accepted = simulation.send(
-                .presentRequested(simulation.token(), request, by: .app("a"))
-            )
+            let accepted = simulation.request(request)
             guard case .accept(_, let id)? = accepted.first else {
                 preconditionFailure("refused: \(accepted)")
             }
@@ -100,7 +98,7 @@ struct MissedTests {
         let closed = simulation.present(.toast("a"))
         var request = PresentRequest(content: .toast("b"))
         request.decisions.expired = .keep
-        simulation.send(.presentRequested(simulation.token(), request, by: .app("a")))
+        simulation.request(request)
         simulation.showAndArm()
         #expect(simulation.advance(by: .seconds(20)).outcomes == [closed: .expired])
         #expect(simulation.state.missedCount == 1)

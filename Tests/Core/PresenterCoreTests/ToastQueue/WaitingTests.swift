@@ -161,15 +161,7 @@ struct WaitingTests {
             Limits { $0.waitingBytesPerIdentity = 6000 },
             [("a", Self.toast(bytes: 2000)), ("a", Self.toast(bytes: 2000))]
         )
-        let grown = simulation.send(
-            .updateRequested(
-                simulation.token(),
-                ids[1],
-                by: .app("a"),
-                Self.toast(bytes: 4001),
-                timeout: nil
-            )
-        )
+        let grown = simulation.update(ids[1], Self.toast(bytes: 4001))
         #expect(grown.outcomes == [ids[0]: .refused])
         let more = simulation.present(Self.toast(bytes: 1999), by: .app("a"))
         simulation.present(.toast("shown"), by: .app("screen"))

@@ -78,15 +78,7 @@ struct ArmingTests {
         let modal = simulation.present(.modal())
         let loading = simulation.present(.loading(cancel: "Cancel", blocks: false, delay: .zero))
         simulation.showAndArm()
-        simulation.send(
-            .updateRequested(
-                simulation.token(),
-                modal,
-                by: .app("a"),
-                .modal("Other?"),
-                timeout: nil
-            )
-        )
+        simulation.update(modal, .modal("Other?"))
         #expect(simulation.tap(modal, "positive") == [])
         let further = Content.loading(
             Loading {
@@ -96,9 +88,7 @@ struct ArmingTests {
                 $0.cancelTitle = "Cancel"
             }
         )
-        simulation.send(
-            .updateRequested(simulation.token(), loading, by: .app("a"), further, timeout: nil)
-        )
+        simulation.update(loading, further)
         #expect(simulation.tap(loading, "cancel").outcomes[loading] == .dismissed(.cancel))
     }
 
