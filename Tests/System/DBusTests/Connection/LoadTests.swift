@@ -17,13 +17,7 @@ struct LoadTests {
     }
 
     func say(_ value: Value) -> Message {
-        .call(
-            "Say",
-            of: EchoBus.interface,
-            at: EchoBus.path,
-            on: testBus.service.uniqueName,
-            [.variant(value)]
-        )
+        testBus.message("Say", [.variant(value)])
     }
 
     @Test("five clients that send a thousand calls each are all answered, each in its order")
@@ -74,12 +68,7 @@ struct LoadTests {
         // Each takes longer than a turn.
         for _ in 0..<3 {
             try testBus.client.send(
-                .call(
-                    "Work",
-                    of: EchoBus.interface,
-                    at: EchoBus.slowPath,
-                    on: testBus.service.uniqueName
-                )
+                testBus.message("Work", at: EchoBus.slowPath)
             )
         }
         try testBus.run { testBus.worked == 3 }
