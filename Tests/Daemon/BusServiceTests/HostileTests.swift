@@ -147,11 +147,7 @@ final class HostileTests: ClientTests {
 
     @Test("a sandboxed client may not name files for us to open")
     func files() throws {
-        testBus.identities[client.name] = Identity(
-            key: "sandbox:org.example.App",
-            displayName: "App",
-            trust: .sandboxed
-        )
+        testBus.sandbox(client)
         _ = try client.notify(hints: ["image-path": .string("/etc/passwd")])
         #expect(testBus.state.scene.toasts.first?.content.headline.image == nil)
         #expect(

@@ -18,11 +18,7 @@ final class DiscoveryTests: ClientTests {
 
     @Test("sandboxed programs too read the version and what this daemon knows")
     func properties() throws {
-        testBus.identities[client.name] = Identity(
-            key: "sandbox:org.example.App",
-            displayName: "App",
-            trust: .sandboxed
-        )
+        testBus.sandbox(client)
         #expect(try property("Version") == .string("0.1.0"))
         let toast = try property("Options")["toast"]?.elements.compactMap(\.text) ?? []
         #expect(Set(["title", "reply", "reply.label", "wait_for_display"]).isSubset(of: toast))

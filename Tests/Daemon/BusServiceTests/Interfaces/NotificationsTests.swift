@@ -295,11 +295,7 @@ final class NotificationsTests: ClientTests {
 
     @Test("a sandboxed program names no application but its own")
     func sandboxedApplications() throws {
-        testBus.identities[client.name] = Identity(
-            key: "sandbox:org.example.App",
-            displayName: "App",
-            trust: .sandboxed
-        )
+        testBus.sandbox(client)
         #expect(try add("org.example.Mail").contains("AccessDenied"))
         #expect(testBus.state.scene.toasts.isEmpty)
         #expect(try add("org.example.App") == "answered []")
