@@ -87,10 +87,7 @@ struct CompatList: ExitingCommand {
 struct CompatLinks: ParsableArguments {
     @Argument(help: .text(.helpFolder), completion: .directory)
     var folder: String
-    @Argument(
-        help: .text(.helpCompatNames),
-        completion: .list(OtherName.allCases.map(\.rawValue))
-    )
+    @Argument(help: .text(.helpCompatNames), completion: .list(OtherName.allCases.map(\.rawValue)))
     var names: [String] = []
 
     func validate() throws {

@@ -24,10 +24,7 @@ struct ConfigImport: ExitingCommand {
     var source: Source
     @Argument(help: .text(.helpFile), completion: .file())
     var file: String
-    @Option(
-        help: .text(.helpConfigImportOutput, value: "file"),
-        completion: .file()
-    )
+    @Option(help: .text(.helpConfigImportOutput, value: "file"), completion: .file())
     var output: String?
     @Flag(help: .text(.helpConfigImportForce))
     var force = false

@@ -47,10 +47,7 @@ struct CentreCommand: ControlCommand {
 struct RestoreCommand: ControlCommand {
     static let configuration = CommandConfiguration("restore", .commandRestore)
 
-    @Argument(
-        help: .text(.helpRestoreID),
-        transform: NumberArgument.id
-    )
+    @Argument(help: .text(.helpRestoreID), transform: NumberArgument.id)
     var id: UInt32?
     @OptionGroup var output: OutputOptions
 

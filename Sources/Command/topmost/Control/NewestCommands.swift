@@ -20,11 +20,7 @@ struct DismissCommand: ExitingCommand {
         .commandDismissDetails
     )
 
-    @Argument(
-        help: .text(.helpPresentation),
-        completion: .liveIDs,
-        transform: NumberArgument.id
-    )
+    @Argument(help: .text(.helpPresentation), completion: .liveIDs, transform: NumberArgument.id)
     var id: UInt32?
     @Flag(help: .text(.helpDismissAll))
     var all = false

@@ -174,10 +174,7 @@ struct StatusCommand: ExitingCommand {
             ?? Phrase.statusBlocked.text
     }
 
-    static func doNotDisturb(
-        _ status: Value,
-        now: Duration = LocalClock.sinceEpoch
-    ) -> String? {
+    static func doNotDisturb(_ status: Value, now: Duration = LocalClock.sinceEpoch) -> String? {
         guard case .boolean(let isOn)? = status["do_not_disturb"] else { return nil }
         guard isOn else { return Phrase.dndIsOff.text }
         guard let end = quietUntil(status, now) else { return Phrase.dndIsOn.text }

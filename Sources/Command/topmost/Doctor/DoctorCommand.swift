@@ -238,9 +238,7 @@ struct DoctorCommand: ExitingCommand {
         guard let theme = status["theme"]?.text, let reason = status["theme_reason"]?.text else {
             return []
         }
-        var findings = [
-            Finding(.doctorTheme, .fine, Statement(.themeAndReason, theme, reason))
-        ]
+        var findings = [Finding(.doctorTheme, .fine, Statement(.themeAndReason, theme, reason))]
         if let desktop = status["desktop_settings"]?.text {
             let state = DesktopSettingsState(text: desktop)
             let problem = state.problem

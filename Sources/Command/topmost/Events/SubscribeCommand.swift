@@ -20,10 +20,7 @@ struct SubscribeCommand: ExitingCommand {
     var json = false
     @Flag(help: .text(.helpSubscribeWaybar))
     var waybar = false
-    @Option(
-        help: .text(.helpSubscribeFrom, value: "cursor"),
-        completion: .list(["oldest"])
-    )
+    @Option(help: .text(.helpSubscribeFrom, value: "cursor"), completion: .list(["oldest"]))
     var from: String?
 
     func validate() throws {

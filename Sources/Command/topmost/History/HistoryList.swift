@@ -17,20 +17,11 @@ struct HistoryList: ExitingCommand {
     var search: String?
     @Option(help: .text(.helpHistoryListApp))
     var app: String?
-    @Option(
-        help: .text(.helpHistoryListSince, value: "time"),
-        transform: HistoryMoment.read
-    )
+    @Option(help: .text(.helpHistoryListSince, value: "time"), transform: HistoryMoment.read)
     var since: HistoryMoment?
-    @Option(
-        help: .text(.helpHistoryListUntil, value: "time"),
-        transform: HistoryMoment.read
-    )
+    @Option(help: .text(.helpHistoryListUntil, value: "time"), transform: HistoryMoment.read)
     var until: HistoryMoment?
-    @Option(
-        help: .text(.helpHistoryListLimit),
-        transform: NumberArgument.whole(1...1_000_000)
-    )
+    @Option(help: .text(.helpHistoryListLimit), transform: NumberArgument.whole(1...1_000_000))
     var limit = 50
     @OptionGroup var output: OutputOptions
 

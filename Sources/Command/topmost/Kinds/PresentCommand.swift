@@ -21,10 +21,7 @@ struct PresentCommand: ExitingCommand {
             """
     )
 
-    @Argument(
-        help: .text(.helpPresentFile),
-        completion: .file(extensions: ["json", "toml"])
-    )
+    @Argument(help: .text(.helpPresentFile), completion: .file(extensions: ["json", "toml"]))
     var file: String
     @OptionGroup var toast: ToastEnd
     @OptionGroup var place: PlaceOptions

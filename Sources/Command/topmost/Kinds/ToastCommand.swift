@@ -41,10 +41,7 @@ struct ToastCommand: ExitingCommand {
     func perform() throws -> ExitStatus {
         try end.show(try flags.checked(message), display, output) { ending in
             guard printReply else { return try write(ending, output) }
-            return try output.write(
-                ending,
-                lines: ending.details["text"]?.text.map { [$0] } ?? []
-            )
+            return try output.write(ending, lines: ending.details["text"]?.text.map { [$0] } ?? [])
         }
     }
 }

@@ -23,10 +23,7 @@ struct OutputOptions: ParsableArguments {
 
     /// Writes a list as JSON or as text.
     @discardableResult
-    func write(
-        _ values: [Value],
-        _ text: ([Value]) -> String
-    ) throws(Failure) -> ExitStatus {
+    func write(_ values: [Value], _ text: ([Value]) -> String) throws(Failure) -> ExitStatus {
         try write(.array(values, element: "a{sv}"), values.isEmpty ? "" : text(values))
     }
 }

@@ -17,24 +17,16 @@ struct GalleryCommand: ExitingCommand {
         .commandGalleryDetails
     )
 
-    @Option(
-        name: .shortAndLong,
-        help: .text(.helpGalleryOutput, value: "folder")
-    )
+    @Option(name: .shortAndLong, help: .text(.helpGalleryOutput, value: "folder"))
     var output: String
     @Option(
         help: .text(.helpGalleryTheme, .helpRepeat, value: "name|file"),
         completion: .list(PreviewOptions.builtInThemes)
     )
     var theme: [String] = []
-    @Option(
-        help: .text(.helpGalleryOnly, .helpRepeat, value: "part")
-    )
+    @Option(help: .text(.helpGalleryOnly, .helpRepeat, value: "part"))
     var only: [String] = []
-    @Option(
-        help: .text(.helpScale, value: "n"),
-        transform: NumberArgument.decimal(1...4, "1 to 4")
-    )
+    @Option(help: .text(.helpScale, value: "n"), transform: NumberArgument.decimal(1...4, "1 to 4"))
     var scale = 1.0
     @Flag(help: .text(.helpGalleryPrintPath))
     var printPath = false

@@ -11,10 +11,7 @@ import Texts
 struct AnswerOptions: ParsableArguments {
     @Flag(help: .text(.helpJSON))
     var json = false
-    @Flag(
-        name: [.customLong("print0"), .customLong("null")],
-        help: .text(.helpZeroBytes)
-    )
+    @Flag(name: [.customLong("print0"), .customLong("null")], help: .text(.helpZeroBytes))
     var endsWithZero = false
     @Option(
         parsing: .unconditional,

@@ -32,10 +32,7 @@ struct ChooseCommand: ExitingCommand {
     var items: [String] = []
     @Flag(help: .text(.helpChoosePlain))
     var plain = false
-    @Flag(
-        name: [.customShort("0"), .customLong("read0")],
-        help: .text(.helpChooseZeroBytes)
-    )
+    @Flag(name: [.customShort("0"), .customLong("read0")], help: .text(.helpChooseZeroBytes))
     var endsWithZero = false
     @OptionGroup var list: ListOptions
     @Option(.helpChooseOk)

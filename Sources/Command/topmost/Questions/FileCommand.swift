@@ -41,11 +41,7 @@ struct FileCommand: ExitingCommand {
     var ok: String?
     @Option(.helpFileName, value: "name")
     var name: String?
-    @Option(
-        .helpFileStart,
-        value: "folder",
-        completion: .directory
-    )
+    @Option(.helpFileStart, value: "folder", completion: .directory)
     var start: String?
     @Flag(help: .text(.helpFileHidden))
     var hidden = false

@@ -28,10 +28,7 @@ struct FormCommand: ExitingCommand {
             """
     )
 
-    @Argument(
-        help: .text(.helpFormFile),
-        completion: .file(extensions: ["toml", "json"])
-    )
+    @Argument(help: .text(.helpFormFile), completion: .file(extensions: ["toml", "json"]))
     var file: String?
     @Option(
         parsing: .unconditionalSingleValue,
@@ -75,10 +72,7 @@ struct FormCommand: ExitingCommand {
         var end = try Question.ask(values, display.place)
         end.expandHomes(of: fields)
         let text = shell ? ShellText.assignments(fields, end.fields) : json(fields, end)
-        return try output.write(
-            end,
-            lines: end.status == .acted && !text.isEmpty ? [text] : []
-        )
+        return try output.write(end, lines: end.status == .acted && !text.isEmpty ? [text] : [])
     }
 
     /// The form of a file; a JSON file can also be the list of the fields alone.

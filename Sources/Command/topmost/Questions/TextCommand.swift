@@ -21,10 +21,7 @@ struct TextCommand: ExitingCommand {
             """
     )
 
-    @Argument(
-        help: .text(.helpTextFile),
-        completion: .file()
-    )
+    @Argument(help: .text(.helpTextFile), completion: .file())
     var file = "-"
     @Option(.helpTextTitle)
     var title: String?
@@ -48,10 +45,7 @@ struct TextCommand: ExitingCommand {
         try check(labels: ["ok": ok])
         if cancel != nil, !confirm { throw ValidationError(.flagNeeds, "--cancel", "--confirm") }
         try check(labels: ["cancel": cancel])
-        try values().checkFlags(
-            except: title == nil ? ["title"] : [],
-            named: QuestionScope.buttons
-        )
+        try values().checkFlags(except: title == nil ? ["title"] : [], named: QuestionScope.buttons)
     }
 
     func perform() throws -> ExitStatus {

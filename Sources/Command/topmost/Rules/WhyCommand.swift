@@ -28,10 +28,7 @@ struct WhyCommand: ExitingCommand {
 
 /// The presentation that a command explains.
 struct ExplainedPresentation: ParsableArguments {
-    @Argument(
-        help: .text(.helpKnownPresentation),
-        transform: NumberArgument.id
-    )
+    @Argument(help: .text(.helpKnownPresentation), transform: NumberArgument.id)
     var id: UInt32
     @OptionGroup var output: OutputOptions
 
