@@ -191,11 +191,7 @@ extension Owner {
         Owner(
             name: ":\(name).\(connection)",
             channel: .presenter,
-            identity: Identity(
-                key: "exe:/usr/bin/topmost",
-                displayName: name,
-                trust: .program
-            )
+            identity: Identity(key: "exe:/usr/bin/topmost", displayName: name, trust: .program)
         )
     }
 }

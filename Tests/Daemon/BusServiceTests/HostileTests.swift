@@ -33,10 +33,7 @@ final class HostileTests: ClientTests {
         (String(repeating: "k", count: 100_000), .byte(1)),
     ]
 
-    @Test(
-        "a hint that is invalid costs the hint, not the notification",
-        arguments: hints.indices
-    )
+    @Test("a hint that is invalid costs the hint, not the notification", arguments: hints.indices)
     func hint(_ index: Int) throws {
         // By number: the arguments of a test are printed in full.
         let (name, value) = Self.hints[index]

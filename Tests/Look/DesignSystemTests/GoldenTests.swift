@@ -262,11 +262,7 @@ struct GoldenTests {
     func card(golden: Golden) throws {
         var layoutEngine = Fixtures.layoutEngine(golden.theme)
         layoutEngine.style = golden.style
-        let layout = layoutEngine.layout(
-            golden.card,
-            state: golden.state,
-            within: Fixtures.output
-        )
+        let layout = layoutEngine.layout(golden.card, state: golden.state, within: Fixtures.output)
         #expect(layout.unusableParts == [] && layout.isInTreeOrder)
         try #expect(
             GoldenFile.problem(layout.displayList.description + "\n", golden.name + ".txt") == nil

@@ -118,9 +118,7 @@ struct FormTests {
         #expect(user.state.focus == .field("c", .box))
         user.strike(.space, text: " ")
         user.strike(.enter)
-        let values: [String: FormValue] = [
-            "a": .text(""), "b": .text("x"), "c": .boolean(true),
-        ]
+        let values: [String: FormValue] = ["a": .text(""), "b": .text("x"), "c": .boolean(true)]
         #expect(user.news() == sent(values))
         user.click(TestCards.id(1), .button("no"))
         #expect(user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "no"))])
@@ -145,9 +143,7 @@ struct FormTests {
 
     @Test("a password is dots, and its text is in the secrets alone")
     func password() {
-        var user = user([
-            FormField(id: "a", type: .password), FormField(id: "b", type: .password),
-        ])
+        var user = user([FormField(id: "a", type: .password), FormField(id: "b", type: .password)])
         user.type("one")
         user.strike(.enter)
         user.type("two!")

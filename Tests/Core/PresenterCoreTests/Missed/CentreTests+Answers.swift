@@ -83,9 +83,7 @@ extension CentreTests {
     func reply(isQuiet: Bool) throws {
         var opened = Opened()
         let offer = Reply { $0.label = "Answer" }
-        let content = Content.toast(
-            Toast(headline: Headline(title: "Where?")) { $0.reply = offer }
-        )
+        let content = Content.toast(Toast(headline: Headline(title: "Where?")) { $0.reply = offer })
         if isQuiet { opened.simulation.send(.doNotDisturbChanged(until: .on)) }
         let toast = opened.simulation.present(content, timeout: .after(.seconds(5)))
         let entry = try opened.lastEntry()

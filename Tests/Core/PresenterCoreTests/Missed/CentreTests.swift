@@ -405,9 +405,7 @@ struct CentreTests {
         var opened = Opened(["Mail": 1])
         let toast = opened.simulation.present(.toast("live"))
         opened.toggle()
-        let effects = opened.simulation.send(
-            .dismissedByTool(opened.simulation.token(), toast)
-        )
+        let effects = opened.simulation.send(.dismissedByTool(opened.simulation.token(), toast))
         opened.past.insert(
             CentreEntry(
                 id: .history(9),

@@ -143,10 +143,7 @@ struct MissedTests {
 
     @Test("the oldest ends first where too many are missed")
     func retention() {
-        var simulation = Simulation(
-            limits: Limits { $0.missedToasts = 3 },
-            keepsExpired: true
-        )
+        var simulation = Simulation(limits: Limits { $0.missedToasts = 3 }, keepsExpired: true)
         var ids: [PresentationID] = []
         var outcomes: [PresentationID] = []
         for number in 1...5 {
@@ -207,12 +204,8 @@ struct MissedTests {
         var simulation = Simulation(keepsExpired: true)
         let id = simulation.present(.toast())
         let token = simulation.token()
-        #expect(
-            simulation.send(.restoredByTool(token, id)) == [.refuse(token, .notMissed(id))]
-        )
-        #expect(
-            simulation.send(.restoredByTool(token, nil)) == [.refuse(token, .notMissed(nil))]
-        )
+        #expect(simulation.send(.restoredByTool(token, id)) == [.refuse(token, .notMissed(id))])
+        #expect(simulation.send(.restoredByTool(token, nil)) == [.refuse(token, .notMissed(nil))])
         let other = PresentationID(rawValue: 99) ?? id
         #expect(
             simulation.send(.restoredByTool(token, other))

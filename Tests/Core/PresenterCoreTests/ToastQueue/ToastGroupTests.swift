@@ -63,9 +63,7 @@ struct ToastGroupTests {
             )
         }
         let names = simulation.state.scene.toasts.map(\.identity.displayName)
-        #expect(
-            names == ["backup.sh", "build.sh", "watch.sh", "mail.sh", "mail.sh", "mail.sh"]
-        )
+        #expect(names == ["backup.sh", "build.sh", "watch.sh", "mail.sh", "mail.sh", "mail.sh"])
         #expect(gathered(simulation) == [0, 0, 0, 1, 0, 0])
     }
 

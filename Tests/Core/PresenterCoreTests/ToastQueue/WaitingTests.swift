@@ -111,9 +111,7 @@ struct WaitingTests {
 
     /// A toast that takes that many bytes.
     static func toast(bytes: Int, urgency: Urgency = .normal) -> Content {
-        let empty = Content.toast(
-            Toast(headline: Headline(title: ""), urgency: urgency)
-        )
+        let empty = Content.toast(Toast(headline: Headline(title: ""), urgency: urgency))
         let title = String(repeating: "x", count: bytes - empty.heldBytes)
         return .toast(Toast(headline: Headline(title: title), urgency: urgency))
     }

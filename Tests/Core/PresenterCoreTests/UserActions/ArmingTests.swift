@@ -224,9 +224,7 @@ struct ArmingTests {
         #expect(simulation.tap(older, "open") == [])
         simulation.showAndArm()
         // It goes too, and none comes.
-        simulation.send(
-            .dismissedByTool(simulation.token(), simulation.state.scene.toasts[1].id)
-        )
+        simulation.send(.dismissedByTool(simulation.token(), simulation.state.scene.toasts[1].id))
         #expect(simulation.tap(older, "open") == [])
         simulation.showAndArm()
         #expect(simulation.tap(older, "open").outcomes[older] == .acted(Answer(button: "open")))
@@ -286,9 +284,7 @@ struct ArmingTests {
         var simulation = Simulation()
         let id = simulation.present(.modal(modal))
         let token = simulation.token()
-        let effects = simulation.send(
-            .buttonPressedByTool(token, id, Answer(button: "positive"))
-        )
+        let effects = simulation.send(.buttonPressedByTool(token, id, Answer(button: "positive")))
         #expect(effects.outcomes == [id: .acted(Answer(button: "positive", text: "untitled"))])
     }
 }

@@ -250,9 +250,7 @@ final class ControlTests: ClientTests {
         #expect(status["showing"] == .uint32(0) && status["do_not_disturb"] == .boolean(false))
         #expect(
             try control("Displays")
-                == .success([
-                    .array([.options(["name": .string("x11")])], element: "a{sv}")
-                ])
+                == .success([.array([.options(["name": .string("x11")])], element: "a{sv}")])
         )
         #expect(try property("Version") == .string("0.1.0"))
         #expect(status["keyboard"] == nil)

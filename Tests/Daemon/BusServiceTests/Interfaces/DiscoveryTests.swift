@@ -34,9 +34,7 @@ final class DiscoveryTests: ClientTests {
         testBus.obstacle = "off"
         #expect(try property("DisplayObstacle") == .string("off"))
         let refusal = try client.refusal("PresentModal", [.options(options)])
-        #expect(
-            refusal == "org.topmost.Error.NoDisplay: no display can show it: it is for a test"
-        )
+        #expect(refusal == "org.topmost.Error.NoDisplay: no display can show it: it is for a test")
         #expect(
             try client.refusal("Ask", [.string("modal"), .options(options)])
                 .hasPrefix("org.topmost.Error.NoDisplay: ")

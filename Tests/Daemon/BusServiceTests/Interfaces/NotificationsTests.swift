@@ -39,9 +39,7 @@ final class NotificationsTests: ClientTests {
     func action() throws {
         let other = try testBus.client()
         let number = try client.notify(actions: ["open", "Open"])
-        testBus.act(
-            .buttonTapped(try id(number), Answer(button: "open"), activationToken: "x11-1")
-        )
+        testBus.act(.buttonTapped(try id(number), Answer(button: "open"), activationToken: "x11-1"))
         try settle()
         #expect(
             client.reported == [

@@ -111,9 +111,7 @@ final class PresenterTests: ClientTests {
         testBus.send(.doNotDisturbChanged(until: .on))
         testBus.send(.limitsChanged(Limits { $0.waitingToasts = 1 }))
         #expect(try client.present("Toast", ["title": .string("A")]) == 1)
-        let low: KeyValuePairs<String, Value> = [
-            "title": .string("B"), "urgency": .string("low"),
-        ]
+        let low: KeyValuePairs<String, Value> = ["title": .string("B"), "urgency": .string("low")]
         #expect(
             try client.refusal("PresentToast", [.options(low)])
                 == "org.topmost.Error.LimitReached: the notification queue is full "

@@ -136,10 +136,7 @@ struct PaintTests {
         #expect(strongest >= (theme.isHighContrast ? 7 : 4.5))
     }
 
-    @Test(
-        "a card has the same size at every scale, to a pixel",
-        arguments: [1.25, 1.5, 2, 3]
-    )
+    @Test("a card has the same size at every scale, to a pixel", arguments: [1.25, 1.5, 2, 3])
     func scales(scale: Double) throws {
         func body(_ scale: Double) throws -> (width: Double, height: Double) {
             var layout = Self.layout(Self.cards[0], .highContrastLight)

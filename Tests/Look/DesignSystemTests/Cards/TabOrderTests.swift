@@ -55,9 +55,7 @@ struct TabOrderTests {
         Order(
             name: "choices alone",
             content: asking(nil, weeks),
-            targets: [
-                .choice("week"), .choice("month"), .button("cancel"), .button("create"),
-            ],
+            targets: [.choice("week"), .choice("month"), .button("cancel"), .button("create")],
             first: .button("create")
         ),
         Order(
@@ -95,9 +93,7 @@ struct TabOrderTests {
         Order(
             name: "retry",
             content: .retry(Fixtures.retry),
-            targets: [
-                .button(Retry.retryButtonID), .button(Retry.giveUpButtonID), .details,
-            ],
+            targets: [.button(Retry.retryButtonID), .button(Retry.giveUpButtonID), .details],
             first: .button(Retry.retryButtonID)
         ),
     ]

@@ -77,9 +77,7 @@ struct SandboxedPictureTests {
         definitions.flatMap { definition in
             values(definition.type).map { inner, value in
                 let rest = others.filter { $0.0 != definition.name }
-                return (
-                    "." + definition.name + inner, .options(rest + [(definition.name, value)])
-                )
+                return ("." + definition.name + inner, .options(rest + [(definition.name, value)]))
             }
         }
     }

@@ -58,9 +58,7 @@ struct ScrollRingTests {
             $0.isFocusVisible = true
         }
         #expect(layout.scrollRange > 0)
-        let (ring, clip) = try #require(
-            Self.drawn(layout.displayList, ring: theme[.focusRing])
-        )
+        let (ring, clip) = try #require(Self.drawn(layout.displayList, ring: theme[.focusRing]))
         #expect(clip.y <= ring.y && ring.maxY <= clip.maxY, "\(ring) in \(clip)")
     }
 

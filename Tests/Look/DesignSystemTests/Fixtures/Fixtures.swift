@@ -117,10 +117,7 @@ enum Fixtures {
     }()
 
     static let sheet = BottomSheet(
-        headline: Headline(
-            title: "IMG_2041.jpg",
-            message: StyledText("4032 × 3024, 3.1 MB")
-        ),
+        headline: Headline(title: "IMG_2041.jpg", message: StyledText("4032 × 3024, 3.1 MB")),
         actions: [
             Button(id: "share", title: "Share…", icon: .leading(.name("share-symbolic"))),
             Button(id: "copy", title: "Copy", icon: .leading(.name("copy"))),

@@ -243,11 +243,7 @@ struct ReadabilityTests {
 
 extension RGB {
     init(_ hex: UInt32) {
-        self.init(
-            red: UInt8(hex >> 16),
-            green: UInt8((hex >> 8) & 255),
-            blue: UInt8(hex & 255)
-        )
+        self.init(red: UInt8(hex >> 16), green: UInt8((hex >> 8) & 255), blue: UInt8(hex & 255))
     }
 }
 

@@ -109,15 +109,10 @@ struct WCAGTests {
         let discard = Content.modal(Fixtures.discard)
         let snapshot = Content.modal(Fixtures.snapshot)
         return [
-            Pair(
-                testDescription: "urgency",
-                cards: [.toast(Fixtures.message), .toast(urgent)]
-            ),
+            Pair(testDescription: "urgency", cards: [.toast(Fixtures.message), .toast(urgent)]),
             Pair(
                 testDescription: "an error",
-                cards: [
-                    modal(Fixtures.rename) { $0.input?.error = nil }, .modal(Fixtures.rename),
-                ]
+                cards: [modal(Fixtures.rename) { $0.input?.error = nil }, .modal(Fixtures.rename)]
             ),
             Pair(testDescription: "a choice", cards: [snapshot, snapshot]) {
                 $0.choices = ["year"]

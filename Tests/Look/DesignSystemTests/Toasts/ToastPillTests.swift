@@ -7,11 +7,7 @@ import Testing
 
 @Suite("More toasts than have room")
 struct ToastPillTests {
-    private func window(
-        _ count: Int,
-        offset: Int = 0,
-        hasPill: Bool = false
-    ) -> Range<Int> {
+    private func window(_ count: Int, offset: Int = 0, hasPill: Bool = false) -> Range<Int> {
         ToastWindow(
             heights: Array(repeating: 100, count: count),
             gap: 10,

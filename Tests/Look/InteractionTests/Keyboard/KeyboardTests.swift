@@ -210,10 +210,7 @@ struct KeyboardTests {
         user.strike(.tab)
         // The card lies at 300, its field at 20, its text at 32.
         let y = user.place(TestCards.id(1), .input).point.y
-        let place = ScreenPoint(
-            output: TestUser.output,
-            point: Point(x: max(321, 332 + x), y: y)
-        )
+        let place = ScreenPoint(output: TestUser.output, point: Point(x: max(321, 332 + x), y: y))
         user.press(place)
         user.release(place)
         #expect(user.state.focus == .input)

@@ -69,9 +69,7 @@ struct CompositionTests {
         user.type("abcd")
         user.strike(.left)
         user.strike(.left)
-        user.input(
-            .composed(Composition(deletedBefore: 1, deletedAfter: 1, committed: "日"))
-        )
+        user.input(.composed(Composition(deletedBefore: 1, deletedAfter: 1, committed: "日")))
         #expect(user.state.input.text == "a日d")
         #expect(user.state.input.caret == 2)
     }

@@ -161,9 +161,7 @@ struct CallTests {
         )
         #expect(
             try testBus.ask("Small", [.string("1234é"), .bytes([]), .array([], element: "i")])
-                == .success([
-                    .string("1234"), .bytes([]), .array([], element: "i"), .boolean(true),
-                ])
+                == .success([.string("1234"), .bytes([]), .array([], element: "i"), .boolean(true)])
         )
     }
 

@@ -67,9 +67,7 @@ struct LoadTests {
         try testBus.service.export(EchoBus.slowPath, [testBus.slow])
         // Each takes longer than a turn.
         for _ in 0..<3 {
-            try testBus.client.send(
-                testBus.message("Work", at: EchoBus.slowPath)
-            )
+            try testBus.client.send(testBus.message("Work", at: EchoBus.slowPath))
         }
         try testBus.run { testBus.worked == 3 }
         var answered = false
