@@ -273,6 +273,19 @@ class CampaignTest(MachineTest):
         self.assertTrue(proof.exists())
         self.assertEqual(self.users()["daemon"]["state"], "unseen")
 
+    def test_after_an_upgrade_users_are_asked_too(self):
+        program = self.directory / "topmost-campaign"
+        shutil.copy(BIN / "topmost-campaign", program)
+        self.sign_in("daemon")
+        self.start("campaign", "env", "LANG=C.UTF-8", program, "run", self.write())
+        self.card("daemon")
+        new = program.with_name("new")
+        shutil.copy(program, new)
+        new.rename(program)
+        self.sign_in("games")
+        self.press("games", "positive")
+        self.wait_state("games", state="answered")
+
     def test_one_process_keeps_it(self):
         self.sign_in("daemon")
         path = self.write()
