@@ -6,6 +6,7 @@ import Campaigns
 import CommandKit
 import Configuration
 import EventLoop
+import HelperWire
 import Localization
 import PresenterCore
 import SystemCalls
@@ -23,7 +24,7 @@ struct CampaignPlan {
     init(path: String) throws(Failure) {
         let last = path.split(separator: "/").last.map(String.init) ?? path
         let name = last.hasSuffix(".toml") ? String(last.dropLast(5)) : last
-        guard Self.isName(name) else {
+        guard CampaignFolder.isName(name) else {
             throw Failure(.usage, .expectsGot, "FILE", Phrase.campaignName.text, "\"\(name)\"")
         }
         let limit = CampaignFile.maximumBytes
@@ -44,15 +45,6 @@ struct CampaignPlan {
                     .joined(separator: "\n")
             )
         }
-    }
-
-    /// Whether it can be the name of a campaign: 1 to 64 letters, digits, `-` and `_`.
-    static func isName(_ text: String) -> Bool {
-        (1...64).contains(text.utf8.count)
-            && text.utf8.allSatisfy { byte in
-                (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
-                    || byte == 0x2D || byte == 0x5F
-            }
     }
 
     /// When a time of the file is, in a campaign that begins then.

@@ -23,12 +23,18 @@ struct CampaignResults {
 
     let name: String
     let stored: StoredCampaign
+    /// What is known of each machine.
+    let machines: [StoredCampaign]
+
+    private var users: [(machine: String, user: Participant)] {
+        machines.flatMap { machine in machine.participants.map { (machine.machine, $0) } }
+    }
 
     /// The rows, each with a value for each column.
     var rows: [[Value?]] {
-        stored.participants.map { user in
+        users.map { machine, user in
             [
-                .string(name), .string(stored.machine), .int64(Int64(user.user.rawValue)),
+                .string(name), .string(machine), .int64(Int64(user.user.rawValue)),
                 .string(user.name), .string(user.phase.word),
                 (user.answer?.button).map { .string($0) },
                 user.answer.flatMap { $0.values.isEmpty ? nil : .string($0.values) },
@@ -51,7 +57,7 @@ struct CampaignResults {
         return JSON.text(
             .options([
                 "campaign": .string(name), "machine": .string(stored.machine),
-                "status": .string(stored.status),
+                "status": .string(ending?.rawValue ?? "open"),
                 "begun_at": WallTime(seconds: stored.begun).value,
                 "deadline": WallTime(seconds: stored.deadline).value,
                 "users": .array(users, element: "a{sv}"),
@@ -158,25 +164,29 @@ struct CampaignResults {
         value.text?.replacing(text: "\0", with: "") ?? JSON.text(value)
     }
 
+    /// How it ended; `nil`: it goes on.
+    var ending: CampaignState.Ending? { stored.ending(at: WallClock.now.time) }
+
     // MARK: For people
 
     /// The campaign in a line, and a line for each user.
     var lines: [String] {
-        let answered = stored.participants.filter { $0.phase == .answered }.count
+        let answered = users.filter { $0.user.phase == .answered }.count
         let end = LocalClock.text(.seconds(stored.deadline))
         let progress = Phrase.campaignAnswered.text(
-            count: stored.participants.count,
+            count: users.count,
             answered.grouped
         )
         let state =
-            switch stored.ending {
+            switch ending {
             case nil: Phrase.campaignOpen.text(end)
             case .deadline?: Phrase.campaignOver.text(end)
             case .stopped?: Phrase.campaignStopped.text
             }
         return ["\(name): \(progress); \(state)"]
-            + stored.participants.map { user in
-                "  \(printable(user.name)): \(text(of: user))"
+            + users.map { machine, user in
+                let place = stored.isPublished ? printable(machine) + " " : ""
+                return "  \(place)\(printable(user.name)): \(text(of: user))"
             }
     }
 

@@ -10,12 +10,15 @@ import Configuration
 import EventLoop
 import Files
 import Glibc
+import HelperWire
 import Journal
 import SystemCalls
 import Texts
 
 /// A campaign that runs.
 final class CampaignRunner {
+    /// Whether a program of an organisation may run here.
+    var allowsPrograms = false
     private let plan: CampaignPlan
     private let store: CampaignStore
     private let loop: EventLoop
@@ -55,8 +58,13 @@ final class CampaignRunner {
         }
         self.lock = lock
         if let known = try store.read(plan.name) {
-            guard known.text == text else {
-                throw Failure(.refused, .campaignChanged, plan.name, store.path(plan.name))
+            guard known.text == text, !known.isPublished else {
+                throw Failure(
+                    .refused,
+                    .campaignChanged,
+                    plan.name,
+                    store.folder.journal(of: plan.name)
+                )
             }
             stored = known
         } else {
@@ -77,7 +85,7 @@ final class CampaignRunner {
             self?.handle(.deadlinePassed)
         }
         clockChange = try loop.onClockChange { [weak self] in self?.handle(.deadlinePassed) }
-        endWatch = try loop.watchFile(store.folder, [.created, .movedTo]) { [weak self] _ in
+        endWatch = try loop.watchFile(store.folder.path, [.created, .movedTo]) { [weak self] _ in
             self?.checkEnd()
         }
     }
@@ -234,10 +242,11 @@ final class CampaignRunner {
 
     /// Ends the campaign if `topmost campaign end` asked for it.
     private func checkEnd() {
-        guard Files.exists(store.endPath(plan.name)) else { return }
+        let end = store.folder.end(of: plan.name)
+        guard Files.exists(end) else { return }
         handle(.stopped)
         do {
-            try Files.remove(store.endPath(plan.name))
+            try Files.remove(end)
         } catch {
             log.warning("\(error)")
         }
@@ -245,6 +254,12 @@ final class CampaignRunner {
 
     private func runProgram() {
         guard let first = plan.file.program.first else { return }
+        guard stored.organisation.isEmpty || allowsPrograms else {
+            return log.error(
+                "\(first) does not run: \(stored.organisation) may ask here, and run no programs "
+                    + "(programs = true in campaigns.toml)"
+            )
+        }
         do {
             let child = try Command(first, Array(plan.file.program.dropFirst())).start()
             let end = try loop.onChildExit(child.processID) { [weak self] status in

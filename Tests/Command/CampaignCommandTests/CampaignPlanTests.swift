@@ -5,6 +5,7 @@ import Campaigns
 import Coding
 import CommandKit
 import Configuration
+import HelperWire
 import PresenterCore
 import Testing
 
@@ -171,7 +172,8 @@ struct CampaignResultsTests {
 
     @Test("CSV quotes what needs it, and has no formula")
     func csv() {
-        let lines = CampaignResults(name: "restart", stored: Self.stored).csv
+        let lines = CampaignResults(name: "restart", stored: Self.stored, machines: [Self.stored])
+            .csv
             .split(separator: "\r\n").map(String.init)
         #expect(
             lines == [
@@ -189,14 +191,15 @@ struct CampaignResultsTests {
 
     @Test("SQL quotes texts, and replaces the row of a user")
     func sql() {
-        let sql = CampaignResults(name: "restart", stored: Self.stored).sql
+        let sql = CampaignResults(name: "restart", stored: Self.stored, machines: [Self.stored]).sql
         #expect(sql.contains("O''Neil"))
         #expect(sql.contains("ON CONFLICT (campaign, machine, uid) DO UPDATE"))
     }
 
     @Test("people read who has answered")
     func lines() {
-        let lines = CampaignResults(name: "restart", stored: Self.stored).lines
+        let lines = CampaignResults(name: "restart", stored: Self.stored, machines: [Self.stored])
+            .lines
         #expect(lines[0].hasPrefix("restart: 1 of 2 users answered; the deadline is "))
         #expect(lines[1].hasPrefix("  ann: answered \"yes\" "))
         #expect(lines[2].hasPrefix("  =cmd: put off 2 of 3 times, until "))
