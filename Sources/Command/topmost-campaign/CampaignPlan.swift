@@ -24,7 +24,7 @@ struct CampaignPlan {
     init(path: String) throws(Failure) {
         let last = path.split(separator: "/").last.map(String.init) ?? path
         let name = last.hasSuffix(".toml") ? String(last.dropLast(5)) : last
-        guard CampaignFolder.isName(name) else {
+        guard Self.isName(name) else {
             throw Failure(.usage, .expectsGot, "FILE", Phrase.campaignName.text, "\"\(name)\"")
         }
         let limit = CampaignFile.maximumBytes
@@ -46,6 +46,9 @@ struct CampaignPlan {
             )
         }
     }
+
+    /// Whether it can be the name of a campaign: 1 to 64 letters, digits, `-` and `_`.
+    static func isName(_ text: String) -> Bool { CampaignFolder.isName(text) }
 
     /// When a time of the file is, in a campaign that begins then.
     static func time(_ time: CampaignFile.Time, from begun: WallTime) -> WallTime {

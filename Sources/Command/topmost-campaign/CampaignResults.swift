@@ -24,7 +24,12 @@ struct CampaignResults {
     let name: String
     let stored: StoredCampaign
     /// What is known of each machine.
-    let machines: [StoredCampaign]
+    var machines: [StoredCampaign]
+
+    /// Creates the results of this machine, or of those that ask.
+    init(name: String, stored: StoredCampaign, machines: [StoredCampaign]? = nil) {
+        (self.name, self.stored, self.machines) = (name, stored, machines ?? [stored])
+    }
 
     private var users: [(machine: String, user: Participant)] {
         machines.flatMap { machine in machine.participants.map { (machine.machine, $0) } }

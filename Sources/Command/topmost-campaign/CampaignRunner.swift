@@ -63,7 +63,7 @@ final class CampaignRunner {
                     .refused,
                     .campaignChanged,
                     plan.name,
-                    store.folder.journal(of: plan.name)
+                    store.path(plan.name)
                 )
             }
             stored = known
@@ -85,7 +85,7 @@ final class CampaignRunner {
             self?.handle(.deadlinePassed)
         }
         clockChange = try loop.onClockChange { [weak self] in self?.handle(.deadlinePassed) }
-        endWatch = try loop.watchFile(store.folder.path, [.created, .movedTo]) { [weak self] _ in
+        endWatch = try loop.watchFile(store.folder, [.created, .movedTo]) { [weak self] _ in
             self?.checkEnd()
         }
     }
@@ -242,11 +242,10 @@ final class CampaignRunner {
 
     /// Ends the campaign if `topmost campaign end` asked for it.
     private func checkEnd() {
-        let end = store.folder.end(of: plan.name)
-        guard Files.exists(end) else { return }
+        guard Files.exists(store.endPath(plan.name)) else { return }
         handle(.stopped)
         do {
-            try Files.remove(end)
+            try Files.remove(store.endPath(plan.name))
         } catch {
             log.warning("\(error)")
         }

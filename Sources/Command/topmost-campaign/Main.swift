@@ -139,7 +139,7 @@ struct Main {
         try withExtendedLifetime(lock) {
             if let known = try store.read(plan.name) {
                 guard known.text == text, known.isPublished else {
-                    let journal = store.folder.journal(of: plan.name)
+                    let journal = store.path(plan.name)
                     throw Failure(.refused, .campaignChanged, plan.name, journal)
                 }
                 return
@@ -191,7 +191,7 @@ struct Main {
         var isOpen = true
         var problem: Failure?
         let watch = try failing(.unknownID) {
-            try waiting.loop.watchFile(store.folder.path, [.movedTo]) { _ in
+            try waiting.loop.watchFile(store.folder, [.movedTo]) { _ in
                 do throws(Failure) {
                     isOpen = try write()
                 } catch {
@@ -234,7 +234,7 @@ struct Main {
         guard stored.ending == nil else { return }
         try failing(.cannotCreate) {
             try Files.replace(
-                store.folder.end(of: name),
+                store.endPath(name),
                 with: [],
                 isPrivate: true,
                 isDurable: true

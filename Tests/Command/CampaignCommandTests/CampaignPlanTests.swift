@@ -172,8 +172,7 @@ struct CampaignResultsTests {
 
     @Test("CSV quotes what needs it, and has no formula")
     func csv() {
-        let lines = CampaignResults(name: "restart", stored: Self.stored, machines: [Self.stored])
-            .csv
+        let lines = CampaignResults(name: "restart", stored: Self.stored).csv
             .split(separator: "\r\n").map(String.init)
         #expect(
             lines == [
@@ -191,15 +190,14 @@ struct CampaignResultsTests {
 
     @Test("SQL quotes texts, and replaces the row of a user")
     func sql() {
-        let sql = CampaignResults(name: "restart", stored: Self.stored, machines: [Self.stored]).sql
+        let sql = CampaignResults(name: "restart", stored: Self.stored).sql
         #expect(sql.contains("O''Neil"))
         #expect(sql.contains("ON CONFLICT (campaign, machine, uid) DO UPDATE"))
     }
 
     @Test("people read who has answered")
     func lines() {
-        let lines = CampaignResults(name: "restart", stored: Self.stored, machines: [Self.stored])
-            .lines
+        let lines = CampaignResults(name: "restart", stored: Self.stored).lines
         #expect(lines[0].hasPrefix("restart: 1 of 2 users answered; the deadline is "))
         #expect(lines[1].hasPrefix("  ann: answered \"yes\" "))
         #expect(lines[2].hasPrefix("  =cmd: put off 2 of 3 times, until "))

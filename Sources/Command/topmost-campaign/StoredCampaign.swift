@@ -10,9 +10,9 @@ import Localization
 import SystemCalls
 import Texts
 
-/// The campaigns in a folder.
+/// The folder of the campaigns of this machine, or of a user who tries one.
 struct CampaignStore {
-    let folder: CampaignFolder
+    let folder: String
 
     /// The machine's folder for root, and the user's for anybody else.
     ///
@@ -24,35 +24,40 @@ struct CampaignStore {
         else {
             throw Failure(.cannotCreate, .campaignNoHome)
         }
-        return CampaignStore(folder: folder)
+        return CampaignStore(folder: folder.path)
     }
+
+    /// The path of a campaign.
+    func path(_ name: String) -> String { CampaignFolder(path: folder).journal(of: name) }
+
+    /// The path of the file that asks to end a campaign.
+    func endPath(_ name: String) -> String { CampaignFolder(path: folder).end(of: name) }
 
     /// Locks a campaign for the process that keeps it; `nil`: another one does.
     func lock(_ name: String) throws(SystemError) -> FileDescriptor? {
-        try Files.makeFolders(folder.path)
-        return try Files.lock("\(folder.path)/\(name).lock", waits: false)
+        try Files.makeFolders(folder)
+        return try Files.lock("\(folder)/\(name).lock", waits: false)
     }
 
     /// The names of the campaigns.
-    func names() -> [String] { files.compactMap(CampaignFolder.name(ofJournal:)) }
-
-    // A folder that is missing has none.
-    private var files: [String] { (try? Files.names(in: folder.path)) ?? [] }
+    func names() -> [String] {
+        // A folder that is missing has none.
+        ((try? Files.names(in: folder)) ?? []).compactMap(CampaignFolder.name(ofJournal:))
+    }
 
     /// Reads a campaign; `nil`: there is none of that name.
     ///
     /// - Throws: `unknownID` if it cannot be read.
     func read(_ name: String) throws(Failure) -> StoredCampaign? {
-        let path = folder.journal(of: name)
         let bytes: [UInt8]
         do throws(SystemError) {
-            bytes = try Files.read(path, limit: CampaignFolder.maximumBytes)
+            bytes = try Files.read(path(name), limit: CampaignFolder.maximumBytes)
         } catch  where error.isMissing {
             return nil
         } catch {
-            throw Failure(.unknownID, .cannotRead, path, error.reason)
+            throw Failure(.unknownID, .cannotRead, path(name), error.reason)
         }
-        return try failing(.unknownID, path) { try StoredCampaign(record: bytes[...]) }
+        return try failing(.unknownID, path(name)) { try StoredCampaign(record: bytes[...]) }
     }
 
     /// Reads a campaign that must be there.
@@ -69,37 +74,33 @@ struct CampaignStore {
         )
     }
 
+    /// Stores a campaign, so that a loss of power does not lose it.
+    func write(_ campaign: StoredCampaign, _ name: String) throws(SystemError) {
+        try Files.replace(path(name), with: campaign.record, isPrivate: true, isDurable: true)
+    }
+
+    // MARK: Many machines
+
     /// The results of a campaign that must be there: its own, or those of the machines that ask.
     func results(_ name: String) throws(Failure) -> CampaignResults {
         let stored = try known(name)
-        guard stored.isPublished else {
-            return CampaignResults(name: name, stored: stored, machines: [stored])
-        }
-        var machines: [StoredCampaign] = []
-        for file in files.sorted() {
+        guard stored.isPublished else { return CampaignResults(name: name, stored: stored) }
+        var results = CampaignResults(name: name, stored: stored, machines: [])
+        for file in ((try? Files.names(in: folder)) ?? []).sorted() {
             guard let machine = CampaignFolder.machine(collectedIn: file, for: name) else {
                 continue
             }
-            let path = folder.path + "/" + file
+            let path = folder + "/" + file
             let collected: CollectedCampaign = try failing(.unknownID, path) {
                 let bytes = try Files.read(path, limit: CampaignFolder.maximumBytes)
                 return try CollectedCampaign(record: bytes[...])
             }
-            machines.append(collected.stored)
+            var answers = collected.stored
             // Two may have the same name, or say so.
-            machines[machines.count - 1].machine += "-\(machine.prefix(8))"
+            answers.machine += "-\(machine.prefix(8))"
+            results.machines.append(answers)
         }
-        return CampaignResults(name: name, stored: stored, machines: machines)
-    }
-
-    /// Stores a campaign, so that a loss of power does not lose it.
-    func write(_ campaign: StoredCampaign, _ name: String) throws(SystemError) {
-        try Files.replace(
-            folder.journal(of: name),
-            with: campaign.record,
-            isPrivate: true,
-            isDurable: true
-        )
+        return results
     }
 }
 
