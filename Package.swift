@@ -326,7 +326,7 @@ let tests: KeyValuePairs<String, String> = [
     PushTests: Coding PresenterCore topmost-push
     """,
     "Command": """
-    CampaignCommandTests: BusValues Campaigns Coding CommandKit Configuration PresenterCore topmost-campaign
+    CampaignCommandTests: BusValues Campaigns Coding CommandKit Configuration Files PresenterCore topmost-campaign
     CommandKitTests: BusValues BusWire CommandKit DBus EventLoop PresenterCore SystemCalls \
         TestSupport
     topmostTests: Basics BusValues BusWire ChildProcess CommandKit Configuration DBus DaemonClient \

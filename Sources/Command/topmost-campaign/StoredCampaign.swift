@@ -17,9 +17,13 @@ struct StoredCampaign: CodedStructure {
     var deadline: Int64 = 0
     /// How often a user may put it off.
     var deferrals = 0
-    /// The name of the machine.
+    /// The name of the machine, and 32 random digits that no other one has.
     var machine = ""
+    var machineID = ""
     var ending: CampaignState.Ending?
+    /// Whether the program of the deadline was started, and how it ended; empty: not known.
+    var hasRun = false
+    var programStatus = ""
     var participants: [Participant] = []
 
     static var blank: StoredCampaign { StoredCampaign() }
@@ -30,7 +34,10 @@ struct StoredCampaign: CodedStructure {
         try coder.field("deadline", &deadline)
         try coder.field("deferrals", &deferrals)
         try coder.field("machine", &machine)
+        try coder.field("machine_id", &machineID)
         try coder.field("ending", &ending)
+        try coder.field("has_run", &hasRun)
+        try coder.field("program_status", &programStatus)
         try coder.field("participants", &participants)
     }
 
@@ -63,6 +70,7 @@ extension Participant: CodedStructure {
         answer = button.map { UserAnswer(button: $0, values: values ?? "") }
         try answeredAt.code("answered", with: coder)
         try coder.field("source", &source)
+        try coder.field("problem", &problem)
     }
 }
 
@@ -78,8 +86,6 @@ extension WallTime? {
 struct CampaignStore {
     let folder: String
 
-    /// The largest journal in bytes.
-    private static let maximumBytes = 8 << 20
     private static let suffix = ".campaign"
 
     /// The machine's folder for root, and the user's for anybody else.
@@ -111,6 +117,16 @@ struct CampaignStore {
         return try Files.lock("\(folder)/\(name).lock", waits: false)
     }
 
+    /// Removes what processes that were killed while they stored a campaign have left; only for who
+    /// holds its lock.
+    func removeLeftovers(_ name: String) {
+        for file in (try? Files.names(in: folder)) ?? []
+        where file.hasPrefix(name + Self.suffix + ".") && file.hasSuffix(".new") {
+            // It is in nobody's way.
+            try? Files.remove("\(folder)/\(file)")
+        }
+    }
+
     /// The names of the campaigns.
     func names() -> [String] {
         // A folder that is missing has none.
@@ -124,7 +140,8 @@ struct CampaignStore {
     func read(_ name: String) throws(Failure) -> StoredCampaign? {
         let bytes: [UInt8]
         do throws(SystemError) {
-            bytes = try Files.read(path(name), limit: Self.maximumBytes)
+            // What was written is read: nobody else can write it.
+            bytes = try Files.read(path(name), limit: .max)
         } catch  where error.isMissing {
             return nil
         } catch {
