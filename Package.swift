@@ -328,7 +328,7 @@ let tests: KeyValuePairs<String, String> = [
     PushTests: Coding PresenterCore topmost-push
     """,
     "Command": """
-    CampaignCommandTests: BusValues Campaigns Coding CommandKit Configuration HelperWire PresenterCore topmost-campaign
+    CampaignCommandTests: BusValues Campaigns Coding CommandKit Configuration Files HelperWire PresenterCore topmost-campaign
     CommandKitTests: BusValues BusWire CommandKit DBus EventLoop PresenterCore SystemCalls \
         TestSupport
     topmostTests: Basics BusValues BusWire ChildProcess CommandKit Configuration DBus DaemonClient \

@@ -117,7 +117,7 @@ class FleetTest(MachineTest):
         first.send_signal(signal.SIGKILL)
         first.wait()
         self.wait_rows(("daemon", "answered", "positive"), ("games", "answered", "negative"))
-        machines = [line.split(",")[1] for line in self.organisation("results", "restart", "--csv").stdout.splitlines()[1:]]
+        machines = [line.split(",")[2] for line in self.organisation("results", "restart", "--csv").stdout.splitlines()[1:]]
         self.assertEqual(len(set(machines)), 2, machines)
         self.assertIn("2 of 2 users answered", self.organisation("status", "restart").stdout)
 
@@ -177,7 +177,7 @@ class FleetTest(MachineTest):
         self.organisation("publish", self.write("8s", more))
         self.card("daemon")
         # An organisation may ask, and run a program only where the machine's administrator says so.
-        self.wait_log("follow-daemon", "touch does not run: acme may ask here, and run no programs")
+        self.wait_log("follow-daemon", "touch does not run: acme may run no programs here")
         self.assertFalse(proof.exists())
         self.follow("games")
         self.wait_log("follow-games", "restart: its deadline has passed")

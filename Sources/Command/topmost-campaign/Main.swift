@@ -172,21 +172,36 @@ struct Main {
         _ store: CampaignStore
     ) throws {
         var last = ""
+        var unreadable: Failure?
         func write() throws(Failure) -> Bool {
             let names = name.map { [$0] } ?? store.names()
-            var isOpen = false
+            // One may begin.
+            var isOpen = names.isEmpty
             var texts: [String] = []
+            unreadable = nil
             for name in names {
-                let results = try store.results(name)
-                isOpen = isOpen || results.ending == nil
-                texts += options.json ? [results.json] : results.lines
+                do throws(Failure) {
+                    let results = try store.results(name)
+                    isOpen = isOpen || results.ending == nil
+                    texts += options.json ? [results.json] : results.lines
+                } catch {
+                    // It hides no other one.
+                    unreadable?.report()
+                    unreadable = error
+                }
             }
             let text = texts.joined(separator: "\n")
             if text != last, !text.isEmpty { try answer(text) }
             last = text
             return isOpen
         }
-        guard try write(), options.watch else { return }
+        let isOpenNow = try write()
+        if last.isEmpty, unreadable == nil { warn(Phrase.campaignNone.text(store.folder)) }
+        guard isOpenNow, options.watch else {
+            if let unreadable { throw unreadable }
+            return
+        }
+        try Files.makeFolders(store.folder)
         let waiting = try CommandLoop()
         var isOpen = true
         var problem: Failure?
@@ -204,7 +219,7 @@ struct Main {
         try withExtendedLifetime(watch) { () throws(Failure) in
             try waiting.waitUntil { !isOpen || problem != nil }
         }
-        if let problem { throw problem }
+        if let problem = problem ?? unreadable { throw problem }
     }
 
     private static func results(

@@ -39,6 +39,16 @@ struct CampaignStore {
         return try Files.lock("\(folder)/\(name).lock", waits: false)
     }
 
+    /// Removes what processes that were killed while they stored a campaign have left; only for who
+    /// holds its lock.
+    func removeLeftovers(_ name: String) {
+        for file in (try? Files.names(in: folder)) ?? []
+        where file.hasPrefix(name + ".campaign.") && file.hasSuffix(".new") {
+            // It is in nobody's way.
+            try? Files.remove("\(folder)/\(file)")
+        }
+    }
+
     /// The names of the campaigns.
     func names() -> [String] {
         // A folder that is missing has none.
@@ -51,7 +61,8 @@ struct CampaignStore {
     func read(_ name: String) throws(Failure) -> StoredCampaign? {
         let bytes: [UInt8]
         do throws(SystemError) {
-            bytes = try Files.read(path(name), limit: CampaignFolder.maximumBytes)
+            // What was written is read: nobody else can write it.
+            bytes = try Files.read(path(name), limit: .max)
         } catch  where error.isMissing {
             return nil
         } catch {
@@ -96,8 +107,8 @@ struct CampaignStore {
                 return try CollectedCampaign(record: bytes[...])
             }
             var answers = collected.stored
-            // Two may have the same name, or say so.
-            answers.machine += "-\(machine.prefix(8))"
+            // Its topic proves it, whatever it says itself.
+            answers.machineID = machine
             results.machines.append(answers)
         }
         return results

@@ -176,7 +176,7 @@ public struct ArgumentReader<Options> {
         if !name.hasPrefix("-"), let positional = arguments.first(where: { $0.name.isEmpty }) {
             return positional
         }
-        let known = arguments.map(\.name) + ["--help", "--version"]
+        let known = arguments.map(\.name).filter { !$0.isEmpty } + ["--help", "--version"]
         let nearest = name.hasPrefix("-") ? NearestName.of(name, among: known) : nil
         let accepted = arguments.map { $0.name.isEmpty ? $0.accepts ?? "" : $0.name }
         throw ArgumentError(

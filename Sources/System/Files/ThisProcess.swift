@@ -51,9 +51,19 @@ public enum ThisProcess {
     }
 
     /// The file of this process; `nil` if `/proc` is not mounted.
+    ///
+    /// After an upgrade it is the new file at the path of the old one.
     public static var executable: String? {
         // Without /proc the caller searches in PATH instead.
-        try? Files.target(ofLink: "/proc/self/exe")
+        guard let path = try? Files.target(ofLink: "/proc/self/exe") else { return nil }
+        return Files.exists(path) ? path : Files.pathOfExecutable(path)
+    }
+
+    /// Whether there is a program of that path, or of that name in `PATH`.
+    public static func finds(_ program: String) -> Bool {
+        guard !program.contains("/") else { return Files.isExecutable(program) }
+        let folders = (variable("PATH") ?? "/bin:/usr/bin").split(separator: ":")
+        return folders.contains { Files.isExecutable("\($0)/\(program)") }
     }
 
     /// Returns the path of a program in the folder of this one.

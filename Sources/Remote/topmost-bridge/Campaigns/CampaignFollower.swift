@@ -179,7 +179,8 @@ final class CampaignFollower {
         var stored = StoredCampaign()
         (stored.text, stored.begun) = (campaign.text, campaign.begun)
         stored.deadline = campaign.deadline
-        (stored.machine, stored.organisation) = (ThisMachine.name, organisation.name)
+        (stored.machine, stored.machineID) = (ThisMachine.name, machine.rawValue.hexadecimal)
+        stored.organisation = organisation.name
         try Files.replace(path(name), with: Array(campaign.text.utf8), isPrivate: true)
         try Files.replace(
             folder.journal(of: name),

@@ -12,13 +12,17 @@ package struct StoredCampaign: CodedStructure, Hashable, Sendable {
     package var deadline: Int64 = 0
     /// How often a user may put it off.
     package var deferrals = 0
-    /// The name of the machine.
+    /// The name of the machine, and 32 random digits that no other one has.
     package var machine = ""
+    package var machineID = ""
     /// Whose question it is; empty: that of the machine's administrator.
     package var organisation = ""
     /// Whether other machines ask: their answers are collected here.
     package var isPublished = false
     package var ending: CampaignState.Ending?
+    /// Whether the program of the deadline was started, and how it ended; empty: not known.
+    package var hasRun = false
+    package var programStatus = ""
     package var participants: [Participant] = []
 
     package init() {}
@@ -31,9 +35,12 @@ package struct StoredCampaign: CodedStructure, Hashable, Sendable {
         try coder.field("deadline", &deadline)
         try coder.field("deferrals", &deferrals)
         try coder.field("machine", &machine)
+        try coder.field("machine_id", &machineID)
         try coder.field("organisation", &organisation)
         try coder.field("is_published", &isPublished)
         try coder.field("ending", &ending)
+        try coder.field("has_run", &hasRun)
+        try coder.field("program_status", &programStatus)
         try coder.field("participants", &participants)
     }
 }
@@ -63,6 +70,7 @@ extension Participant: CodedStructure {
         answer = button.map { UserAnswer(button: $0, values: values ?? "") }
         try answeredAt.code("answered", with: coder)
         try coder.field("source", &source)
+        try coder.field("problem", &problem)
     }
 }
 

@@ -134,6 +134,12 @@ extension Phrase {
         "hidden text is not for campaigns: answers are stored"
     }
 
+    /// Error in a campaign's file, about an option that single questions have.
+    public static var campaignNotThat: Phrase { "is not for campaigns" }
+
+    /// Error in a campaign's file; program: a path, or a name that is looked for in PATH.
+    public static var campaignNoProgram: Phrase { "there is no program \"{program}\"" }
+
     /// Error of "topmost campaign results"; flags: the names of flags.
     public static var campaignOneFormat: Phrase { "one of {flags} is needed" }
 
@@ -170,6 +176,20 @@ extension Phrase {
 
     /// Part of the first line of "topmost campaign status": an administrator ended it.
     public static var campaignStopped: Phrase { "ended before its deadline" }
+
+    /// Line of "topmost campaign status": the program of the deadline has not run; reason: an
+    /// error, or empty.
+    public static var campaignNotRun: Phrase { "its program has not run: {reason}" }
+
+    /// Line of "topmost campaign status": the program of the deadline was started; status: how it
+    /// ended, in English, such as: exit status 1.
+    public static var campaignHasRun: Phrase { "its program has run: {status}" }
+
+    /// Line of "topmost campaign status", where there is no campaign at all in this folder.
+    public static var campaignNone: Phrase { "no campaign has begun in {folder}" }
+
+    /// State of a user; reason: an error.
+    public static var campaignCannotAsk: Phrase { "cannot be asked: {reason}" }
 
     /// State of a user: the question was on no screen.
     public static var campaignUnseen: Phrase { "never seen" }
