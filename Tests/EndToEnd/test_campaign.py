@@ -209,7 +209,7 @@ class CampaignTest(MachineTest):
         for name in self.USERS:
             self.assertEqual(self.listed(name), [])
         self.check_results()
-        self.assertEqual(self.campaign("end", "restart"), "restart ends\n")
+        self.assertEqual(self.campaign("end", "restart"), "restart has ended\n")
         self.assert_ends(process)
         self.assertIn("2 of 2 users answered; ended before its deadline", self.campaign("status"))
 
@@ -394,7 +394,7 @@ class CampaignTest(MachineTest):
         path.write_text(path.read_text().replace('"2020-01-01T00:00:00Z"', "2020-01-01T00:00:00Z"))
         done = self.refused(path)
         self.assertEqual(done.returncode, 64)
-        self.assertIn("nobody would be asked: from ", done.stderr)
+        self.assertIn("nobody would be asked: the first question would come at ", done.stderr)
         self.assertFalse((self.store / "restart.campaign").exists())
 
     def test_who_is_asked_has_no_terminal_of_root(self):
