@@ -59,6 +59,13 @@ public enum ThisProcess {
         return Files.exists(path) ? path : Files.pathOfExecutable(path)
     }
 
+    /// Whether there is a program of that path, or of that name in `PATH`.
+    public static func finds(_ program: String) -> Bool {
+        guard !program.contains("/") else { return Files.isExecutable(program) }
+        let folders = (variable("PATH") ?? "/bin:/usr/bin").split(separator: ":")
+        return folders.contains { Files.isExecutable("\($0)/\(program)") }
+    }
+
     /// Returns the path of a program in the folder of this one.
     public static func sibling(_ name: String) -> String {
         let path = (executable ?? "").split(separator: "/", omittingEmptySubsequences: false)
