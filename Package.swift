@@ -109,7 +109,7 @@ let floors: KeyValuePairs<String, String> = [
     Sandbox: CSandbox CZeroing SystemCalls
     SQLite: CSQLite
     Curl: CCurl
-    WebRequests: CCurl EventLoop SystemCalls
+    WebRequests: CCurl Curl EventLoop SystemCalls
     Sodium: CSodium
     Mosquitto: CMosquitto EventLoop SystemCalls
     Canberra: CCanberra SystemCalls
