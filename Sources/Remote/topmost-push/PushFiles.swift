@@ -30,6 +30,9 @@ struct PushFiles {
     private var topics: String { data + "/push-topics" }
     private static let largest = 4 << 20
 
+    /// Locked while the program runs: two of them would push everything twice.
+    var lock: String { runtime + "/push-lock" }
+
     /// Reads what phones show by a service; a file that is missing or damaged says nothing.
     func readPhones(of service: String) -> StoredPhones {
         do {
@@ -90,14 +93,18 @@ enum SecretFile {
     ///
     /// - Throws: if it cannot be read, or others can read it.
     static func firstLine(of file: String) throws -> String {
-        guard try Files.status(of: file).isPrivate else { throw ReadableByOthers(file: file) }
+        guard try Files.status(of: file).isPrivate else {
+            throw Unusable("\(file): other users can read it (chmod 600)")
+        }
         let bytes = try Files.read(file, limit: 4096)
-        return String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+        let line = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+        guard !line.isEmpty else { throw Unusable("\(file): its first line is empty") }
+        return line
     }
 
-    private struct ReadableByOthers: Error, CustomStringConvertible {
-        let file: String
+    private struct Unusable: Error, CustomStringConvertible {
+        let description: String
 
-        var description: String { "\(file): other users can read it (chmod 600)" }
+        init(_ description: String) { self.description = description }
     }
 }
