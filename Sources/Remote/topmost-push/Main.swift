@@ -97,7 +97,7 @@ struct Main {
                 log
             )
         }
-        var shown = files.readTopics()
+        var shown = try files.readTopics()
         let shownStore = try PacedStore(loop) {
             do {
                 try files.store(shown)

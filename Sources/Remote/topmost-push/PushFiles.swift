@@ -44,12 +44,27 @@ struct PushFiles {
 
     private var registrations: String { data + "/push-registrations" }
 
-    /// Reads which applications are registered; a file that is missing or damaged says nothing.
-    func readRegistrations() -> PushRegistrations {
+    /// Reads which applications are registered; a file that is missing says nothing.
+    ///
+    /// - Throws: if it cannot be read.
+    func readRegistrations() throws(SystemError) -> PushRegistrations {
+        try read(registrations) ?? PushRegistrations()
+    }
+
+    /// Reads a file that is replaced later; `nil`: it is missing, or damaged, and then kept.
+    private func read<Content: CodedStructure>(_ path: String) throws(SystemError) -> Content? {
+        let bytes: [UInt8]
         do {
-            return try PushRegistrations(json: Files.read(registrations, limit: Self.largest))
+            bytes = try Files.read(path, limit: Self.largest)
         } catch {
-            return PushRegistrations()
+            guard error.isMissing else { throw error }
+            return nil
+        }
+        do {
+            return try Content(json: bytes)
+        } catch {
+            try Files.replace(path + ".damaged", with: bytes, isPrivate: true)
+            return nil
         }
     }
 
@@ -61,15 +76,10 @@ struct PushFiles {
         try Files.replace(self.registrations, with: registrations.json, isPrivate: true)
     }
 
-    /// Reads the last message of each topic, by its address; a file that is missing or damaged says
-    /// nothing.
-    func readTopics() -> [String: String] {
-        do {
-            return try [String: String](json: Files.read(topics, limit: Self.largest))
-        } catch {
-            return [:]
-        }
-    }
+    /// Reads the last message of each topic, by its address; a file that is missing says nothing.
+    ///
+    /// - Throws: if it cannot be read.
+    func readTopics() throws(SystemError) -> [String: String] { try read(topics) ?? [:] }
 
     /// Stores the last message of each topic.
     ///

@@ -55,7 +55,7 @@ final class Distributor {
     ) throws {
         (self.connection, self.server, self.files) = (connection, server, files)
         (self.web, self.loop, self.log) = (web, loop, log)
-        registrations = files.readRegistrations()
+        registrations = try files.readRegistrations()
         timer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in self?.deliver() }
         lastStore = try PacedStore(loop) { [weak self] in self?.store() }
         let dictionary = [Interface.Argument("args", "a{sv}")]
@@ -92,7 +92,10 @@ final class Distributor {
                     newTopic: Self.newTopic
                 )
                 if registrations.all.count != before {
-                    store()
+                    guard store() else {
+                        registrations.unregister(token: token)
+                        throw .internalError
+                    }
                     listen()
                 }
                 call.reply([.options([("success", .string("REGISTRATION_SUCCEEDED"))])])
@@ -253,11 +256,14 @@ final class Distributor {
     /// Stores what waits to be stored.
     func finish() { lastStore?.finish() }
 
-    private func store() {
+    @discardableResult
+    private func store() -> Bool {
         do {
             try files.store(registrations)
+            return true
         } catch {
             log.error("cannot store who is registered: \(error)")
+            return false
         }
     }
 }
