@@ -110,6 +110,7 @@ let floors: KeyValuePairs<String, String> = [
     SQLite: CSQLite
     Curl: CCurl
     WebRequests: CCurl Curl EventLoop SystemCalls
+    PostgreSQL: CPostgreSQL
     Sodium: CSodium
     Mosquitto: CMosquitto EventLoop SystemCalls
     Canberra: CCanberra SystemCalls
@@ -206,8 +207,9 @@ let floors: KeyValuePairs<String, String> = [
         Configuration DBus DaemonClient DesignSystem EventLoop Files Localization PluginWire \
         PresenterCore RemoteHosts Rules Sandbox SystemCalls Texts
     topmost-campaign: Basics BusValues BusWire Campaigns ChildProcess Coding CommandKit \
-        Configuration DBus DaemonClient EventLoop Files Journal Localization PresenterCore \
-        SystemCalls Texts
+        Configuration DBus DaemonClient EventLoop Files HelperWire Journal Localization \
+        PresenterCore SystemCalls Texts
+    topmost-postgresql: Basics ChildProcess Coding Files HelperWire PostgreSQL Sandbox SystemCalls
     """,
     "Compat": """
     topmost-compat: Basics BusValues BusWire ChildProcess CommandKit Configuration DBus \
@@ -362,6 +364,7 @@ var targets: [Target] = [
     .target(name: "CZeroing", path: "Sources/System/CZeroing"),
     cLibrary("CCurl", pkgConfig: "libcurl", apt: ["libcurl4-openssl-dev"]),
     cLibrary("CCanberra", pkgConfig: "libcanberra", apt: ["libcanberra-dev"]),
+    cLibrary("CPostgreSQL", pkgConfig: "libpq", apt: ["libpq-dev"]),
     cLibrary("CSodium", pkgConfig: "libsodium", apt: ["libsodium-dev"]),
     cLibrary("CMosquitto", pkgConfig: "libmosquitto", apt: ["libmosquitto-dev"]),
     cLibrary("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
@@ -380,7 +383,7 @@ var targets: [Target] = [
         dependencies: ["BusValues", "CTopmost", "EventLoop", "SystemCalls", "TopmostClient"],
         path: "Sources/Clients/TopmostC",
         exclude: ["exports.map"],
-        swiftSettings: settings,
+        swiftSettings: settings + without("concurrency"),
         linkerSettings: [
             .unsafeFlags([
                 "-Xlinker", "--version-script=Sources/Clients/TopmostC/exports.map",

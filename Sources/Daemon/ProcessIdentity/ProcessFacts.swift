@@ -2,6 +2,7 @@
 
 import Basics
 package import Coding
+import Files
 
 /// The kernel's information about a client's process.
 public struct ProcessFacts: Hashable, Sendable {
@@ -44,10 +45,7 @@ extension ProcessFacts {
     /// The file name of its executable; empty if its path says nothing.
     package var program: String {
         guard hasPath else { return "" }
-        let deleted = " (deleted)"
-        let path =
-            executable.hasSuffix(deleted) ? executable.dropLast(deleted.count) : executable[...]
-        return path.split(separator: "/").last.map(String.init) ?? threadName
+        return Files.pathOfExecutable(executable).split(separator: "/").last.map(String.init) ?? threadName
     }
 
     /// The script or module that it runs, if it is an interpreter.

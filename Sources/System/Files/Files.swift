@@ -350,6 +350,15 @@ public enum Files {
         guard unsafe symlink(target, path) == 0 else { throw .last("symlink", path) }
     }
 
+    /// Returns the path that an executable had when its process began: the kernel marks one that an
+    /// upgrade has replaced.
+    ///
+    /// Source: proc_pid_exe(5).
+    public static func pathOfExecutable(_ target: String) -> String {
+        let mark = " (deleted)"
+        return target.hasSuffix(mark) ? String(target.dropLast(mark.count)) : target
+    }
+
     /// Returns the target of a link.
     ///
     /// Wraps `readlink`.

@@ -51,9 +51,12 @@ public enum ThisProcess {
     }
 
     /// The file of this process; `nil` if `/proc` is not mounted.
+    ///
+    /// After an upgrade it is the new file at the path of the old one.
     public static var executable: String? {
         // Without /proc the caller searches in PATH instead.
-        try? Files.target(ofLink: "/proc/self/exe")
+        guard let path = try? Files.target(ofLink: "/proc/self/exe") else { return nil }
+        return Files.exists(path) ? path : Files.pathOfExecutable(path)
     }
 
     /// Returns the path of a program in the folder of this one.

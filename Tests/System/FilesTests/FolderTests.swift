@@ -189,6 +189,12 @@ struct FolderTests {
         #expect(error.description == text)
     }
 
+    @Test("an executable that an upgrade replaced has the path that it had")
+    func replaced() {
+        #expect(Files.pathOfExecutable("/usr/bin/a b (deleted)") == "/usr/bin/a b")
+        #expect(Files.pathOfExecutable("/usr/bin/a") == "/usr/bin/a")
+    }
+
     @Test("reports what this process is and may use")
     func process() throws {
         #expect(ThisProcess.id == ProcessInfo.processInfo.processIdentifier)

@@ -325,8 +325,7 @@ enum NotificationDaemons {
 
     /// Whether the executable at that path is a notification daemon and nothing else.
     static func contains(_ path: String) -> Bool {
-        let deleted = " (deleted)"
-        let path = path.hasSuffix(deleted) ? path.dropLast(deleted.count) : path[...]
-        return path.split(separator: "/").last.map { names.contains(String($0)) } ?? false
+        Files.pathOfExecutable(path).split(separator: "/").last
+            .map { names.contains(String($0)) } ?? false
     }
 }
