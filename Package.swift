@@ -109,7 +109,7 @@ let floors: KeyValuePairs<String, String> = [
     Sandbox: CSandbox CZeroing SystemCalls
     SQLite: CSQLite
     Curl: CCurl
-    WebRequests: CCurl EventLoop SystemCalls
+    WebRequests: CCurl Curl EventLoop SystemCalls
     PostgreSQL: CPostgreSQL
     Sodium: CSodium
     Mosquitto: CMosquitto EventLoop SystemCalls
