@@ -163,9 +163,4 @@ final class Caller {
             return entries.first { $0.key == .string("title") }.map { Self.text($0.value) }
         }
     }
-
-    func close() {
-        tokens = []
-        connection.close()
-    }
 }
