@@ -55,15 +55,7 @@ final class Caller {
 
     /// Asks for a name, or another service of the bus.
     func askBus(_ member: String, _ arguments: [Value]) throws -> Result<[Value], BusError> {
-        try ask(
-            .call(
-                member,
-                of: "org.freedesktop.DBus",
-                at: "/org/freedesktop/DBus",
-                on: "org.freedesktop.DBus",
-                arguments
-            )
-        )
+        try ask(.toBus(member, arguments))
     }
 
     /// Calls the daemon by its name.
