@@ -110,6 +110,7 @@ let floors: KeyValuePairs<String, String> = [
     SQLite: CSQLite
     Curl: CCurl
     WebRequests: CCurl EventLoop SystemCalls
+    PostgreSQL: CPostgreSQL
     Sodium: CSodium
     Mosquitto: CMosquitto EventLoop SystemCalls
     Canberra: CCanberra SystemCalls
@@ -190,7 +191,7 @@ let floors: KeyValuePairs<String, String> = [
     RemoteHosts: Coding Files SystemCalls
     SharedCards: BridgeProtocol BusValues BusWire ChildProcess DBus DaemonClient DisplayKit EventLoop Files \
         PluginWire PresenterCore SystemCalls
-    topmost-remote: Basics ChildProcess DBus DaemonClient DisplayKit EventLoop Files Journal \
+    topmost-remote: Basics ChildProcess DaemonClient DisplayKit EventLoop Files Journal \
         Localization PluginWire PresenterCore RemoteCards RemoteHosts Sandbox SystemCalls
     topmost-bridge: Basics BridgeProtocol BridgeWire BusValues BusWire ChildProcess Coding Configuration DBus \
         DaemonClient DisplayKit EventLoop Files Journal Localization Mosquitto PluginWire PresenterCore \
@@ -206,8 +207,9 @@ let floors: KeyValuePairs<String, String> = [
         Configuration DBus DaemonClient DesignSystem EventLoop Files Localization PluginWire \
         PresenterCore RemoteHosts Rules Sandbox SystemCalls Texts
     topmost-campaign: Basics BusValues BusWire Campaigns ChildProcess Coding CommandKit \
-        Configuration DBus DaemonClient EventLoop Files Journal Localization PresenterCore \
-        SystemCalls Texts
+        Configuration DBus DaemonClient EventLoop Files HelperWire Journal Localization \
+        PresenterCore SystemCalls Texts
+    topmost-postgresql: Basics ChildProcess Coding Files HelperWire PostgreSQL Sandbox SystemCalls
     """,
     "Compat": """
     topmost-compat: Basics BusValues BusWire ChildProcess CommandKit Configuration DBus \
@@ -362,6 +364,7 @@ var targets: [Target] = [
     .target(name: "CZeroing", path: "Sources/System/CZeroing"),
     cLibrary("CCurl", pkgConfig: "libcurl", apt: ["libcurl4-openssl-dev"]),
     cLibrary("CCanberra", pkgConfig: "libcanberra", apt: ["libcanberra-dev"]),
+    cLibrary("CPostgreSQL", pkgConfig: "libpq", apt: ["libpq-dev"]),
     cLibrary("CSodium", pkgConfig: "libsodium", apt: ["libsodium-dev"]),
     cLibrary("CMosquitto", pkgConfig: "libmosquitto", apt: ["libmosquitto-dev"]),
     cLibrary("CSQLite", pkgConfig: "sqlite3", apt: ["libsqlite3-dev"]),
@@ -380,7 +383,7 @@ var targets: [Target] = [
         dependencies: ["BusValues", "CTopmost", "EventLoop", "SystemCalls", "TopmostClient"],
         path: "Sources/Clients/TopmostC",
         exclude: ["exports.map"],
-        swiftSettings: settings,
+        swiftSettings: settings + without("concurrency"),
         linkerSettings: [
             .unsafeFlags([
                 "-Xlinker", "--version-script=Sources/Clients/TopmostC/exports.map",
@@ -429,22 +432,16 @@ func targets(of floor: String) -> [(name: String, imports: [Target.Dependency])]
 
 for (floor, modules) in floors where !leftOut.contains(floor) {
     for (name, imports) in targets(of: modules) {
-        let path = "Sources/\(floor)/\(name)"
-        let settings =
+        let target: Target =
+            name.first?.isLowercase == true ? .executableTarget(name: name) : .target(name: name)
+        target.dependencies = imports
+        target.path = "Sources/\(floor)/\(name)"
+        target.swiftSettings =
             settings(of: name) + (runsForLong.contains(floor) ? without("concurrency") : [])
             + (installed.contains(floor) ? without("string-processing") : [])
             + (runsOnce.contains(floor) ? small : [])
-        targets.append(
-            name.first?.isLowercase == true
-                ? .executableTarget(
-                    name: name,
-                    dependencies: imports,
-                    path: path,
-                    swiftSettings: settings,
-                    linkerSettings: name == "topmost" ? fixedAddress : []
-                )
-                : .target(name: name, dependencies: imports, path: path, swiftSettings: settings)
-        )
+        if name == "topmost" { target.linkerSettings = fixedAddress }
+        targets.append(target)
     }
 }
 for (floor, modules) in tests where !leftOut.contains(floor) {
@@ -481,30 +478,22 @@ var products: [Product] = [
 
 // Only what was asked for and what it needs, transitively.
 if let only = Context.environment["TOPMOST_ONLY"] {
-    var wanted = Set(only.split(separator: ",").map(String.init))
+    var wanted: Set<String> = []
     var usesPackages = false
-    var grew = true
-    while grew {
-        grew = false
-        for target in targets where wanted.contains(target.name) {
-            for dependency in target.dependencies {
-                switch dependency {
-                case .byNameItem(let name, _), .targetItem(let name, _):
-                    if wanted.insert(name).inserted { grew = true }
-                case .productItem: usesPackages = true
-                @unknown default: break
-                }
+    func want(_ name: String) {
+        guard wanted.insert(name).inserted else { return }
+        for dependency in targets.first(where: { $0.name == name })?.dependencies ?? [] {
+            switch dependency {
+            case .byNameItem(let name, _), .targetItem(let name, _): want(name)
+            case .productItem: usesPackages = true
+            @unknown default: break
             }
         }
     }
+    for name in only.split(separator: ",") { want(String(name)) }
     targets.removeAll { !wanted.contains($0.name) }
     products.removeAll { !wanted.contains($0.name) }
     if !usesPackages { packages = [] }
 }
 
-let package = Package(
-    name: "topmost",
-    products: products,
-    dependencies: packages,
-    targets: targets
-)
+let package = Package(name: "topmost", products: products, dependencies: packages, targets: targets)

@@ -34,6 +34,7 @@
           fribidi,
           gdk-pixbuf,
           libcanberra,
+          libpq,
           libsodium,
           libxcb,
           libxkbcommon,
@@ -61,6 +62,7 @@
             fribidi
             gdk-pixbuf
             libcanberra
+            libpq
             libsodium
             libxcb
             libxkbcommon

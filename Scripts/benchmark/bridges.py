@@ -1,17 +1,16 @@
 # SPDX-License-Identifier: MIT
 """Many bridges on one mosquitto: how soon a question is on all machines, and what a bridge costs.
 
-One daemon is real, and asks. The other machines have a bridge each, with keys and folders of its own, and share one
-bus with a server that stands for their daemons: it accepts each card and notes when.
+Each machine has a bus, a daemon without a display and a bridge of its own; one of them asks.
 """
 
 import os
 import pathlib
 import re
+import signal
 import socket
 import statistics
 import subprocess
-import threading
 import time
 
 import gi
@@ -22,34 +21,44 @@ from gi.repository import Gio, GLib  # noqa: E402
 from memory import memory, settled  # noqa: E402
 from session import BIN, Session  # noqa: E402
 
-NAME, PATH = "org.topmost.Topmost1", "/org/topmost/Topmost1"
-INTERFACE = """<node><interface name="org.topmost.Presenter1">
-<method name="PresentToast"><arg type="a{sv}" direction="in"/><arg type="u" direction="out"/></method>
-<method name="Update"><arg type="u" direction="in"/><arg type="a{sv}" direction="in"/></method>
-<method name="Withdraw"><arg type="u" direction="in"/></method>
-</interface></node>"""
 SHARE = '[[rule]]\nname = "share"\nmatch.kind = "toast"\nset.share = true\n'
+# What the daemon of a machine answers, as the bus passes it on.
+RULE = "eavesdrop='true',type='method_return',sender='org.topmost.Topmost1'"
 
 
-class StandIn:
-    """The daemon of all other machines: it accepts cards and notes when each came."""
+class Machine(Session):
+    """A machine; `arrivals` says when its daemon accepted something."""
 
-    def __init__(self, address):
+    def __init__(self, name, port):
+        super().__init__()
         self.arrivals = []
-        self.last = 0
-        loop = GLib.MainLoop()
-        flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
-        self.bus = Gio.DBusConnection.new_for_address_sync(address, flags, None, None)
-        self.bus.register_object(PATH, Gio.DBusNodeInfo.new_for_xml(INTERFACE).interfaces[0], self.handle, None, None)
-        Gio.bus_own_name_on_connection(self.bus, NAME, Gio.BusNameOwnerFlags.NONE, None, None)
-        threading.Thread(target=loop.run, daemon=True).start()
+        (self.directory / "config/topmost/bridge.toml").write_text(
+            f'host = "127.0.0.1"\nport = {port}\ntls = false\nname = "{name}"\n')
+        (self.directory / "config/topmost/config.toml").write_text(SHARE)
 
-    def handle(self, bus, sender, path, interface, method, arguments, invocation):
-        if method != "PresentToast":
-            return invocation.return_value(None)
-        self.arrivals.append(time.monotonic())
-        self.last += 1
-        return invocation.return_value(GLib.Variant("(u)", (self.last,)))
+    def run(self, program, *arguments):
+        """What a program of the machine prints."""
+        return subprocess.run([BIN / program, *arguments], env=self.environment, check=True,
+                              capture_output=True, text=True).stdout
+
+    def begin(self):
+        """Starts its daemon and its bridge."""
+        self.start_topmostd()
+        self.wait_for_name()
+        self.bridge = self.start([BIN / "topmost-bridge"])
+
+    def listen(self):
+        flags = Gio.DBusConnectionFlags.AUTHENTICATION_CLIENT | Gio.DBusConnectionFlags.MESSAGE_BUS_CONNECTION
+        self.bus = Gio.DBusConnection.new_for_address_sync(self.address, flags, None, None)
+        self.bus.add_filter(self.note)
+        self.bus.call_sync("org.freedesktop.DBus", "/", "org.freedesktop.DBus", "AddMatch",
+                           GLib.Variant("(s)", (RULE,)), None, 0, -1, None)
+
+    def note(self, _bus, message, _is_incoming):
+        # The id of a presentation.
+        if message.get_message_type() == Gio.DBusMessageType.METHOD_RETURN and message.get_signature() == "u":
+            self.arrivals.append(time.monotonic())
+        return message
 
 
 class Broker:
@@ -59,11 +68,19 @@ class Broker:
         with socket.socket() as probe:
             probe.bind(("127.0.0.1", 0))
             self.port = probe.getsockname()[1]
-        config = session.directory / "mosquitto.conf"
-        config.write_text(f"listener {self.port} 127.0.0.1\nallow_anonymous true\nmax_queued_messages 100000\n")
+        self.session = session
+        self.config = session.directory / "mosquitto.conf"
+        self.config.write_text(f"listener {self.port} 127.0.0.1\nallow_anonymous true\nmax_queued_messages 100000\n")
+        self.start()
+
+    def start(self):
         program = "/usr/sbin/mosquitto" if os.path.exists("/usr/sbin/mosquitto") else "mosquitto"
-        self.process = session.start([program, "-c", config])
+        self.process = self.session.start([program, "-c", self.config])
         time.sleep(0.5)
+
+    def kill(self):
+        self.process.kill()
+        self.process.wait()
 
 
 def processor_time(pid):
@@ -72,96 +89,99 @@ def processor_time(pid):
     return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
 
 
-def folders(session, name, port):
-    """The variables of a machine."""
-    home = session.directory / name
-    for part in ("config/topmost", "data", "run"):
-        (home / part).mkdir(parents=True)
-    (home / "config/topmost/bridge.toml").write_text(
-        f'host = "127.0.0.1"\nport = {port}\ntls = false\nname = "{name}"\n')
-    return session.environment | {"HOME": str(home), "XDG_CONFIG_HOME": str(home / "config"),
-                                  "XDG_DATA_HOME": str(home / "data"), "XDG_RUNTIME_DIR": str(home / "run")}
-
-
-def start(session, environment):
-    with open(pathlib.Path(environment["HOME"]) / "log", "wb") as log:
-        process = subprocess.Popen([BIN / "topmost-bridge"], env=environment, stdin=subprocess.DEVNULL, stdout=log,
-                                   stderr=log)
-    session.processes.append(process)
-    return process
-
-
-def pair(environment, *arguments):
-    return subprocess.run([BIN / "topmost-bridge", "pair", *arguments], env=environment, check=True,
-                          capture_output=True, text=True).stdout
-
-
-def ask(session, title):
-    """As a script does; the id."""
-    done = subprocess.run([BIN / "topmost", "toast", title, "--timeout", "never", "--print-id"],
-                          env=session.environment, check=True, capture_output=True, text=True)
-    return done.stdout.strip()
-
-
 def quiet(processes):
-    """Waits until none of them works."""
-    before, calm = None, 0
+    """Waits until none of them works; the seconds that this took."""
+    began, before, calm = time.monotonic(), None, 0
     while calm < 3:
         now = sum(processor_time(process.pid) for process in processes)
         calm = calm + 1 if now == before else 0
         before = now
         time.sleep(1)
+    return time.monotonic() - began - calm
+
+
+def share_of(values, share):
+    """The value that no more than this share of them exceed."""
+    return sorted(values)[min(len(values) - 1, int(len(values) * share))]
 
 
 def bridges(count, rounds):
     """Prints how soon a question is on all of `count` machines, and what each costs."""
-    desk, others = Session(), Session()
+    site = Session()
+    machines = []
     try:
-        (desk.directory / "config/topmost/config.toml").write_text(SHARE)
-        broker = Broker(desk)
-        stand_in = StandIn(others.address)
-        desk.start_topmostd()
-        desk.wait_for_name()
-        (desk.directory / "config/topmost/bridge.toml").write_text(
-            f'host = "127.0.0.1"\nport = {broker.port}\ntls = false\nname = "desk"\n')
-        code = re.search(r"pair join (\S+)", pair(desk.environment))[1]
+        broker = Broker(site)
         before = memory(broker.process.pid)[0]
-        all_bridges = [start(desk, desk.environment)]
-        for number in range(1, count):
-            environment = folders(others, f"machine{number}", broker.port)
-            pair(environment, "join", code)
-            all_bridges.append(start(others, environment))
-        began = time.monotonic()
-        quiet([*all_bridges, broker.process])
-        print(f"{count} bridges know each other after {time.monotonic() - began:.0f} s and "
-              f"{sum(processor_time(process.pid) for process in all_bridges):.1f} s of processor time; "
+        for number in range(count):
+            machines.append(Machine(f"machine{number}", broker.port))
+        desk, *others = machines
+        code = re.search("[0-9A-Z-]{40,}", desk.run("topmost-bridge", "pair"))[0]
+        for machine in others:
+            machine.run("topmost-bridge", "pair", "join", code)
+        for machine in machines:
+            machine.begin()
+        each_bridge = [machine.bridge for machine in machines]
+
+        def used():
+            return sum(processor_time(bridge.pid) for bridge in each_bridge)
+
+        took = quiet([*each_bridge, broker.process])
+        if any(process.poll() is not None for machine in machines for process in machine.processes):
+            raise SystemExit("bench: a program ended; each daemon and each bridge needs one of fs.inotify.max_user_instances")
+        print(f"{count} bridges know each other after {took:.0f} s and {used():.1f} s of processor time; "
               f"mosquitto {processor_time(broker.process.pid):.1f} s")
-        each, last = [], []
-        used = sum(processor_time(process.pid) for process in all_bridges)
-        for number in range(rounds):
-            stand_in.arrivals.clear()
-            sent = time.monotonic()
-            ident = ask(desk, f"Question {number}")
-            while len(stand_in.arrivals) < count - 1 and time.monotonic() < sent + 20:
+        for machine in others:
+            machine.listen()
+
+        def ask(title):
+            """As a script does; the id."""
+            for machine in others:
+                machine.arrivals.clear()
+            return desk.run("topmost", "toast", title, "--timeout", "never", "--print-id").strip()
+
+        def arrivals(since):
+            """When it was on each machine, in seconds."""
+            while not all(machine.arrivals for machine in others):
+                if time.monotonic() > since + 60:
+                    raise SystemExit(f"bench: {sum(1 for one in others if one.arrivals)} machines of {len(others)} have it")
                 time.sleep(0.005)
-            if len(stand_in.arrivals) < count - 1:
-                raise SystemExit(f"bench: question {number} came to {len(stand_in.arrivals)} machines of {count - 1}")
-            each += [(arrival - sent) * 1000 for arrival in stand_in.arrivals]
-            last.append((max(stand_in.arrivals) - sent) * 1000)
-            subprocess.run([BIN / "topmost", "dismiss", ident], env=desk.environment, check=True)
+            return [machine.arrivals[0] - since for machine in others]
+
+        each, last = [], []
+        before_all = used()
+        for number in range(rounds):
+            sent = time.monotonic()
+            ident = ask(f"Question {number}")
+            found = arrivals(sent)
+            each += found
+            last.append(max(found))
+            desk.run("topmost", "dismiss", ident)
             # A machine may ask one question every two seconds for long.
             time.sleep(2)
-        used = sum(processor_time(process.pid) for process in all_bridges) - used
-        each.sort()
-        print(f"from the start of the command to the call of the daemon, ms, of {rounds} questions: "
-              f"p50 {statistics.median(each):.0f}, p99 {each[len(each) * 99 // 100]:.0f}, "
-              f"the last of {count - 1} machines {statistics.median(last):.0f} (at most {max(last):.0f})")
-        print(f"processor time of a bridge for a question and its end: {used / rounds / count * 1000:.2f} ms")
-        settled(all_bridges[-1].pid)
-        sizes = [memory(process.pid) for process in all_bridges]
+        cost = (used() - before_all) / rounds / count
+        print(f"from the start of the command to the answer of the daemon, ms, of {rounds} questions: "
+              f"p50 {statistics.median(each) * 1000:.0f}, p99 {share_of(each, 0.99) * 1000:.0f}, "
+              f"the last of {len(others)} machines {statistics.median(last) * 1000:.0f} (at most {max(last) * 1000:.0f})")
+        print(f"processor time of a bridge for a question and its end: {cost * 1000:.2f} ms")
+        settled(desk.bridge.pid)
+        sizes = [memory(bridge.pid) for bridge in each_bridge]
         print(f"memory of a bridge, kB: RSS {statistics.median(rss for rss, _ in sizes):.0f}, "
               f"PSS {statistics.median(pss for _, pss in sizes):.0f}; "
               f"mosquitto: {(memory(broker.process.pid)[0] - before) / count:.1f} for each")
+        broker.kill()
+        ask("Asked without a broker")
+        time.sleep(10)
+        before_all, since = used(), time.monotonic()
+        broker.start()
+        found = arrivals(since)
+        took = quiet([*each_bridge, broker.process])
+        print(f"the broker dead for 10 s, a question meanwhile: on half of the machines after {statistics.median(found):.1f} s, "
+              f"on all after {max(found):.1f} s; {used() - before_all:.1f} s of processor time of all bridges, "
+              f"{processor_time(broker.process.pid):.1f} s of mosquitto; quiet after {took + max(found):.0f} s")
     finally:
-        others.close()
-        desk.close()
+        # All at once: each may take a moment.
+        for machine in machines:
+            for process in machine.processes:
+                process.send_signal(signal.SIGTERM)
+        for session in [*machines, site]:
+            session.close()

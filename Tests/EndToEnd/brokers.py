@@ -36,9 +36,14 @@ def broker(folder, port, address):
         return MOSQUITTO and ([MOSQUITTO, "-v", "-c", str(folder / "conf")], {})
     if name != "ejabberd":
         raise ValueError(f'TOPMOST_BROKER is mosquitto or ejabberd, not "{name}"')
+    return ejabberd(folder, port, address)
+
+
+def ejabberd(folder, port, address, *arguments):
+    """The same of an ejabberd, with arguments for Erlang."""
     (folder / "ejabberd.yml").write_text(EJABBERD_CONFIG.format(port=port, address=address))
     if not ERLANG or not EJABBERD:
         return None
-    return ([ERLANG, "-noinput", "-mnesia", "dir", f'"{folder}/tables"', "-s", "ejabberd"],
+    return ([ERLANG, "-noinput", "-mnesia", "dir", f'"{folder}/tables"', "-s", "ejabberd", *arguments],
             {"EJABBERD_CONFIG_PATH": str(folder / "ejabberd.yml"), "EJABBERD_LOG_PATH": str(folder / "ejabberd.log"),
              "ERL_LIBS": os.path.dirname(os.path.dirname(EJABBERD[0])), "HOME": str(folder)})

@@ -346,6 +346,15 @@ class Desktop(Described):
         self.processes[name] = process
         return process
 
+    def start_pipewire(self):
+        self.start("pipewire", ["pipewire"])
+        wait_until((self.directory / "run/pipewire-0").exists, what="PipeWire")
+
+    def start_wireplumber(self, *parts):
+        """Starts parts of WirePlumber, "main" or "policy". Its third, for Bluetooth, ends all where logind has no folders."""
+        for part in parts:
+            self.start(f"wireplumber-{part}", ["wireplumber", "-c", f"{part}.conf"])
+
     def run(self, command, check=False, **options):
         """Runs a command to its end and captures what it prints."""
         return subprocess.run(command, env=self.environment, capture_output=True, text=True, check=check,

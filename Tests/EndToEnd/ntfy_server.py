@@ -27,14 +27,11 @@ def make_id():
     return "".join(random.choices(string.ascii_letters + string.digits, k=12))
 
 
-class NtfyServer:
-    """Listens on a port of its own; `messages` is what each topic got, `requests` what was asked."""
+class WebServer:
+    """Listens on a port of its own and hands each request to `get` or `change`; `requests` is what was asked."""
 
-    def __init__(self, token=None, open_topics="topmost-", keepalive=45, port=0):
-        self.token, self.open_topics, self.keepalive = token, open_topics, keepalive
-        self.messages, self.requests, self.streams = {}, [], []
-        # All messages, the oldest first.
-        self.all = []
+    def __init__(self, port=0):
+        self.requests = []
         self.lock = threading.Lock()
         # A status that every request gets instead of an answer.
         self.fails_with = None
@@ -51,10 +48,10 @@ class NtfyServer:
                     super().handle_one_request()
 
             def do_GET(self):
-                outer.subscribe(self)
+                outer.get(self)
 
             def do_POST(self):
-                outer.publish(self)
+                outer.change(self)
 
             do_PUT = do_POST
             do_DELETE = do_POST
@@ -68,6 +65,37 @@ class NtfyServer:
     def close(self):
         self.httpd.shutdown()
         self.httpd.server_close()
+
+    def get(self, handler):
+        self.reply(handler, 404)
+
+    def body(self, handler):
+        body = handler.rfile.read(int(handler.headers.get("Content-Length", 0)))
+        with self.lock:
+            self.requests.append((handler.command, handler.path, body))
+        return body
+
+    def reply(self, handler, status, content=None):
+        body = json.dumps(content or {}).encode()
+        handler.send_response(status)
+        handler.send_header("Content-Type", "application/json")
+        handler.send_header("Content-Length", str(len(body)))
+        handler.end_headers()
+        handler.wfile.write(body)
+
+
+class NtfyServer(WebServer):
+    """`messages` is what each topic got."""
+
+    def __init__(self, token=None, open_topics="topmost-", keepalive=45, port=0):
+        self.token, self.open_topics, self.keepalive = token, open_topics, keepalive
+        self.messages, self.streams = {}, []
+        # All messages, the oldest first.
+        self.all = []
+        super().__init__(port)
+
+    def close(self):
+        super().close()
         self.drop()
 
     def drop(self):
@@ -77,14 +105,6 @@ class NtfyServer:
                 stream.put(None)
 
     # Requests
-
-    def reply(self, handler, status, content=None):
-        body = json.dumps(content or {}).encode()
-        handler.send_response(status)
-        handler.send_header("Content-Type", "application/json")
-        handler.send_header("Content-Length", str(len(body)))
-        handler.end_headers()
-        handler.wfile.write(body)
 
     def is_refused(self, handler, topics):
         """Whether the user may not do that; anybody may write to topics of a name, as by `ntfy access everyone`."""
@@ -97,11 +117,9 @@ class NtfyServer:
             return True
         return False
 
-    def publish(self, handler):
-        body = handler.rfile.read(int(handler.headers.get("Content-Length", 0)))
+    def change(self, handler):
+        body = self.body(handler)
         path = urllib.parse.urlsplit(handler.path).path.strip("/").split("/")
-        with self.lock:
-            self.requests.append((handler.command, handler.path, body))
         message = {"id": make_id(), "time": int(time.time()), "event": "message"}
         if path == [""]:
             try:
@@ -156,7 +174,7 @@ class NtfyServer:
         self.add(whole)
         return whole["id"]
 
-    def subscribe(self, handler):
+    def get(self, handler):
         url = urllib.parse.urlsplit(handler.path)
         parts = url.path.strip("/").split("/")
         topics = parts[0].split(",")

@@ -153,6 +153,8 @@ def main() -> int:
     options = parser.parse_args()
     if len(options.names) == 1 and not options.logs:
         return run(options.names[0])
+    if options.logs:
+        options.logs.mkdir(parents=True, exist_ok=True)
     names = options.names or sorted(path.stem for path in HERE.glob("test_*.py"))
     return run_all(names, options.logs or pathlib.Path(tempfile.mkdtemp(prefix="topmost-logs-")))
 

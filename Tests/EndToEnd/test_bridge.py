@@ -12,7 +12,7 @@ import subprocess
 import time
 import unittest
 
-from brokers import LOGIN, MOSQUITTO, broker
+from brokers import LOGIN, MOSQUITTO, broker, ejabberd
 from gi.repository import GLib
 from harness import BIN, PRESENTER, ROOT, Desktop, DesktopTest, children, wait_until
 
@@ -49,7 +49,7 @@ class BridgeTest(DesktopTest):
             if code is None:
                 code = re.search(r"^ +([0-9A-Z-]{30,})$", self.pair(machine).stdout, re.MULTILINE)[1]
             else:
-                self.pair(machine, "join", code)
+                self.join(machine, code)
             machine.beside = self.beside(name)
             self.start_bridge(machine)
         wait_until(lambda: all(self.members(one) == len(self.NAMES) for one in self.machines.values()),
@@ -57,7 +57,7 @@ class BridgeTest(DesktopTest):
 
     def configure(self, name, machine):
         (machine.directory / "config/topmost/bridge.toml").write_text(
-            f'host = "{self.host(name)}"\nport = {self.port}\ntls = false\nname = "{name}"\n'
+            f'host = "{self.host(name)}"\nport = {self.port_of(name)}\ntls = false\nname = "{name}"\n'
             f'user = "{LOGIN[0]}"\npassword_file = "password"\n')
         (machine.directory / "config/topmost/password").write_text(LOGIN[1])
         (machine.directory / "config/topmost/password").chmod(0o600)
@@ -67,6 +67,10 @@ class BridgeTest(DesktopTest):
     def host(self, _name):
         """The broker's address for a machine."""
         return "127.0.0.1"
+
+    def port_of(self, _name):
+        """The broker's port for a machine."""
+        return self.port
 
     def start_broker(self):
         folder = self.desktop.directory / "broker"
@@ -97,6 +101,11 @@ class BridgeTest(DesktopTest):
         done = machine.run([BRIDGE, "pair", *arguments])
         self.assertEqual(done.returncode, 0, done.stderr)
         return done
+
+    @staticmethod
+    def join(machine, code):
+        """As the code's own text says: by standard input."""
+        subprocess.run([BIN / "topmost", "pair", "join", "-"], input=code + "\n", text=True, env=machine.environment, check=True)
 
     def members(self, machine):
         return len(self.pair(machine, "list").stdout.splitlines())
@@ -731,6 +740,93 @@ class NetworkTest(BridgeTest):
         wait_until(lambda: [one.get("message") for one in self.listed(self.laptop)] == ["Answered elsewhere"],
                    what=f"the loser to learn of it; {self.logs()}")
         self.assert_soon(since, "the verdict")
+
+
+class ClusterTest(BridgeTest):
+    """A cluster of two nodes: the desk uses one, the others use the other."""
+
+    NAMES = ("desk", "laptop", "phone")
+    COOKIE = ("-setcookie", "topmost")
+
+    def start_broker(self):
+        if os.environ.get("TOPMOST_BROKER") != "ejabberd":
+            self.skipTest("the broker has no cluster")
+        self.ports = {"one": free_port(), "two": free_port()}
+        self.nodes = {}
+        # What tells the nodes where the others are is a process of its own, and would stay.
+        self.names = str(free_port())
+        self.desktop.start("names", ["epmd", "-port", self.names, "-address", "127.0.0.1"])
+        self.start_node("one")
+        joined = self.desktop.directory / "joined"
+        self.start_node("two", "-eval", f'ejabberd_cluster:join(one@localhost), file:write_file("{joined}", "")')
+        wait_until(lambda: joined.exists() and self.is_there("two"), what=f"the cluster; {self.desktop.log('two')}")
+
+    def start_node(self, name, *arguments):
+        folder = self.desktop.directory / name
+        folder.mkdir(exist_ok=True)
+        found = ejabberd(folder, self.ports[name], "127.0.0.1", "-sname", f"{name}@localhost", *self.COOKIE, *arguments)
+        if not found:
+            self.skipTest("the broker is not installed")
+        command, variables = found
+        variables = [f"{key}={value}" for key, value in {**variables, "ERL_EPMD_PORT": self.names}.items()]
+        self.nodes[name] = self.desktop.start(name, ["env", *variables, *command])
+        wait_until(lambda: self.is_there(name), what=f"the node {name}; {self.desktop.log(name)}")
+
+    def is_there(self, name):
+        with socket.socket() as probe:
+            return probe.connect_ex(("127.0.0.1", self.ports[name])) == 0
+
+    def kill_node(self, name):
+        self.nodes[name].send_signal(signal.SIGKILL)
+        self.nodes[name].wait()
+
+    def port_of(self, name):
+        return self.ports["one" if name == "desk" else "two"]
+
+    def test_what_is_asked_at_one_node_is_answered_at_the_other(self):
+        for name, button, status in (("laptop", "positive", 0), ("phone", "negative", 1)):
+            process = self.desk.topmost_start("confirm", "Go on?")
+            for reader in self.NAMES[1:]:
+                self.card(self.machines[reader], "Go on?")
+            self.press(self.machines[name], "Go on?", button)
+            self.assert_ends(process, status)
+            for machine in self.machines.values():
+                self.wait_gone(machine, "Go on?")
+
+    def test_who_comes_later_to_the_other_node_is_asked(self):
+        self.laptop.bridge.kill()
+        self.laptop.bridge.wait()
+        process = self.desk.topmost_start("confirm", "Later?")
+        self.card(self.machines["phone"], "Later?")
+        time.sleep(2)
+        self.start_bridge(self.laptop)
+        self.card(self.laptop, "Later?")
+        # It stays after the time in which the broker has to confirm it.
+        time.sleep(4)
+        self.press(self.laptop, "Later?", "positive")
+        self.assert_ends(process, 0)
+
+    def test_one_verdict_although_a_node_dies(self):
+        for node in ("two", "one"):
+            process = self.desk.topmost_start("confirm", "Dead?")
+            for name in self.NAMES[1:]:
+                self.card(self.machines[name], "Dead?")
+            self.kill_node(node)
+            self.press(self.laptop, "Dead?", "positive")
+            self.press(self.machines["phone"], "Dead?", "negative")
+            time.sleep(5)
+            self.assertIsNone(process.poll())
+            self.start_node(node)
+            since = time.monotonic()
+            process.communicate(timeout=60)
+            self.assertIn(process.returncode, (0, 1))
+            loser = self.machines["phone" if process.returncode == 0 else "laptop"]
+            def news():
+                return {name: [one["message"] for one in self.listed(self.machines[name])] for name in self.NAMES}
+            wait_until(lambda: news() == {name: ["Answered elsewhere"] if self.machines[name] is loser else []
+                                          for name in self.NAMES}, what=f"one verdict; have {news()}; {self.logs()}")
+            print(f"node {node}: one verdict {time.monotonic() - since:.1f} s after it is back")
+            loser.topmost("dismiss", "--all")
 
 
 class AttackTest(BridgeTest):

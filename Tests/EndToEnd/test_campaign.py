@@ -3,6 +3,7 @@
 
 import contextlib
 import csv
+import glob
 import io
 import json
 import os
@@ -10,6 +11,7 @@ import pathlib
 import pwd
 import shutil
 import signal
+import socket
 import sqlite3
 import subprocess
 import tempfile
@@ -18,6 +20,9 @@ import unittest
 
 from harness import BIN, BUS_CONFIG, ROOT, wait_until
 
+INITDB = shutil.which("initdb") or next(iter(sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb"))), None)
+COLUMNS = ('campaign text, machine text, uid bigint, "user" text, state text, button text, "values" text, source text, '
+           "deferrals integer, asked_at text, seen_at text, answered_at text")
 EXAMPLES = sorted((ROOT / "docs/examples/campaigns").glob("*.toml"))
 FILE = """deadline = "{deadline}"
 {more}
@@ -55,7 +60,7 @@ def terminal(path):
 
 
 @unittest.skipUnless(os.getuid() == 0 and shutil.which("nsenter"), "needs root, who may become other users")
-class CampaignTest(unittest.TestCase):
+class MachineTest(unittest.TestCase):
     """A machine in a mount namespace: /run and /var/lib/topmost are its own."""
 
     USERS = ("daemon", "games")
@@ -179,6 +184,10 @@ class CampaignTest(unittest.TestCase):
         wait_until(lambda: process.poll() is not None, what=f"the end; {self.logs()}")
         self.assertEqual(process.returncode, status, self.logs())
 
+
+class CampaignTest(MachineTest):
+    """Questions to the users of one machine."""
+
     def test_each_user_is_asked_on_their_own_bus_and_with_their_own_rights(self):
         self.sign_in("daemon")
         process = self.begin(self.write())
@@ -200,7 +209,7 @@ class CampaignTest(unittest.TestCase):
         for name in self.USERS:
             self.assertEqual(self.listed(name), [])
         self.check_results()
-        self.assertEqual(self.campaign("end", "restart"), "restart ends\n")
+        self.assertEqual(self.campaign("end", "restart"), "restart has ended\n")
         self.assert_ends(process)
         self.assertIn("2 of 2 users answered; ended before its deadline", self.campaign("status"))
 
@@ -385,7 +394,7 @@ class CampaignTest(unittest.TestCase):
         path.write_text(path.read_text().replace('"2020-01-01T00:00:00Z"', "2020-01-01T00:00:00Z"))
         done = self.refused(path)
         self.assertEqual(done.returncode, 64)
-        self.assertIn("nobody would be asked: from ", done.stderr)
+        self.assertIn("nobody would be asked: the first question would come at ", done.stderr)
         self.assertFalse((self.store / "restart.campaign").exists())
 
     def test_who_is_asked_has_no_terminal_of_root(self):
@@ -458,3 +467,95 @@ class CampaignTest(unittest.TestCase):
         done = subprocess.run([BIN / "topmost", "campaign", "check", bad], capture_output=True, text=True)
         self.assertEqual((done.returncode, done.stdout), (64, ""))
         self.assertIn('bad.toml:3:9: question.titel: unknown key; did you mean "title"?', done.stderr)
+
+
+@unittest.skipUnless(INITDB, "needs PostgreSQL")
+class DatabaseTest(MachineTest):
+    """Results go to a real server, which no root may run."""
+
+    PASSWORD = "p:w \\"
+
+    def setUp(self):
+        super().setUp()
+        self.sign_in("daemon")
+        self.begin(self.write())
+        self.press("daemon", "positive")
+        self.wait_state("daemon", state="answered")
+        folder = self.directory / "database"
+        folder.mkdir()
+        shutil.chown(folder, "daemon")
+        with socket.socket() as probe:
+            probe.bind(("127.0.0.1", 0))
+            self.port = probe.getsockname()[1]
+        (folder / "password").write_text(self.PASSWORD)
+        programs = pathlib.Path(INITDB).parent
+        self.run_inside(*self.as_user("daemon", INITDB, "-D", folder / "data", "-A", "scram-sha-256", "-U", "owner", "--no-sync",
+                                      "--pwfile", folder / "password"))
+        self.server = self.start("postgres", *self.as_user("daemon", programs / "postgres", "-D", folder / "data", "-p", self.port,
+                                                           "-h", "127.0.0.1", "-k", folder, "-F"))
+        self.passwords = self.directory / "passwords"
+        escaped = self.PASSWORD.replace("\\", "\\\\").replace(":", "\\:")
+        self.passwords.write_text(f"*:*:*:*:{escaped}\n")
+        self.passwords.chmod(0o600)
+        wait_until(lambda: self.sql("SELECT 1", checks=False).returncode == 0, what=f"the server; {self.logs()}")
+        self.sql("CREATE ROLE reports LOGIN PASSWORD '" + self.PASSWORD + "'")
+
+    def address(self, user="owner", name="postgres"):
+        return f"postgresql://{user}@127.0.0.1:{self.port}/{name}"
+
+    def sql(self, text, checks=True):
+        done = subprocess.run(["psql", "-X", "-t", "-A", "-d", self.address(), "-c", text], capture_output=True, text=True, timeout=60,
+                              env=os.environ | {"PGPASSFILE": str(self.passwords)})
+        if checks:
+            self.assertEqual(done.returncode, 0, done.stderr)
+        return done
+
+    def write_to(self, address, **variables):
+        variables = {"PGPASSFILE": str(self.passwords), "LANG": "C.UTF-8"} | variables
+        return subprocess.run(self.inside("env", *(f"{key}={value}" for key, value in variables.items()), BIN / "topmost",
+                                          "campaign", "results", "restart", "--to", address),
+                              capture_output=True, text=True, timeout=120, stdin=subprocess.DEVNULL)
+
+    def assert_refused(self, done, *words):
+        self.assertEqual((done.returncode, done.stdout), (69, ""))
+        for word in words:
+            self.assertIn(word, done.stderr)
+
+    def test_rows_are_added_once_and_replaced(self):
+        for _ in range(2):
+            done = self.write_to(self.address())
+            self.assertEqual((done.returncode, done.stdout, done.stderr), (0, "", ""))
+        row = self.sql('SELECT campaign, "user", state, button, deferrals, asked_at IS NULL FROM topmost_answers').stdout
+        self.assertEqual(row, "restart|daemon|answered|positive|0|f\n")
+        self.sql("UPDATE topmost_answers SET button = 'x', source = NULL")
+        services = self.directory / "services"
+        services.write_text(f"[reports]\nhost=127.0.0.1\nport={self.port}\ndbname=postgres\nuser=reports\n")
+        self.sql("GRANT SELECT, INSERT, UPDATE ON topmost_answers TO reports")
+        # It may write, but make no table.
+        done = self.write_to("service=reports", PGSERVICEFILE=services)
+        self.assertEqual((done.returncode, done.stderr), (0, ""))
+        self.assertEqual(self.sql("SELECT button, source FROM topmost_answers").stdout, "positive|user\n")
+
+    def test_errors_say_what_is_wrong_and_change_nothing(self):
+        self.assert_refused(self.write_to(self.address("reports")), "permission denied for schema public")
+        self.assert_refused(self.write_to(self.address(name="nowhere")), 'database "nowhere" does not exist')
+        self.assert_refused(self.write_to(self.address(), PGPASSFILE="/nonexistent"), "no password supplied")
+        self.assert_refused(self.write_to("reports"), 'missing "=" after "reports"')
+        self.assert_refused(self.write_to(f"postgresql://owner:secret@127.0.0.1:{self.port}/postgres"),
+                            "password does not belong on a command line", "PGPASSFILE")
+        self.sql("CREATE TABLE topmost_answers (campaign text PRIMARY KEY)")
+        self.assert_refused(self.write_to(self.address()), 'column "machine" of relation "topmost_answers" does not exist')
+        self.sql("DROP TABLE topmost_answers")
+        self.sql("CREATE TABLE topmost_answers (" + COLUMNS + ")")
+        self.assert_refused(self.write_to(self.address()), "no unique or exclusion constraint matching")
+        self.assertEqual(self.sql("SELECT count(*) FROM topmost_answers").stdout, "0\n")
+        self.server.send_signal(signal.SIGKILL)
+        self.server.wait()
+        self.assert_refused(self.write_to(self.address()), "Connection refused")
+
+    def test_a_server_that_says_nothing_is_left(self):
+        with socket.create_server(("127.0.0.1", 0)) as silent:
+            began = time.monotonic()
+            done = self.write_to(f"host=127.0.0.1 port={silent.getsockname()[1]} connect_timeout=2")
+        self.assert_refused(done, "timeout expired")
+        self.assertLess(time.monotonic() - began, 30)

@@ -1,6 +1,7 @@
 # SPDX-License-Identifier: MIT
 """`make install` as a packager, a person without root, and somebody who leaves again see it."""
 
+import json
 import os
 import pathlib
 import re
@@ -20,7 +21,8 @@ PROGRAMS = ["bin/topmost", "bin/topmostd", "libexec/topmost/topmost-compat", "li
             "libexec/topmost/topmost-gallery", "libexec/topmost/topmost-identity",
             "libexec/topmost/topmost-image-decoder", "libexec/topmost/topmost-input-method",
             "libexec/topmost/topmost-observer-sound", "libexec/topmost/topmost-observer-speech", "libexec/topmost/topmost-remote", "libexec/topmost/topmost-bridge",
-            "libexec/topmost/topmost-push", "libexec/topmost/topmost-campaign"]
+            "libexec/topmost/topmost-push", "libexec/topmost/topmost-campaign",
+            "libexec/topmost/topmost-postgresql"]
 # Where lld is installed, release builds share Swift's runtime.
 PROGRAMS += [f"libexec/topmost/{library.name}" for library in BIN.glob("topmost-*.so")]
 RECIPES = sorted(path.name for path in (ROOT / "docs/recipes").iterdir() if path.suffix != ".md")
@@ -157,6 +159,18 @@ class Installing(unittest.TestCase):
         self.assertEqual(install(COMPAT="perhaps", **where).returncode, 64)
         self.assertEqual(install(COMPAT="no", **where).returncode, 0)
         self.assertFalse((self.folder / "usr/libexec/topmost/topmost-compat").exists())
+        for words in (["list"], ["install", bin_folder], ["remove", bin_folder]):
+            done = subprocess.run([bin_folder / "topmost", "compat", *words], capture_output=True, text=True)
+            self.assertEqual((done.returncode, done.stdout, files(bin_folder)), (69, "", ["dunstctl", "topmost", "topmostd"]), words)
+            self.assertTrue(done.stderr.startswith("topmost: not found: topmost-compat"), done.stderr)
+
+    def test_without_them_nothing_that_is_built_needs_them(self):
+        done = subprocess.run(["swift", "package", "dump-package", "--scratch-path", self.folder], cwd=ROOT, text=True,
+                              env={**os.environ, "COMPAT": "no"}, capture_output=True, check=True, stdin=subprocess.DEVNULL)
+        needs = {target["name"]: {need["byName"][0] for need in target["dependencies"] if "byName" in need}
+                 for target in json.loads(done.stdout)["targets"]}
+        self.assertEqual([name for name in needs if "compat" in name.lower()], [])
+        self.assertLessEqual({"topmostd", "topmost", "TopmostC", *set().union(*needs.values())}, set(needs))
 
     @needs_programs
     def test_every_program_has_help_and_a_version_and_refuses_other_arguments(self):

@@ -8,6 +8,7 @@ import time
 import urllib.request
 
 from gi.repository import Gio, GLib
+from gotify_server import GotifyServer
 from harness import BIN, DRIVER, Client, DesktopTest, wait_until
 from ntfy_server import NtfyServer, Phone
 
@@ -18,7 +19,7 @@ RULE = '[[rule]]\nname = "phone"\nmatch.kind = ["toast", "modal", "sheet"]\nset.
 class PushTest(DesktopTest):
     def setUp(self):
         super().setUp()
-        self.server = NtfyServer(token="tk_test")
+        self.server = self.make_server()
         self.addCleanup(self.server.close)
         self.phone = Phone(self.server, "ada")
         folder = self.desktop.directory / "config/topmost"
@@ -30,6 +31,9 @@ class PushTest(DesktopTest):
         self.desktop.write_config(RULE)
         wait_until(lambda: "phone" in self.desktop.topmost("rules", "list").stdout, what="the rule")
         self.start()
+
+    def make_server(self):
+        return NtfyServer(token="tk_test")
 
     def start(self):
         self.push = self.desktop.start("push", [PUSH])
@@ -151,9 +155,7 @@ class PublishTest(PushTest):
         secret.kill()
 
 
-class SubscribeTest(PushTest):
-    """What somebody publishes to a topic is a toast here."""
-
+class Subscribed(PushTest):
     def setUp(self):
         super().setUp()
         self.kill()
@@ -171,6 +173,10 @@ class SubscribeTest(PushTest):
 
     def wait_no_toast(self, title):
         wait_until(lambda: all(one["title"] != title for one in self.listed()), what=f"the end of {title!r}")
+
+
+class SubscribeTest(Subscribed):
+    """What somebody publishes to a topic is a toast here."""
 
     def test_a_message_is_shown_updated_and_removed(self):
         key = self.server.send("disks", "It is full.", title="Disk", tags=["warning"])
@@ -321,6 +327,147 @@ class Connector:
         self.client.close()
 
 
+class GotifyTest(PushTest):
+    """Notifications through a Gotify server, beside the topic of ntfy."""
+
+    def setUp(self):
+        super().setUp()
+        self.kill()
+        self.gotify = GotifyServer("A.test", "C.test")
+        self.addCleanup(self.gotify.close)
+        folder = self.desktop.directory / "config/topmost"
+        for name, token in (("application", "A.test"), ("client", "C.test")):
+            (folder / name).touch(mode=0o600)
+            (folder / name).write_text(token + "\n")
+        self.settings = folder / "push.toml"
+        self.ntfy = self.settings.read_text()
+        self.gotify_table = f'[gotify]\nserver = "{self.gotify.address}/"\ntoken_file = "application"\n'
+        self.settings.write_text(self.ntfy + self.gotify_table + 'client_token_file = "client"\n')
+        self.start()
+
+    def on_gotify(self, text):
+        return wait_until(lambda: self.gotify.find(text), what=f"{text!r} of {self.gotify.messages}; {self.log()}")
+
+    def test_a_notification_comes_and_goes(self):
+        self.desktop.topmost_start("toast", "See https://example.org/disk now", "--title", "Disk full", "--urgency", "critical",
+                                   "--tone", "danger", "--timeout", "never", "--action", "go=Clean", "--wait")
+        message = self.on_gotify("Disk full")
+        self.assertEqual((message["title"], message["priority"]), ("\u26a0\ufe0f Disk full", 10))
+        self.assertEqual(message["extras"], {"client::display": {"contentType": "text/plain"},
+                                             "client::notification": {"click": {"url": "https://example.org/disk"}}})
+        self.assertTrue(message["message"].startswith("See https://example.org/disk now\n\nAlso on "), message)
+        self.desktop.topmost("dismiss", str(self.listed()[0]["id"]))
+        wait_until(lambda: not self.gotify.messages, what=f"its end; {self.log()}")
+
+    def test_a_question_is_answered_elsewhere(self):
+        process = self.desktop.topmost_start("confirm", "Go on?")
+        message = self.on_gotify("Go on?")
+        self.assertTrue(message["message"].startswith("Answer on "), message)
+        other = self.on_phone("Go on?")
+        self.phone.press(other, other["actions"][0]["label"])
+        self.assert_ends(process, 0)
+        wait_until(lambda: not self.gotify.messages, what=f"its end; {self.log()}")
+        self.wait_gone("Go on?")
+
+    def test_a_kill_loses_nothing_and_ids_are_remembered(self):
+        self.desktop.topmost("toast", "One", "--timeout", "never", "--key", "k")
+        first = self.on_gotify("One")
+        self.gotify.fails_with = 503
+        self.desktop.topmost("toast", "Other", "--timeout", "never")
+        wait_until(lambda: "the server answers 503" in self.log(), what=self.log())
+        self.kill()
+        self.gotify.fails_with = None
+        # A restart forgets when something was last changed: the new version comes at once.
+        self.desktop.topmost("toast", "Two", "--timeout", "never", "--key", "k")
+        self.start()
+        self.on_gotify("Other")
+        second = self.on_gotify("Two")
+        wait_until(lambda: first["id"] not in self.gotify.messages, what=f"the end of the first version; {self.log()}")
+        # What has made its sound is changed without one.
+        self.assertEqual((first["priority"], second["priority"]), (5, 3))
+
+    def test_without_a_client_what_ended_stays_and_nobody_is_asked(self):
+        self.kill()
+        self.settings.write_text(self.gotify_table)
+        self.start()
+        self.desktop.topmost("toast", "Stays", "--timeout", "never")
+        self.on_gotify("Stays")
+        self.desktop.topmost("dismiss", str(self.listed()[0]["id"]))
+        self.desktop.topmost("toast", "Next", "--timeout", "never")
+        self.on_gotify("Next")
+        self.assertEqual([method for method, _, _ in self.gotify.requests], ["POST", "POST"])
+        self.assertIsNone(self.phone.find("Next"))
+
+
+class HostileServer(NtfyServer):
+    """Answers with `streams` and `answers` first, bytes each, and only then as a server does."""
+
+    def __init__(self):
+        self.hostile = {"streams": [], "answers": []}
+        super().__init__(token="tk_test")
+
+    def is_hostile(self, handler, kind):
+        with self.lock:
+            trick = self.hostile[kind].pop(0) if self.hostile[kind] else None
+        if trick is None:
+            return False
+        handler.rfile.read(int(handler.headers.get("Content-Length", 0)))
+        handler.close_connection = True
+        handler.wfile.write(trick)
+        return True
+
+    def get(self, handler):
+        if not self.is_hostile(handler, "streams"):
+            super().get(handler)
+
+    def change(self, handler):
+        if not self.is_hostile(handler, "answers"):
+            super().change(handler)
+
+
+class HostileTest(Subscribed):
+    """A server that does whatever it likes: nothing grows, ends, leaks or follows it elsewhere."""
+
+    HEAD = b"HTTP/1.1 200 OK\r\nContent-Type: application/x-ndjson\r\nConnection: close\r\n\r\n"
+    LINES = (b'{"id":7,"time":"x"}', b"[]", b"null", b'"a"', b"7", b"\xff\xfe", b"\0", b'{"a":' * 20_000, b"[" * 60_000, b"{",
+             b'{"id":"b","event":"message","topic":"disks","tags":"x","message":"No"}',
+             b'{"id":"c","event":"message","topic":7,"message":"No"}',
+             b'{"id":"d","time":-9e99,"event":"open","topic":"disks"}',
+             b'{"id":"e/../f","event":"message","topic":"other","message":"No"}',
+             b'{"id":"g","event":"message_delete","topic":"disks","sequence_id":"none"}',
+             b'{"id":"h","event":"message","topic":"disks","message":"Odd","title":"Odd","actions":[{"action":"http","label":"x"}],'
+             b'"attachment":{"name":"a","url":"file:///etc/passwd"},"click":"javascript:1","priority":99}')
+
+    def make_server(self):
+        return HostileServer()
+
+    def test_nothing_it_sends_does_harm(self):
+        elsewhere = NtfyServer()
+        self.addCleanup(elsewhere.close)
+        moved = f"HTTP/1.1 307 Moved\r\nLocation: {elsewhere.address}/disks/json\r\nContent-Length: 0\r\n\r\n".encode()
+        large = b"HTTP/1.1 200 OK\r\nX-Large: " + b"x" * (10 << 20) + b"\r\n\r\n"
+        self.server.hostile["answers"] = [moved, self.HEAD + b"x" * (10 << 20), large, b"?\r\n\r\n", b""]
+        self.server.hostile["streams"] = [
+            b"", self.HEAD + b"x" * (20 << 20), self.HEAD + b'{"message":"' + b"x" * (10 << 20) + b'"}\n', moved, large,
+            self.HEAD + b"\n".join(self.LINES) + b"\n", b"?\r\n\r\n", b"HTTP/1.1 200 OK\r\nContent-Length: -1\r\n\r\n{}\n"]
+        self.server.drop()
+        self.desktop.topmost("toast", "Survives", "--timeout", "never")
+        self.on_phone("Survives")
+        self.toast("Odd")
+        wait_until(lambda: not self.server.hostile["streams"] and self.is_subscribed(), what=self.log())
+        self.server.send("disks", "Fine", title="Fine")
+        self.toast("Fine")
+        self.assertIsNone(self.push.poll())
+        self.assertEqual(sorted(one["title"] for one in self.listed()), ["Fine", "Odd", "Survives"])
+        self.assertEqual(elsewhere.requests, [])
+        memory = next(line for line in open(f"/proc/{self.push.pid}/status") if line.startswith("VmHWM"))
+        self.assertLess(int(memory.split()[1]), 100_000, memory)
+        log = self.log()
+        self.assertNotIn("tk_test", log)
+        self.assertLess(len(log.splitlines()), 40, log)
+        self.assertLess(max(map(len, log.splitlines())), 400, log)
+
+
 class FaultTest(PushTest):
     def test_a_program_that_is_killed_goes_on_and_an_answer_meanwhile_counts(self):
         process = self.desktop.topmost_start("confirm", "Killed?")
@@ -345,6 +492,27 @@ class FaultTest(PushTest):
         wait_until(lambda: "the server answers 503" in self.log(), what=self.log())
         self.server.fails_with = None
         self.on_phone("Later")
+
+    def test_what_waits_for_the_server_outlives_a_kill(self):
+        self.desktop.topmost("toast", "Stays", "--timeout", "never")
+        self.desktop.topmost("toast", "Goes", "--timeout", "never")
+        self.on_phone("Stays")
+        self.on_phone("Goes")
+        self.server.fails_with = 503
+        question = self.desktop.topmost_start("confirm", "Waited?")
+        self.desktop.topmost("toast", "Missed", "--timeout", "100ms", "--key", "m")
+        self.desktop.topmost("dismiss", str(next(one["id"] for one in self.listed() if one["title"] == "Goes")))
+        wait_until(lambda: "the server answers 503" in self.log(), what=self.log())
+        wait_until(lambda: all(one["title"] != "Missed" for one in self.listed()), what="the end of a toast")
+        self.kill()
+        self.server.fails_with = None
+        self.start()
+        message = self.on_phone("Waited?")
+        self.wait_gone("Goes")
+        self.assertIsNotNone(self.phone.find("Stays"))
+        self.assertIsNone(self.phone.find("Missed"))
+        self.phone.press(message, message["actions"][0]["label"])
+        self.assert_ends(question, 0)
 
     def test_a_token_is_replaced_and_nobody_else_may_read_it(self):
         self.token.write_text("tk_other\n")

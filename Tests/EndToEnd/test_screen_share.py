@@ -39,10 +39,6 @@ class ScreenShare(DesktopTest):
         self.desktop.start_daemon()
         self.me = self.client()
 
-    def start_pipewire(self):
-        self.desktop.start("pipewire", ["pipewire"])
-        wait_until((self.desktop.directory / "run/pipewire-0").exists, what="PipeWire")
-
     def share(self):
         """Shares a screen until the returned process ends."""
         return self.create(SHARE)
@@ -93,7 +89,7 @@ class ScreenShare(DesktopTest):
         # PipeWire starts after the daemon, and again after it has died.
         for attempt in range(2):
             with self.subTest(attempt=attempt):
-                self.start_pipewire()
+                self.desktop.start_pipewire()
                 share = self.share()
                 self.wait_held("a screen is shared (do_not_disturb.screen_share = true)")
                 if attempt:
@@ -108,8 +104,8 @@ class ScreenShare(DesktopTest):
     @unittest.skipUnless(shutil.which("wireplumber"), "not installed: wireplumber")
     def test_quiet_while_a_microphone_is_used(self):
         self.begin("[do_not_disturb]\nmicrophone = true\n")
-        self.start_pipewire()
-        self.desktop.start("wireplumber", ["wireplumber"])
+        self.desktop.start_pipewire()
+        self.desktop.start_wireplumber("main", "policy")
         self.create(MICROPHONE)
         wait_until(lambda: "microphone:capture_MONO" in self.ports(), what="the microphone")
         self.me.notify("before", timeout=0)
@@ -123,8 +119,8 @@ class ScreenShare(DesktopTest):
     def test_quiet_while_a_camera_is_used(self):
         self.begin("[do_not_disturb]\ncamera = true\n"
                    '[[rule]]\nname = "private"\nmatch.app = "chat"\nmatch.camera = true\nredact = true\n')
-        self.start_pipewire()
-        self.desktop.start("wireplumber", ["wireplumber"])
+        self.desktop.start_pipewire()
+        self.desktop.start_wireplumber("main", "policy")
         self.create(CAMERA)
         wait_until(lambda: "camera:" in self.ports(), what=f"the camera; have {self.ports()}")
         # One that nobody uses disturbs nobody.
@@ -149,7 +145,7 @@ class ScreenShare(DesktopTest):
     def test_rules_for_shared_screens(self):
         self.begin('[[rule]]\nname = "private"\nmatch.app = "chat"\nmatch.screen_share = true\nredact = true\n'
                    '[[rule]]\nname = "alone"\nmatch.screen_share = false\nset.category = "alone"\n')
-        self.start_pipewire()
+        self.desktop.start_pipewire()
         rules = lambda ident: self.desktop.topmost("rules", "explain", str(ident)).stdout
         self.assertEqual(rules(self.me.notify("x", app="chat")), 'alone: category = "alone"\n')
         share = self.share()

@@ -212,10 +212,8 @@ class ServerTest(SoundTest):
     def setUp(self):
         super().setUp()
         run = self.desktop.directory / "run"
-        self.desktop.start("pipewire", ["pipewire"])
-        wait_until((run / "pipewire-0").exists, what="PipeWire")
-        # Its third part, for Bluetooth, ends all where there is no logind.
-        self.desktop.start("wireplumber-main", ["wireplumber", "-c", "main.conf"])
+        self.desktop.start_pipewire()
+        self.desktop.start_wireplumber("main")
         sink = ("{ factory.name=support.null-audio-sink node.name=silent media.class=Audio/Sink object.linger=true"
                 " audio.position=FL,FR }")
         self.desktop.run(["pw-cli", "create-node", "adapter", sink], check=True)
@@ -224,7 +222,7 @@ class ServerTest(SoundTest):
         # Now and then WirePlumber's policy links no stream to the sink, however long one waits: then it is
         # started again. Nothing of Topmost runs yet but its player.
         for attempt in range(5):
-            self.desktop.start("wireplumber-policy", ["wireplumber", "-c", "policy.conf"])
+            self.desktop.start_wireplumber("policy")
             try:
                 self.wait_sink(5 if attempt < 4 else 20)
                 break

@@ -39,12 +39,7 @@ enum CardFuzz {
         let size = random.pick([(80, 24), (200, 60), (20, 6), (30, 10), (1, 1)])
         let terminal = Output(CellSize(columns: size.0, rows: size.1))
         let look = TerminalStyle(theme: .dark)
-        use(
-            CellRenderer(layouts: TerminalLayoutEngine(look: look)),
-            scene,
-            on: terminal,
-            &random
-        )
+        use(CellRenderer(layouts: TerminalLayoutEngine(look: look)), scene, on: terminal, &random)
     }
 
     /// Shows a scene and does something with it.
@@ -221,10 +216,7 @@ enum CardFuzz {
     }
 
     /// A form's field that is accepted alone.
-    private static func field(
-        _ id: String,
-        _ random: inout SplitMix64
-    ) -> [String: OptionValue] {
+    private static func field(_ id: String, _ random: inout SplitMix64) -> [String: OptionValue] {
         let word = random.pick(FormFieldType.allCases).rawValue
         var values: [String: OptionValue] = [:]
         for definition in FormField.definitions where random.chance(50) {

@@ -130,7 +130,26 @@ public struct Simulation {
             $0.timeout = timeout
             $0.replaces = replaces
         }
-        return send(.presentRequested(token(), request, by: owner))
+        return self.request(request, by: owner)
+    }
+
+    /// Sends a request.
+    @discardableResult
+    public mutating func request(
+        _ request: PresentRequest,
+        by owner: Owner = .app("a")
+    ) -> [Effect] {
+        send(.presentRequested(token(), request, by: owner))
+    }
+
+    /// Asks for a presentation to be changed; its time stays as it is.
+    @discardableResult
+    public mutating func update(
+        _ id: PresentationID,
+        _ content: Content,
+        by owner: Owner = .app("a")
+    ) -> [Effect] {
+        send(.updateRequested(token(), id, by: owner, content, timeout: nil))
     }
 
     /// Asks for something to be shown and returns its id; traps when refused.
@@ -172,11 +191,7 @@ extension Owner {
         Owner(
             name: ":\(name).\(connection)",
             channel: .presenter,
-            identity: Identity(
-                key: "exe:/usr/bin/topmost",
-                displayName: name,
-                trust: .program
-            )
+            identity: Identity(key: "exe:/usr/bin/topmost", displayName: name, trust: .program)
         )
     }
 }

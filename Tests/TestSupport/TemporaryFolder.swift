@@ -15,10 +15,7 @@ public final class TemporaryFolder {
         let folder = FileManager.default.temporaryDirectory.resolvingSymlinksInPath()
         path = folder.appendingPathComponent("topmost-test-" + UUID().uuidString).path
         do {
-            try FileManager.default.createDirectory(
-                atPath: path,
-                withIntermediateDirectories: true
-            )
+            try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: true)
         } catch {
             preconditionFailure("\(error)")
         }

@@ -109,13 +109,7 @@ package final class TestCommand {
     /// Tells the last caller that something changed.
     package func announceChange() throws {
         try daemon.send(
-            .signal(
-                "Changed",
-                of: BusNames.control,
-                at: BusNames.path,
-                to: owner,
-                [.uint64(1)]
-            )
+            .signal("Changed", of: BusNames.control, at: BusNames.path, to: owner, [.uint64(1)])
         )
     }
 
@@ -205,9 +199,7 @@ package final class TestCommand {
     }
 
     private func accept(_ call: Call, _ body: () -> Void) {
-        received.append(
-            Received(method: call.message.member ?? "", arguments: call.arguments)
-        )
+        received.append(Received(method: call.message.member ?? "", arguments: call.arguments))
         owner = call.sender
         onCall()
         if let refusal { call.fail(CallError(refusal.name, refusal.text)) } else { body() }

@@ -2938,8 +2938,15 @@ _topmost_campaign_results() {
     repeating_flags=()
     non_repeating_flags=(--csv --json --sql --version -h --help)
     repeating_options=()
-    non_repeating_options=()
+    non_repeating_options=(--to)
     __topmost_offer_flags_options 1
+
+    # Offer option value completions
+    case "${prev}" in
+    '--to')
+        return
+        ;;
+    esac
 }
 
 _topmost_campaign_end() {

@@ -96,7 +96,7 @@ _topmost() {
             'attach:Show everything in this terminal, and answer it here.'
             'hosts:Show here what other machines show.'
             'pair:Share with your other machines through a broker.'
-            'campaign:Ask many users, until a deadline.'
+            'campaign:Ask many users a question, until a deadline.'
             'recipes:List scripts to copy, or print one; also: help recipes.'
             'help:Show subcommand help information.'
         )
@@ -1995,11 +1995,11 @@ _topmost_campaign() {
     case "${state}" in
     command)
         local -ar subcommands=(
-            'run:Ask until the deadline.'
-            'check:Check a file, and print when what would happen.'
+            'run:Ask the question until the deadline.'
+            'check:Check a file and print its schedule.'
             'status:Print who has answered, and who has not.'
-            'results:Write the answers for other programs.'
-            'end:End a campaign: questions leave the screens, answers stay.'
+            'results:Print the answers for other programs.'
+            'end:End a campaign: its questions close, its answers stay.'
         )
         _describe -V subcommand subcommands && ret=0
         ;;
@@ -2044,7 +2044,7 @@ _topmost_campaign_status() {
     local -ar arg_specs=(
         ':name:'
         '--json[A line of JSON for each campaign.]'
-        '--watch[Print it again at each change, until the end.]'
+        '--watch[Print it again after each change, until the end.]'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )
@@ -2060,6 +2060,7 @@ _topmost_campaign_results() {
         '--csv[Comma-separated values, for spreadsheets.]'
         '--json[A line of JSON for each campaign.]'
         '--sql[Statements for PostgreSQL or SQLite.]'
+        '--to[Write into a PostgreSQL database, for example postgresql\://HOST/NAME or service=NAME.]:connection:'
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )

@@ -3,8 +3,11 @@
 import Synchronization
 
 /// A value that comes once, for tasks that wait for it.
+///
+/// Only `value` uses tasks, and no type of theirs is stored: the library for C is linked without
+/// them.
 final class Promise<Value: Sendable>: Sendable {
-    private typealias Waiter = CheckedContinuation<Value?, Never>
+    private typealias Waiter = @Sendable (Value?) -> Void
 
     private struct State {
         var value: Value?
@@ -25,9 +28,11 @@ final class Promise<Value: Sendable>: Sendable {
                 return state.lastWaiter
             }
             return await withTaskCancellationHandler {
-                await withCheckedContinuation { wait($0, at: id) }
+                await withCheckedContinuation { continuation in
+                    wait(at: id, until: Task.isCancelled) { continuation.resume(returning: $0) }
+                }
             } onCancel: {
-                state.withLock { $0.waiters.removeValue(forKey: id) }?.resume(returning: nil)
+                state.withLock { $0.waiters.removeValue(forKey: id) }?(nil)
             }
         }
     }
@@ -40,16 +45,18 @@ final class Promise<Value: Sendable>: Sendable {
             defer { state.waiters = [:] }
             return state.waiters
         }
-        for waiter in waiters.values { waiter.resume(returning: value) }
+        for waiter in waiters.values { waiter(value) }
     }
 
-    private func wait(_ waiter: Waiter, at id: Int) {
+    /// Calls back with the value when it comes, or with what there is if nobody waits any longer.
+    private func wait(at id: Int, until isOver: @autoclosure () -> Bool, _ waiter: @escaping Waiter)
+    {
         let isOver = state.withLock { state in
             // A task that is cancelled already calls its handler before this.
-            guard state.value == nil, !Task.isCancelled else { return true }
+            guard state.value == nil, !isOver() else { return true }
             state.waiters[id] = waiter
             return false
         }
-        if isOver { waiter.resume(returning: state.withLock(\.value)) }
+        if isOver { waiter(state.withLock(\.value)) }
     }
 }

@@ -178,12 +178,8 @@ final class Asker {
     /// Asks in the language of the user's session; the session's variables are those of its service
     /// manager, or of this process where there is none.
     private func ask(in environment: [String]) {
-        for entry in environment {
-            let parts = entry.split(separator: "=", maxSplits: 1)
-            guard parts.count == 2, LanguageChoice.variables.contains(String(parts[0])) else {
-                continue
-            }
-            ThisProcess.setVariable(String(parts[0]), to: String(parts[1]))
+        for (name, value) in LanguageChoice.variables(of: environment) {
+            ThisProcess.setVariable(name, to: value)
         }
         let language = LanguageChoice.language(
             among: Set(order.languages.keys),
@@ -236,6 +232,19 @@ enum LanguageChoice {
     /// The variables that say it.
     static let variables = ["LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"]
 
+    /// The variables of a session, also those that it has not, which are empty; none if it has none
+    /// of them.
+    static func variables(of environment: [String]) -> [String: String] {
+        var found: [String: String] = [:]
+        for entry in environment {
+            let parts = entry.split(separator: "=", maxSplits: 1)
+            if parts.count == 2 { found[String(parts[0])] = String(parts[1]) }
+        }
+        guard variables.contains(where: { found[$0] != nil }) else { return [:] }
+        // What is left of another user would count before it.
+        return Dictionary(uniqueKeysWithValues: variables.map { ($0, found[$0] ?? "") })
+    }
+
     /// The first wanted language that there is; `nil`: that of the file.
     ///
     /// Source: GNU gettext utilities, "Locale Environment Variables".
@@ -244,7 +253,7 @@ enum LanguageChoice {
         variable: (String) -> String?
     ) -> String? {
         let locale = variables.dropFirst().lazy.compactMap(variable).first ?? "C"
-        guard locale != "C", locale != "POSIX", !locale.hasPrefix("C.") else { return nil }
+        guard locale != "C", locale != "POSIX" else { return nil }
         let wanted = (variable("LANGUAGE") ?? locale).split(separator: ":")
         for name in wanted {
             let full = String(name.prefix { $0 != "." && $0 != "@" })

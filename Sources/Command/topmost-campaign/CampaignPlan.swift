@@ -113,7 +113,7 @@ struct CampaignPlan {
         buttons += offers.map { span in
             Button(
                 id: deferralID(span),
-                title: Phrase.campaignDefer.text(spanText(span)),
+                title: deferral(span),
                 prominence: .text
             )
         }
@@ -121,10 +121,15 @@ struct CampaignPlan {
         return values
     }
 
-    /// A span as files have it: `2d`, `4h`, `30min`.
-    static func spanText(_ seconds: Int64) -> String {
-        seconds % 86_400 == 0
-            ? "\(seconds / 86_400)d" : TimeSpan.text(.seconds(seconds))
+    /// The label of that button: in the largest unit of which the span is a whole number.
+    private static func deferral(_ seconds: Int64) -> String {
+        let units: [(seconds: Int64, Phrase)] = [
+            (86_400, .campaignDeferDays), (3600, .campaignDeferHours), (60, .campaignDeferMinutes),
+        ]
+        for (unit, phrase) in units where seconds % unit == 0 {
+            return phrase.text(count: Int(seconds / unit))
+        }
+        return Phrase.campaignDeferSeconds.text(count: Int(seconds))
     }
 
     /// The ids of the buttons that are answers: not those that put the question off.

@@ -3,9 +3,14 @@
 import Basics
 import BusValues
 import Campaigns
+import ChildProcess
+import Coding
 import CommandKit
 import EventLoop
+import Glibc
+import HelperWire
 import Localization
+import SystemCalls
 import Texts
 
 /// The results of a campaign, a row for each user.
@@ -118,6 +123,41 @@ struct CampaignResults {
         // SQL has no other escape in standard strings, and a text no zero byte.
         case let value?: "'" + text(value).replacing(text: "'", with: "''") + "'"
         }
+    }
+
+    /// Makes the table in PostgreSQL, also with the right to write into it only where it exists:
+    /// `IF NOT EXISTS` needs the right to make one, too.
+    private static let tableIfMissing =
+        "DO $$ BEGIN IF to_regclass('topmost_answers') IS NULL THEN \(table) END IF; END $$;"
+
+    /// Writes all rows into a PostgreSQL database; those of the same users are replaced.
+    ///
+    /// - Parameter connection: a connection string.
+    /// - Returns: the exit status of the program that writes, which reports its errors itself.
+    /// - Throws: if that program cannot be run, or waits in vain.
+    func write(to connection: String) throws -> Int32 {
+        let program = try SiblingProgram.postgreSQL.path(orElse: .noProgram)
+        let batch = StatementBatch(
+            first: Self.tableIfMissing,
+            each: Self.insert((1...Self.columns.count).map { "$\($0)" }),
+            rows: rows.map { .init($0.map { $0.map(Self.text) }) }
+        )
+        let memory = try FileDescriptor.memory(batch.record)
+        // Opened again, it is read from its beginning.
+        let input = try FileDescriptor.open("/proc/self/fd/\(memory.number)", flags: O_RDONLY)
+        let waiting = try CommandLoop()
+        var command = Command(program, [connection], input: .descriptor(input.number))
+        command.endsWithParent = true
+        let child = try failing(.cannotRun, program) { try command.start() }
+        var status: ChildStatus?
+        let end = try waiting.loop.onChildExit(child.processID) { status = $0 }
+        let known = try withExtendedLifetime(end) { () throws(Failure) in
+            try waiting.wait { status }
+        }
+        guard known != .signalled(SIGALRM) else {
+            throw Failure(.unreachable, .campaignDatabaseSilent)
+        }
+        return known.shellStatus
     }
 
     /// A value as text.

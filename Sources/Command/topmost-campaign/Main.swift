@@ -26,7 +26,7 @@ struct Main {
           run FILE                       ask, until the deadline
           check FILE                     print what would happen when
           status [NAME] [--json] [--watch]
-          results NAME --csv|--json|--sql
+          results NAME --csv|--json|--sql|--to=CONNECTION
           end NAME                       end a campaign
           --version                      print the version
           --help                         print this
@@ -38,6 +38,7 @@ struct Main {
         var watch = false
         var csv = false
         var sql = false
+        var database: String?
     }
 
     static func main() {
@@ -58,6 +59,7 @@ struct Main {
             [
                 words, Argument(flag: "--json", \.json), Argument(flag: "--watch", \.watch),
                 Argument(flag: "--csv", \.csv), Argument(flag: "--sql", \.sql),
+                Argument("--to", "a connection", \.database),
             ]
         )
         exit(reader.follow(arguments, Options(), report: { warn($0) }, run: status))
@@ -181,13 +183,14 @@ struct Main {
         _ store: CampaignStore
     ) throws -> Int32 {
         let results = CampaignResults(name: name, stored: try store.known(name))
-        let chosen = [options.csv, options.json, options.sql]
+        let chosen = [options.csv, options.json, options.sql, options.database != nil]
         guard chosen.filter(\.self).count == 1 else {
-            throw Failure(.usage, .campaignOneFormat, "--csv, --json, --sql")
+            throw Failure(.usage, .campaignOneFormat, "--csv, --json, --sql, --to")
         }
         if options.csv { try answer(Array(results.csv.utf8)) }
         if options.json { try answer(results.json) }
         if options.sql { try answer(results.sql) }
+        if let database = options.database { return try results.write(to: database) }
         return 0
     }
 

@@ -16,12 +16,8 @@ import SystemCalls
 import Texts
 
 /// Attaches this terminal as a display.
-struct AttachCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        "attach",
-        .commandAttach,
-        details: .commandAttachDetails
-    )
+struct AttachCommand: ExitingCommand {
+    static let configuration = CommandConfiguration("attach", .commandAttach, .commandAttachDetails)
 
     @Argument(
         help: ArgumentHelp(Phrase.helpAttachHost.text(RemoteAddress.accepted)),
@@ -62,26 +58,24 @@ struct AttachCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
-        try ending {
-            guard ThisProcess.variable("XDG_RUNTIME_DIR") != nil else {
-                throw Failure(.unreachable, .noRuntimeFolder)
+    func perform() throws -> ExitStatus {
+        guard ThisProcess.variable("XDG_RUNTIME_DIR") != nil else {
+            throw Failure(.unreachable, .noRuntimeFolder)
+        }
+        if let address {
+            let program = try SiblingProgram.remote.path(orElse: .noProgram)
+            try failing(.cannotRun, SiblingProgram.remote.rawValue) {
+                try Command(program, [address.text]).replaceThisProcess()
             }
-            if let address {
-                let program = try SiblingProgram.remote.path(orElse: .noProgram)
-                try failing(.cannotRun, SiblingProgram.remote.rawValue) {
-                    try Command(program, [address.text]).replaceThisProcess()
-                }
-            }
-            try startDaemon()
-            let program = try SiblingProgram.terminal.path(orElse: .noProgram)
-            let command = Command(
-                program,
-                Self.arguments(once: once, color: color, theme: theme, noMouse: noMouse)
-            )
-            try failing(.cannotRun, SiblingProgram.terminal.rawValue) {
-                try command.replaceThisProcess()
-            }
+        }
+        try startDaemon()
+        let program = try SiblingProgram.terminal.path(orElse: .noProgram)
+        let command = Command(
+            program,
+            Self.arguments(once: once, color: color, theme: theme, noMouse: noMouse)
+        )
+        try failing(.cannotRun, SiblingProgram.terminal.rawValue) {
+            try command.replaceThisProcess()
         }
     }
 

@@ -17,7 +17,7 @@ struct CompatCommand: ParsableCommand {
 }
 
 /// Makes links to this program.
-struct CompatInstall: ParsableCommand {
+struct CompatInstall: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "install",
         abstract: Phrase.commandCompatInstall.text,
@@ -30,62 +30,58 @@ struct CompatInstall: ParsableCommand {
 
     @OptionGroup var links: CompatLinks
 
-    func run() throws {
-        try ending {
-            let program = try SiblingProgram.compat.path(orElse: .unreachable)
-            guard Files.isFolder(links.folder) else {
-                throw Failure(.cannotCreate, .noFolder, links.folder)
-            }
-            var status = ExitStatus.acted
-            for name in links.chosen {
-                let path = links.path(of: name)
-                do {
-                    try Files.makeLink(path, to: program)
-                    try answer(path)
-                } catch {
-                    if links.isOurs(path, program) { continue }
-                    if Files.exists(path) {
-                        warn(.anotherProgramKept, path)
-                    } else {
-                        warn(.cannotCreateFile, path, "\(error)")
-                    }
-                    status = .cannotCreate
-                }
-            }
-            return status
+    func perform() throws -> ExitStatus {
+        let program = try SiblingProgram.compat.path(orElse: .unreachable)
+        guard Files.isFolder(links.folder) else {
+            throw Failure(.cannotCreate, .noFolder, links.folder)
         }
+        var status = ExitStatus.acted
+        for name in links.chosen {
+            let path = links.path(of: name)
+            do {
+                try Files.makeLink(path, to: program)
+                try answer(path)
+            } catch {
+                if links.isOurs(path, program) { continue }
+                if Files.exists(path) {
+                    warn(.anotherProgramKept, path)
+                } else {
+                    warn(.cannotCreateFile, path, "\(error)")
+                }
+                status = .cannotCreate
+            }
+        }
+        return status
     }
 }
 
 /// Removes links to this program.
-struct CompatRemove: ParsableCommand {
+struct CompatRemove: ExitingCommand {
     static let configuration = CommandConfiguration("remove", .commandCompatRemove)
 
     @OptionGroup var links: CompatLinks
 
-    func run() throws {
-        try ending {
-            let program = try SiblingProgram.compat.path(orElse: .unreachable)
-            for name in links.chosen {
-                let path = links.path(of: name)
-                guard links.isOurs(path, program) else { continue }
-                try failing(.cannotCreate) { try Files.remove(path) }
-                try answer(path)
-            }
-            return .acted
+    func perform() throws -> ExitStatus {
+        let program = try SiblingProgram.compat.path(orElse: .unreachable)
+        for name in links.chosen {
+            let path = links.path(of: name)
+            guard links.isOurs(path, program) else { continue }
+            try failing(.cannotCreate) { try Files.remove(path) }
+            try answer(path)
         }
+        return .acted
     }
 }
 
 /// Lists the names.
-struct CompatList: ParsableCommand {
+struct CompatList: ExitingCommand {
     static let configuration = CommandConfiguration("list", .commandCompatList)
 
-    func run() throws {
-        try ending {
-            for name in OtherName.allCases { try answer(name.rawValue) }
-            return .acted
-        }
+    func perform() throws -> ExitStatus {
+        // Without it there are none.
+        _ = try SiblingProgram.compat.path(orElse: .unreachable)
+        for name in OtherName.allCases { try answer(name.rawValue) }
+        return .acted
     }
 }
 
@@ -93,10 +89,7 @@ struct CompatList: ParsableCommand {
 struct CompatLinks: ParsableArguments {
     @Argument(help: .text(.helpFolder), completion: .directory)
     var folder: String
-    @Argument(
-        help: .text(.helpCompatNames),
-        completion: .list(OtherName.allCases.map(\.rawValue))
-    )
+    @Argument(help: .text(.helpCompatNames), completion: .list(OtherName.allCases.map(\.rawValue)))
     var names: [String] = []
 
     func validate() throws {

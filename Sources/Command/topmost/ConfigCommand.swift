@@ -112,48 +112,44 @@ extension [ConfigurationReport.Setting] {
 }
 
 /// Checks the configuration for errors.
-struct ConfigCheck: ParsableCommand {
+struct ConfigCheck: ExitingCommand {
     static let configuration = CommandConfiguration(
         "check",
         .commandConfigCheck,
-        details: .commandConfigCheckDetails
+        .commandConfigCheckDetails
     )
     @OptionGroup var files: ConfigurationOptions
 
-    func run() throws {
-        try ending {
-            let report = files.examine()
-            let problems = report.cardRuleProblems + report.problems
-            try files.output.write(
-                report.checked,
-                problems.isEmpty
-                    ? report.noErrors.text
-                    : problems.map { printable($0.text) }.joined(separator: "\n")
-            )
-            return problems.isEmpty ? .acted : .negative
-        }
+    func perform() throws -> ExitStatus {
+        let report = files.examine()
+        let problems = report.cardRuleProblems + report.problems
+        try files.output.write(
+            report.checked,
+            problems.isEmpty
+                ? report.noErrors.text
+                : problems.map { printable($0.text) }.joined(separator: "\n")
+        )
+        return problems.isEmpty ? .acted : .negative
     }
 }
 
 /// Shows the effective configuration.
-struct ConfigShow: ParsableCommand {
+struct ConfigShow: ExitingCommand {
     static let configuration = CommandConfiguration(
         "show",
         .commandConfigShow,
-        details: .commandConfigShowDetails
+        .commandConfigShowDetails
     )
     @OptionGroup var files: ConfigurationOptions
 
-    func run() throws {
-        try ending {
-            let report = files.examine()
-            for problem in report.problems { warn(problem.text) }
-            try files.output.write(
-                .array(report.settings.map(\.json), element: "a{sv}"),
-                report.settings.toml
-            )
-            return report.problems.isEmpty ? .acted : .negative
-        }
+    func perform() throws -> ExitStatus {
+        let report = files.examine()
+        for problem in report.problems { warn(problem.text) }
+        try files.output.write(
+            .array(report.settings.map(\.json), element: "a{sv}"),
+            report.settings.toml
+        )
+        return report.problems.isEmpty ? .acted : .negative
     }
 }
 

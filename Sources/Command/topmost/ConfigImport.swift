@@ -8,11 +8,11 @@ import SystemCalls
 import Texts
 
 /// Translates the configuration of another notification daemon; `topmost-compat` does it.
-struct ConfigImport: ParsableCommand {
+struct ConfigImport: ExitingCommand {
     static let configuration = CommandConfiguration(
         "import",
         .commandConfigImport,
-        details: .commandConfigImportDetails
+        .commandConfigImportDetails
     )
 
     /// A daemon whose configuration can be read.
@@ -24,10 +24,7 @@ struct ConfigImport: ParsableCommand {
     var source: Source
     @Argument(help: .text(.helpFile), completion: .file())
     var file: String
-    @Option(
-        help: .text(.helpConfigImportOutput, value: "file"),
-        completion: .file()
-    )
+    @Option(help: .text(.helpConfigImportOutput, value: "file"), completion: .file())
     var output: String?
     @Flag(help: .text(.helpConfigImportForce))
     var force = false
@@ -36,15 +33,13 @@ struct ConfigImport: ParsableCommand {
         if force, output == nil { throw ValidationError(.flagNeeds, "--force", "--output") }
     }
 
-    func run() throws {
-        try ending {
-            let program = try SiblingProgram.compat.path(orElse: .noProgram)
-            var arguments = ["--import", source.rawValue, "--file", file]
-            if let output { arguments += ["--output", output] }
-            if force { arguments.append("--force") }
-            try failing(.cannotRun, program) {
-                try Command(program, arguments).replaceThisProcess()
-            }
+    func perform() throws -> ExitStatus {
+        let program = try SiblingProgram.compat.path(orElse: .noProgram)
+        var arguments = ["--import", source.rawValue, "--file", file]
+        if let output { arguments += ["--output", output] }
+        if force { arguments.append("--force") }
+        try failing(.cannotRun, program) {
+            try Command(program, arguments).replaceThisProcess()
         }
     }
 }

@@ -10,7 +10,7 @@ import Texts
 import enum Basics.NearestName
 
 /// Lists the recipes, or prints one.
-struct RecipesCommand: ParsableCommand {
+struct RecipesCommand: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "recipes",
         abstract: Phrase.commandRecipes.text,
@@ -29,28 +29,26 @@ struct RecipesCommand: ParsableCommand {
 
     @OptionGroup var output: OutputOptions
 
-    func run() throws {
-        try ending {
-            let folder = try Recipe.folder()
-            if let name {
-                let recipe = try Recipe.named(name, in: folder)
-                if output.json {
-                    try answer(JSON.text(recipe.value))
-                } else {
-                    try answer(recipe.text, end: "")
-                }
+    func perform() throws -> ExitStatus {
+        let folder = try Recipe.folder()
+        if let name {
+            let recipe = try Recipe.named(name, in: folder)
+            if output.json {
+                try answer(JSON.text(recipe.value))
             } else {
-                var recipes: [Recipe] = []
-                for name in try Recipe.names(in: folder) {
-                    recipes.append(try Recipe(name, in: folder))
-                }
-                try output.write(
-                    .array(recipes.map(\.value), element: "a{sv}"),
-                    Self.list(recipes, in: folder)
-                )
+                try answer(recipe.text, end: "")
             }
-            return .acted
+        } else {
+            var recipes: [Recipe] = []
+            for name in try Recipe.names(in: folder) {
+                recipes.append(try Recipe(name, in: folder))
+            }
+            try output.write(
+                .array(recipes.map(\.value), element: "a{sv}"),
+                Self.list(recipes, in: folder)
+            )
         }
+        return .acted
     }
 
     /// The list for people: names and summaries, then the folder.

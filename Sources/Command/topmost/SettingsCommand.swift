@@ -17,25 +17,23 @@ import SystemCalls
 import Texts
 
 /// Changes settings.
-struct SettingsCommand: ParsableCommand {
+struct SettingsCommand: ExitingCommand {
     static let configuration = CommandConfiguration(
         "settings",
         .commandSettings,
-        details: .commandSettingsDetails
+        .commandSettingsDetails
     )
 
     @OptionGroup var display: PlaceOptions
 
-    func run() throws {
-        try ending {
-            let file = try SettingsFile()
-            var last: Int?
-            while let index = try choose(file, last) {
-                last = index
-                try change(EverydaySetting.all[index], in: file)
-            }
-            return .acted
+    func perform() throws -> ExitStatus {
+        let file = try SettingsFile()
+        var last: Int?
+        while let index = try choose(file, last) {
+            last = index
+            try change(EverydaySetting.all[index], in: file)
         }
+        return .acted
     }
 
     /// Asks which setting to change; `nil`: none.

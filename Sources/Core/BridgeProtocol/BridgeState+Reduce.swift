@@ -55,7 +55,7 @@ extension BridgeState {
 
     private mutating func disconnect() -> [BridgeEffect] {
         (isConnected, isSubscribed) = (false, false)
-        confirmationEnds = nil
+        (confirmationEnds, repeatsAt) = (nil, nil)
         for id in own.keys {
             own[id]?.clearsAt = nil
             // The next connection begins with all of them.
@@ -70,8 +70,14 @@ extension BridgeState {
         for id in deferred.keys.sorted() { effects += showChange(of: id, at: now) }
         guard isConnected else { return effects }
         var isStoring = false
+        let repeats = repeatsAt.map { $0 <= now } ?? false
+        if repeats {
+            repeatsAt = nil
+            effects.append(publish(.presence(presence), retained: true))
+        }
         for question in journal {
-            if let due = question.announcesAt, due <= now {
+            let isDue = question.announcesAt.map { $0 <= now } ?? false
+            if isDue || repeats && question.verdict == nil {
                 isStoring = true
                 effects += announce(question.id, at: now)
             }
@@ -177,6 +183,10 @@ extension BridgeState {
             effects.append(.tellConnected(presence.machine, presence.isOnline))
         }
         guard presence.isOnline else { return effects }
+        // A node of some clusters retains only what was published there, and it may use another one.
+        if own.values.contains(where: { $0.verdict == nil }) {
+            repeatsAt = repeatsAt ?? now + Self.changeSpan
+        }
         for (_, question) in others.sorted(by: { $0.key < $1.key })
         where question.asker == presence.machine {
             effects += sending(question)

@@ -24,6 +24,8 @@ public struct BridgeState: Hashable, Sendable {
     var isSubscribed = false
     /// When what the broker did not confirm is gone.
     var confirmationEnds: Instant?
+    /// When this machine says again what it asks, to those that have connected lately.
+    var repeatsAt: Instant?
     /// What each machine has made this one do lately.
     var allowances: [MachineID: Allowance] = [:]
     /// Changes of other machines' questions that came faster than those may change; the last of each.
@@ -73,7 +75,7 @@ public struct BridgeState: Hashable, Sendable {
                 due = [due, next].compactMap { $0 }.min()
             }
         }
-        return [due, confirmationEnds].compactMap { $0 }.min()
+        return [due, confirmationEnds, repeatsAt].compactMap { $0 }.min()
     }
 }
 

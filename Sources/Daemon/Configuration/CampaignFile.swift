@@ -76,15 +76,11 @@ public struct CampaignFile: Hashable, Sendable {
         file: String,
         check: (CampaignFile, _ language: String?) -> QuestionProblem?
     ) -> Result<CampaignFile, ConfigurationError> {
-        var reader = TableReader(file: file)
-        var campaign = CampaignFile()
-        if let root = reader.root(bytes) {
+        TableReader.settings(bytes, file: file, into: CampaignFile()) { reader, root, campaign in
             reader.read(root, keys, into: &campaign)
             reader.checkRelations(of: campaign, root)
             if reader.problems.isEmpty { reader.checkQuestions(of: campaign, root, check) }
         }
-        return reader.problems.isEmpty
-            ? .success(campaign) : .failure(ConfigurationError(problems: reader.problems))
     }
 }
 

@@ -112,6 +112,20 @@ public struct ConfigurationReader {
         self.names = names
     }
 
+    /// Reads settings that are one file; all problems, also that there is none.
+    func settings<Settings>(
+        _ file: String,
+        _ read: ([UInt8]) -> Result<Settings, ConfigurationError>
+    ) -> Result<Settings, ConfigurationError> {
+        do {
+            return read(try self.read(file))
+        } catch {
+            return .failure(
+                ConfigurationError(problems: [ConfigurationProblem(file: file, error)])
+            )
+        }
+    }
+
     /// The files of this machine.
     public static var live: ConfigurationReader {
         ConfigurationReader { path throws(SystemError) in

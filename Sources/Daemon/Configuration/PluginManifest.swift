@@ -214,11 +214,10 @@ extension PluginManifest {
         folder: String,
         file: String
     ) -> Result<PluginManifest, ConfigurationError> {
-        var reader = TableReader(file: file)
-        var manifest = PluginManifest(name: "", roles: [], command: [], folder: folder)
-        if let root = reader.root(bytes) { reader.read(root, keys, into: &manifest) }
-        return reader.problems.isEmpty
-            ? .success(manifest) : .failure(ConfigurationError(problems: reader.problems))
+        let blank = PluginManifest(name: "", roles: [], command: [], folder: folder)
+        return TableReader.settings(bytes, file: file, into: blank) { reader, root, manifest in
+            reader.read(root, keys, into: &manifest)
+        }
     }
 
     /// Whether it is a valid name of a variable: letters, digits and `_`.

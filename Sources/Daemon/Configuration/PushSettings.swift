@@ -30,8 +30,22 @@ public struct PushSettings: Hashable, Sendable {
         private static let publicServer = "https://ntfy.sh"
     }
 
+    /// An application of a Gotify server.
+    public struct Gotify: Hashable, Sendable {
+        /// The server's address, without a slash at the end.
+        public var server = ""
+        /// A file whose first line is the application's token.
+        public var tokenFile = ""
+        /// A file whose first line is the token of a client, who may remove messages; `nil`: none.
+        public var clientTokenFile: String?
+        /// A file with the certificates to trust; `nil`: those of the system.
+        public var authorities: String?
+    }
+
     /// `[ntfy]`: where what a rule pushes is published, and the server of the other topics.
     public var ntfy = Topic()
+    /// `[gotify]`: where it is published, too; `nil`: nowhere else.
+    public var gotify: Gotify?
     /// `unifiedpush`: whether applications get their push messages through the server.
     public var isDistributor = false
     /// `[[subscribe]]`: the topics that are shown here.
@@ -53,13 +67,7 @@ public struct PushSettings: Hashable, Sendable {
         _ file: String,
         _ reader: ConfigurationReader = .live
     ) -> Result<PushSettings, ConfigurationError> {
-        do {
-            return read(try reader.read(file), file: file)
-        } catch {
-            return .failure(
-                ConfigurationError(problems: [ConfigurationProblem(file: file, error)])
-            )
-        }
+        reader.settings(file) { read($0, file: file) }
     }
 
     /// Reads the text of a file.
@@ -67,14 +75,9 @@ public struct PushSettings: Hashable, Sendable {
         _ bytes: [UInt8],
         file: String
     ) -> Result<PushSettings, ConfigurationError> {
-        var reader = TableReader(file: file)
-        var settings = PushSettings()
-        let folder = file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
-        if let root = reader.root(bytes) {
-            reader.read(root, keys(folder), into: &settings)
+        TableReader.settings(bytes, file: file, into: PushSettings()) { reader, root, settings in
+            reader.read(root, keys(reader.folder), into: &settings)
         }
-        return reader.problems.isEmpty
-            ? .success(settings) : .failure(ConfigurationError(problems: reader.problems))
     }
 
     private static func keys(_ folder: String) -> [TableKey<PushSettings>] {
@@ -84,6 +87,12 @@ public struct PushSettings: Hashable, Sendable {
                     return reader.refuse(node, path, Phrase.namedTable.english("[ntfy]"))
                 }
                 settings.ntfy = reader.topic(table, path, folder)
+            },
+            TableKey("gotify") { reader, node, path, settings in
+                guard case .table(let table) = node.value else {
+                    return reader.refuse(node, path, Phrase.namedTable.english("[gotify]"))
+                }
+                settings.gotify = reader.gotify(table, node.position, path, folder)
             },
             .flag("unifiedpush", \.isDistributor),
             TableKey("subscribe") { reader, node, path, settings in
@@ -128,9 +137,7 @@ extension TableReader {
             table,
             in: path,
             [
-                .text("server", "an address that begins with https:// or http://", \.server) {
-                    Self.address($0)
-                },
+                .text("server", Self.addressForm, \.server, Self.address),
                 .text("topic", "1 to 64 letters, digits, \"-\" and \"_\"", \.name) {
                     Self.isTopic($0) ? $0 : nil
                 },
@@ -156,6 +163,32 @@ extension TableReader {
         }
         return topic
     }
+
+    fileprivate mutating func gotify(
+        _ table: TOMLTable,
+        _ position: TOMLPosition,
+        _ path: String,
+        _ folder: String
+    ) -> PushSettings.Gotify {
+        var gotify = PushSettings.Gotify()
+        read(
+            table,
+            in: path,
+            [
+                TableKey("server", Self.addressForm, \.server) { $0.string.flatMap(Self.address) },
+                .requiredFile("token_file", in: folder, \.tokenFile),
+                .file("client_token_file", in: folder, \.clientTokenFile),
+                .file("authorities", in: folder, \.authorities),
+            ],
+            into: &gotify
+        )
+        for key in ["server", "token_file"] where table[key] == nil {
+            report(position, path + "." + key, Phrase.isMissing.english())
+        }
+        return gotify
+    }
+
+    private static let addressForm = "an address that begins with https:// or http://"
 
     private static func address(_ text: String) -> String? {
         let start = ["https://", "http://"].first(where: text.hasPrefix)

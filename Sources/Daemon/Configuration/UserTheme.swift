@@ -189,25 +189,22 @@ extension UserTheme {
         name: String,
         file: String
     ) -> Result<UserTheme, ConfigurationError> {
-        var reader = TableReader(file: file)
-        var theme = UserTheme(name: name)
-        if let root = reader.root(bytes) {
+        TableReader.settings(bytes, file: file, into: UserTheme(name: name)) {
+            reader,
+            root,
+            theme in
             // Often a colour outside of its table.
             reader.read(root, keys + measures, into: &theme) {
                 ColorToken(name: $0) == nil ? nil : "colors." + $0
             }
+            // A file that sets a surface and a text colour is a complete theme: its accent is
+            // also its main colour.
+            if theme.colors[.surface] != nil, theme.colors[.textPrimary] != nil,
+                theme.colors[.standard] == nil
+            {
+                theme.colors[.standard] = theme.colors[.accent]
+            }
         }
-        guard reader.problems.isEmpty else {
-            return .failure(ConfigurationError(problems: reader.problems))
-        }
-        // A file that sets a surface and a text colour is a complete theme: its accent is
-        // also its main colour.
-        if theme.colors[.surface] != nil, theme.colors[.textPrimary] != nil,
-            theme.colors[.standard] == nil
-        {
-            theme.colors[.standard] = theme.colors[.accent]
-        }
-        return .success(theme)
     }
 
     /// The corner radius of cards in the built-in themes, in pixels at scale 1.

@@ -37,10 +37,7 @@ public final class Resources: Sendable {
     ///   - decoding: how pictures are decoded.
     ///   - findIcon: returns an icon's path; called while the lock is held, so it must not
     ///     draw or measure.
-    public init(
-        decoding: Decoding = .waiting,
-        findIcon: @escaping FindIcon = { _, _, _ in nil }
-    ) {
+    public init(decoding: Decoding = .waiting, findIcon: @escaping FindIcon = { _, _, _ in nil }) {
         caches = Mutex(RenderCaches(decoding: decoding, findIcon: findIcon))
     }
 

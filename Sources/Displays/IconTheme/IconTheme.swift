@@ -54,11 +54,7 @@ public final class IconTheme: Sendable {
     ///   - folders: contain themes, highest precedence first.
     ///   - looseFolders: contain icons without a theme.
     ///   - name: returns the name of the first theme to search; called again after a while.
-    public init(
-        folders: [String],
-        looseFolders: [String],
-        name: @escaping @Sendable () -> String
-    ) {
+    public init(folders: [String], looseFolders: [String], name: @escaping @Sendable () -> String) {
         findName = name
         self.folders = folders
         self.looseFolders = looseFolders

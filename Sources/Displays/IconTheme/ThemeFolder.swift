@@ -43,10 +43,7 @@ struct ThemeFolder: Hashable {
         case "Fixed":
             kind = .fixed
         case "Scalable":
-            kind = .scalable(
-                from: number("MinSize", else: size),
-                to: number("MaxSize", else: size)
-            )
+            kind = .scalable(from: number("MinSize", else: size), to: number("MaxSize", else: size))
         default:
             kind = .threshold(number("Threshold", else: 2))
         }

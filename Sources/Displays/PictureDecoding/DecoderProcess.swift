@@ -29,10 +29,7 @@ public final class DecoderProcess {
     ///   - program: its path.
     ///   - waits: whether `receive` waits for an answer.
     /// - Throws: if it cannot be started.
-    public init(
-        _ program: String = DecoderProcess.program,
-        waits: Bool
-    ) throws(SystemError) {
+    public init(_ program: String = DecoderProcess.program, waits: Bool) throws(SystemError) {
         child = try PacketChild(program, waits: waits)
     }
 

@@ -98,9 +98,7 @@ final class AccessibilityBus {
         guard let number else {
             return .structure([.string(""), .objectPath("/org/a11y/atspi/null")])
         }
-        return .structure([
-            .string(connection.uniqueName), .objectPath(Self.path(number)),
-        ])
+        return .structure([.string(connection.uniqueName), .objectPath(Self.path(number))])
     }
 
     /// Returns the reference to the object above another one.
@@ -140,9 +138,7 @@ final class AccessibilityBus {
                 .init("AddAccessible", [.init("node", Self.cacheItem)]),
                 .init("RemoveAccessible", [.init("node", "(so)")]),
             ],
-            properties: [
-                .init("version", "u", change: .constant) { .uint32(1) }
-            ]
+            properties: [.init("version", "u", change: .constant) { .uint32(1) }]
         )
     }
 

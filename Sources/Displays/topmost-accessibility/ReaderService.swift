@@ -84,10 +84,7 @@ final class ReaderService {
     }
 
     /// Opens a connection without waiting for it, and uses it.
-    private func open(
-        _ address: Connection.Address,
-        _ use: @escaping (Connection) throws -> Void
-    ) {
+    private func open(_ address: Connection.Address, _ use: @escaping (Connection) throws -> Void) {
         do {
             opening = try Connection.open(address, on: loop) { [unowned self] result in
                 do {

@@ -42,18 +42,11 @@ struct FramePicture {
             scale: output.scale,
             resources: resources
         )
-        let all = Rectangle(
-            origin: .zero,
-            size: area.logical(scale: output.scale).size
-        )
+        let all = Rectangle(origin: .zero, size: area.logical(scale: output.scale).size)
         picture.draw(DisplayList(ground(on: all)))
         for surface in frame.surfaces {
             let rect = surface.frame.offset(x: -area.x, y: -area.y).logical(scale: output.scale)
-            picture.draw(
-                surface.displayList,
-                at: rect.origin,
-                clip: staysOnOutput ? rect : nil
-            )
+            picture.draw(surface.displayList, at: rect.origin, clip: staysOnOutput ? rect : nil)
         }
         return picture
     }

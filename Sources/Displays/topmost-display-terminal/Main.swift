@@ -110,10 +110,7 @@ struct Main {
 
     /// Returns the pipes from the daemon that started this program.
     private static func pipes() -> HostEnds {
-        HostEnds(
-            input: FileDescriptor(adopting: 0),
-            output: FileDescriptor(adopting: 1)
-        )
+        HostEnds(input: FileDescriptor(adopting: 0), output: FileDescriptor(adopting: 1))
     }
 
     /// Connects to the daemon's socket.

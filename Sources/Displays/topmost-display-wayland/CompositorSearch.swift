@@ -16,10 +16,7 @@ enum CompositorSearch {
     ///   - report: called when another one is used.
     /// - Returns: the connection to it.
     /// - Throws: the error of the named one.
-    static func open(
-        _ name: String?,
-        report: (String) -> Void
-    ) throws(WaylandError) -> Connection {
+    static func open(_ name: String?, report: (String) -> Void) throws(WaylandError) -> Connection {
         do throws(WaylandError) {
             return try Connection(display: name)
         } catch {

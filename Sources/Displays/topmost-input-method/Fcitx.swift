@@ -23,12 +23,7 @@ struct Fcitx: InputMethodServer {
             of: "org.fcitx.Fcitx.InputMethod1",
             at: "/org/freedesktop/portal/inputmethod",
             on: name,
-            [
-                .array(
-                    facts.map { .structure([.string($0.0), .string($0.1)]) },
-                    element: "(ss)"
-                )
-            ],
+            [.array(facts.map { .structure([.string($0.0), .string($0.1)]) }, element: "(ss)")],
             // One that nobody runs is not started for this.
             mayStartService: false
         )

@@ -95,9 +95,7 @@ struct IBus: InputMethodServer {
     /// Returns a text as IBus writes objects: the type's name, no attachments, its fields.
     private static func text(_ text: String) -> Value {
         let none = Value.dictionary([], key: "s", value: "v")
-        let attributes = Value.structure([
-            .string("IBusAttrList"), none, .array([], element: "v"),
-        ])
+        let attributes = Value.structure([.string("IBusAttrList"), none, .array([], element: "v")])
         return .structure([.string("IBusText"), none, .string(text), .variant(attributes)])
     }
 

@@ -193,11 +193,7 @@ final class InputMethodContext {
     private var tokens: [BusToken] = []
 
     /// - Throws: if the bus is gone.
-    init(
-        _ connection: Connection,
-        _ server: any InputMethodServer,
-        path: String
-    ) throws(BusError) {
+    init(_ connection: Connection, _ server: any InputMethodServer, path: String) throws(BusError) {
         self.connection = connection
         self.server = server
         self.path = path

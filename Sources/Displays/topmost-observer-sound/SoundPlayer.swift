@@ -80,10 +80,7 @@ final class SoundPlayer {
         }
     }
 
-    private func start(
-        _ command: Command,
-        _ problem: @escaping (ChildStatus) -> String?
-    ) throws {
+    private func start(_ command: Command, _ problem: @escaping (ChildStatus) -> String?) throws {
         var command = command
         command.endsWithParent = true
         let child = try command.start()

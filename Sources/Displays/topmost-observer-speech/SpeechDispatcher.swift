@@ -176,9 +176,7 @@ struct Utterance {
             case .critical: "important"
             }
         var parts: [String] = []
-        let texts = [
-            toast.sender(identity), toast.headline.title, toast.headline.message?.plain,
-        ]
+        let texts = [toast.sender(identity), toast.headline.title, toast.headline.message?.plain]
         for case let part? in texts where !part.isEmpty && !parts.contains(part) {
             parts.append(part)
         }

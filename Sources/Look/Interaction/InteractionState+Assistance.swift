@@ -102,10 +102,7 @@ extension InteractionState {
         } else if let row, let list = session.rowList {
             sessions[id]?.rows.scroll(byRows: max(0, row) - session.rows.state.first, in: list)
         } else {
-            sessions[id]?.scroll = layout.scroll(
-                revealing: hitTarget.target,
-                from: session.scroll
-            )
+            sessions[id]?.scroll = layout.scroll(revealing: hitTarget.target, from: session.scroll)
         }
     }
 }

@@ -103,10 +103,13 @@ extension RemoteCard {
         if toast.urgency == .critical {
             // What passes do not disturb is for this machine's rules to say.
             toast.urgency = .normal
-            toast.headline.tone = .danger
+            toast.headline.markCritical()
             tags.append("critical")
         }
-        let waiting = isWaiting ? Phrase.remoteWaiting.text(host.name) : nil
+        let waiting: String? =
+            isWaiting
+            ? Phrase.remoteWaiting.text(host.name)
+            : isAnswerable ? nil : Phrase.remoteComesLater.text(host.name)
         if let sentence = delivery?.sentence(host, isWaiting: isWaiting) ?? waiting {
             toast.headline.prepend(sentence)
             toast.headline.colors = [.title: .waiting, .message: .waiting]
@@ -249,6 +252,12 @@ struct EnteredValues {
 }
 
 extension Headline {
+    /// Shows that it is critical for its sender, without what a critical toast may do here.
+    package mutating func markCritical() {
+        tone = .danger
+        colors = [.title: .danger, .line: .danger]
+    }
+
     /// Leaves out what is on the other machine, and what would make it look as one of this.
     fileprivate mutating func reduce() {
         image = nil
@@ -281,4 +290,6 @@ extension Button {
 extension RGB {
     /// The grey of what waits; displays make it readable on any background.
     fileprivate static let waiting = RGB(red: 0x80, green: 0x80, blue: 0x80)
+    /// The red of what is critical.
+    fileprivate static let danger = RGB(red: 0xC7, green: 0x25, blue: 0x36)
 }

@@ -77,6 +77,13 @@ final class BrokerSide {
         readingTimer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in
             guard let self else { return }
             subscribe(to: ["o/+", "q/+"].map { self.root + $0 })
+            // They may use another node of a cluster, which retains only what was published there.
+            announce()
+            send(
+                .presence(presence(isOnline: true)),
+                to: .presence(self.keys.machine),
+                retained: true
+            )
         }
         // Some sandboxes forbid it; then it takes longer.
         network = try? loop.onNetworkChange { [weak self] in self?.handleNetworkChange() }
@@ -189,21 +196,24 @@ final class BrokerSide {
 
     /// Subscribes to what the other machines write, and says that this one is there.
     func subscribe() {
-        guard let broker else { return }
         let own = keys.machine.rawValue.hexadecimal
         // Announcements first: without them nothing else can be checked.
         subscribe(to: ["m/+"].map { root + $0 })
         subscribe(to: [letterTopic(to: keys.machine, from: "+")], qualityOfService: 1)
         subscribe(to: ["o/+", "q/+"].map { root + $0 })
         subscribe(to: [root + "a/\(own)"], qualityOfService: 1)
-        broker.publish(
+        announce()
+        sendLetters(of: keys)
+    }
+
+    private func announce() {
+        broker?.publish(
             OutgoingMessage(
                 topic: root + BridgeKeys.memberPath(keys.machine),
                 payload: keys.announcement(),
                 isRetained: true
             )
         )
-        sendLetters(of: keys)
     }
 
     /// What has quality of service 0 is not queued while there is no connection.
@@ -213,7 +223,8 @@ final class BrokerSide {
         for topic in topics { broker.subscribe(topic, qualityOfService: qualityOfService) }
     }
 
-    /// Reads again what the machines wrote of which this one has just learned.
+    /// Reads again what the machines wrote of which this one has just learned, and says to them
+    /// that it is there.
     ///
     /// Many may come at once: with a subscription for each of them a hundred machines would get
     /// millions of messages.

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: MIT
 //
-// Takes what a rule pushes to the user's phones, and what they answer back, through an ntfy server.
+// Takes what a rule pushes to the user's phones, and what they answer back, through a server for them.
 // Without `push.toml` nothing of it runs.
 
 import Basics
 import ChildProcess
 import Configuration
-import DBus
 import DaemonClient
-import EventLoop
 import Files
 import Glibc
 import Journal
@@ -35,7 +33,7 @@ struct Main {
     private static let help = """
         usage: \(name)
 
-        Shows notifications on your phones, and those of topics here, through ntfy servers;
+        Shows notifications on your phones, and those of topics here, through ntfy or Gotify servers;
         \(PushSettings.path(in: "~/.config/topmost")) names it. topmost-push.service starts it.
 
           --version        print the version
@@ -78,16 +76,12 @@ struct Main {
             return PushExit.configuration.rawValue
         }
         WebClient.prepare()
-        let loop = try EventLoop()
+        let program = try SessionProgram()
+        let (loop, client) = (program.loop, program.client)
         let web = try WebClient(loop)
-        let client = try DaemonClient(Connection.open(.session), in: loop)
-        client.onLoss = { [weak client] _ in
-            if client?.isDisconnected == true { loop.exit(code: 0) }
-        }
-        let phones = try settings.ntfy.name.map { topic in
+        let phones = try PhoneService.all(settings).map { service in
             try Phones(
-                settings.ntfy,
-                topic: topic,
+                service,
                 files,
                 client,
                 socket: AttachSocket.path(
@@ -122,7 +116,7 @@ struct Main {
                     shown[address] = id
                     shownStore.want()
                 },
-                isOwn: { phones?.isOwn($0) ?? false }
+                isOwn: { key in phones.contains { $0.isOwn(key) } }
             )
         }
         let distributor =
@@ -135,15 +129,12 @@ struct Main {
                 loop,
                 log
             ) : nil
-        let signals = try [SIGINT, SIGTERM, SIGHUP].map { number in
-            try loop.onSignal(number) { loop.exit(code: 0) }
-        }
-        return try withExtendedLifetime((phones, feeds, distributor, signals)) {
+        return try withExtendedLifetime((phones, feeds, distributor)) {
             defer {
                 shownStore.finish()
                 distributor?.finish()
             }
-            return try loop.run()
+            return try program.run()
         }
     }
 }

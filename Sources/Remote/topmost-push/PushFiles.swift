@@ -26,17 +26,16 @@ struct PushFiles {
         )
     }
 
-    private var cards: String { runtime + "/push-cards" }
+    private func phones(_ service: String) -> String { runtime + "/push-" + service }
     private var topics: String { data + "/push-topics" }
-    private static let largest = 1 << 20
+    private static let largest = 4 << 20
 
-    /// Reads what phones show; a file that is missing or damaged says nothing.
-    func readCards() -> [PhoneCard] {
+    /// Reads what phones show by a service; a file that is missing or damaged says nothing.
+    func readPhones(of service: String) -> StoredPhones {
         do {
-            let bytes = try Files.read(cards, limit: Self.largest)
-            return try StoredPhoneCards(record: bytes[...]).cards
+            return try StoredPhones(record: Files.read(phones(service), limit: Self.largest)[...])
         } catch {
-            return []
+            return StoredPhones()
         }
     }
 
@@ -77,10 +76,28 @@ struct PushFiles {
         try Files.replace(self.topics, with: topics.json, isPrivate: true)
     }
 
-    /// Stores what phones show.
+    /// Stores what phones show by a service.
     ///
     /// - Throws: if that is impossible.
-    func store(_ cards: [PhoneCard]) throws(SystemError) {
-        try Files.replace(self.cards, with: StoredPhoneCards(cards: cards).record, isPrivate: true)
+    func store(_ stored: StoredPhones, of service: String) throws(SystemError) {
+        try Files.replace(phones(service), with: stored.record, isPrivate: true)
+    }
+}
+
+/// A file with a token or password.
+enum SecretFile {
+    /// Reads its first line.
+    ///
+    /// - Throws: if it cannot be read, or others can read it.
+    static func firstLine(of file: String) throws -> String {
+        guard try Files.status(of: file).isPrivate else { throw ReadableByOthers(file: file) }
+        let bytes = try Files.read(file, limit: 4096)
+        return String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+    }
+
+    private struct ReadableByOthers: Error, CustomStringConvertible {
+        let file: String
+
+        var description: String { "\(file): other users can read it (chmod 600)" }
     }
 }

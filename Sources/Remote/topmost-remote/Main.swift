@@ -5,9 +5,7 @@
 
 import Basics
 import ChildProcess
-import DBus
 import DaemonClient
-import EventLoop
 import Files
 import Glibc
 import Journal
@@ -77,21 +75,15 @@ struct Main {
             log.error("XDG_RUNTIME_DIR is not set")
             return RemoteExit.unavailable.rawValue
         }
-        let loop = try EventLoop()
-        let client = try DaemonClient(Connection.open(.session), in: loop)
+        let program = try SessionProgram()
+        let (loop, client) = (program.loop, program.client)
         let board = RemoteBoard(client, RemoteHost(address.host)) { log.warning($0) }
         let display = try RemoteDisplay(board, loop)
         let line = try RemoteLine(to: address, display, in: runtimeFolder, loop, log)
         client.onNewDaemon = { [weak board] in board?.placeAgain() }
-        client.onLoss = { [weak client] _ in
-            if client?.isDisconnected == true { loop.exit(code: 0) }
-        }
-        let signals = try [SIGINT, SIGTERM, SIGHUP].filter { $0 != SIGHUP || !isIgnored($0) }.map {
-            try loop.onSignal($0) { loop.exit(code: 0) }
-        }
-        let status = try loop.run()
+        let status = try program.run()
         line.close()
-        withExtendedLifetime((signals, board)) {}
+        withExtendedLifetime(board) {}
         return status
     }
 }

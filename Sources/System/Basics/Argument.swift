@@ -173,7 +173,9 @@ public struct ArgumentReader<Options> {
         _ text: String
     ) throws(ArgumentError) -> Argument<Options> {
         if !name.isEmpty, let known = arguments.first(where: { $0.name == name }) { return known }
-        if !name.hasPrefix("-"), let positional = arguments.first(where: { $0.name.isEmpty }) {
+        // Alone it is a value, which often means standard input.
+        let isValue = !name.hasPrefix("-") || text == "-"
+        if isValue, let positional = arguments.first(where: { $0.name.isEmpty }) {
             return positional
         }
         let known = arguments.map(\.name).filter { !$0.isEmpty } + ["--help", "--version"]

@@ -87,11 +87,7 @@ public final class LocalListener {
             guard
                 unsafe getsockopt(number, SOL_SOCKET, SO_PEERCRED, &credentials, &length) == 0
             else { continue }
-            return Peer(
-                connection: connection,
-                processID: credentials.0,
-                userID: credentials.1
-            )
+            return Peer(connection: connection, processID: credentials.0, userID: credentials.1)
         }
     }
 

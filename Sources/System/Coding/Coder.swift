@@ -50,10 +50,7 @@ package protocol Coder: AnyObject {
     /// Codes a value whose type only it tells.
     func value(_ value: inout LooseValue) throws(CodingError)
     /// Codes a list; reading begins each value with `blank`.
-    func list<Value: CodedValue>(
-        _ values: inout [Value],
-        of blank: Value
-    ) throws(CodingError)
+    func list<Value: CodedValue>(_ values: inout [Value], of blank: Value) throws(CodingError)
     /// Codes a structure.
     func structure<Value: CodedStructure>(_ value: inout Value) throws(CodingError)
 
@@ -71,10 +68,7 @@ package protocol Coder: AnyObject {
     ) throws(CodingError)
 
     /// Writes a field that reading finds by its name alone.
-    func writeNamed<Value: CodedValue>(
-        _ name: String,
-        _ value: inout Value
-    ) throws(CodingError)
+    func writeNamed<Value: CodedValue>(_ name: String, _ value: inout Value) throws(CodingError)
     /// Reads the fields of this structure that have a value, by name.
     ///
     /// - Parameters:
@@ -110,10 +104,7 @@ extension Coder {
     }
 
     /// Codes a field that each structure has.
-    package func field(
-        _ name: String,
-        _ value: inout some CodedValue
-    ) throws(CodingError) {
+    package func field(_ name: String, _ value: inout some CodedValue) throws(CodingError) {
         try field(name, &value, isOptional: false)
     }
 

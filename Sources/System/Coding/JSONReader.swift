@@ -88,9 +88,7 @@ package final class JSONReader: Coder {
         node = list
     }
 
-    package func structure<Value: CodedStructure>(
-        _ value: inout Value
-    ) throws(CodingError) {
+    package func structure<Value: CodedStructure>(_ value: inout Value) throws(CodingError) {
         guard kind(node) == .object else { throw wrongType("an object") }
         try value.code(with: self)
     }

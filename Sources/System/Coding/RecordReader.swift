@@ -67,9 +67,7 @@ package final class RecordReader: Coder {
         }
     }
 
-    package func structure<Value: CodedStructure>(
-        _ value: inout Value
-    ) throws(CodingError) {
+    package func structure<Value: CodedStructure>(_ value: inout Value) throws(CodingError) {
         let outer = try begin()
         try value.code(with: self)
         end(outer)

@@ -49,10 +49,7 @@ enum HiddenText {
 
     private static let slot: dbus_int32_t = {
         var slot: dbus_int32_t = -1
-        needMemory(
-            unsafe dbus_message_allocate_data_slot(&slot),
-            "dbus_message_allocate_data_slot"
-        )
+        needMemory(unsafe dbus_message_allocate_data_slot(&slot), "dbus_message_allocate_data_slot")
         return slot
     }()
 

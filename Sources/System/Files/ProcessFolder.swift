@@ -27,12 +27,7 @@ public struct ProcessFolder: ~Copyable {
     ///
     /// - Throws: the failed call; `isMissing` also once the process is gone.
     public func read(_ name: String, limit: Int) throws(SystemError) -> [UInt8] {
-        let file = try Files.openRegular(
-            folder.number,
-            name,
-            path + "/" + name,
-            followsLink: false
-        )
+        let file = try Files.openRegular(folder.number, name, path + "/" + name, followsLink: false)
         return try Files.readAll(file, path + "/" + name, limit: limit)
     }
 

@@ -71,10 +71,7 @@ public struct SurroundingText: Hashable, Sendable {
             (text, self.caretByte) = (whole, caretByte)
             return
         }
-        let split = whole.utf8.index(
-            whole.startIndex,
-            offsetBy: min(caretByte, whole.utf8.count)
-        )
+        let split = whole.utf8.index(whole.startIndex, offsetBy: min(caretByte, whole.utf8.count))
         var before = whole[..<split]
         var after = whole[split...]
         while before.utf8.count > limit / 2 { before.removeFirst() }

@@ -197,10 +197,7 @@ public enum Pixbuf {
                 isRefused = true
                 return (0, 0)
             }
-            let factor = max(
-                Double(box.width) / Double(width),
-                Double(box.height) / Double(height)
-            )
+            let factor = max(Double(box.width) / Double(width), Double(box.height) / Double(height))
             guard factor < 1 || isVector else { return (width, height) }
             return (
                 min(largestSide, max(1, Int((Double(width) * factor).rounded()))),

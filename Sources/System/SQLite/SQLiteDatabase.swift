@@ -146,11 +146,7 @@ public final class SQLiteDatabase {
         return unsafe statement
     }
 
-    private func bind(
-        _ value: SQLiteValue,
-        to index: Int32,
-        of statement: OpaquePointer
-    ) -> Int32 {
+    private func bind(_ value: SQLiteValue, to index: Int32, of statement: OpaquePointer) -> Int32 {
         switch value {
         case .null: return unsafe sqlite3_bind_null(statement, index)
         case .integer(let number): return unsafe sqlite3_bind_int64(statement, index, number)

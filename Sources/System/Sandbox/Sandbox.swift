@@ -116,10 +116,7 @@ public enum Sandbox {
     }
 
     private static func giveUpNewRights() throws(SystemError) {
-        try SystemError.check(
-            topmost_prctl(PR_SET_NO_NEW_PRIVS, 1),
-            "prctl(PR_SET_NO_NEW_PRIVS)"
-        )
+        try SystemError.check(topmost_prctl(PR_SET_NO_NEW_PRIVS, 1), "prctl(PR_SET_NO_NEW_PRIVS)")
     }
 
     /// Forbids core dumps, and other processes of this user to read this one's memory.
@@ -232,10 +229,7 @@ public enum Sandbox {
         let executable = UInt32(PROT_EXEC)
         filter.without = [(__NR_mmap, 2, executable), (__NR_mprotect, 2, executable)]
         // `fstat` of newer C libraries: no path, only a descriptor.
-        filter.with = [
-            (__NR_newfstatat, 3, atEmptyPath),
-            (__NR_clone, 0, cloneThread),
-        ]
+        filter.with = [(__NR_newfstatat, 3, atEmptyPath), (__NR_clone, 0, cloneThread)]
         // Its flags are in memory, where a filter cannot see them; libraries then use clone.
         filter.missing = [__NR_clone3]
         return filter

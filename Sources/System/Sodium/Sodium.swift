@@ -35,14 +35,7 @@ public enum Sodium {
     public static func hash(_ bytes: [UInt8], key: [UInt8] = [], count: Int = 32) -> [UInt8] {
         precondition((16...64).contains(count) && key.count <= 64)
         var hash = [UInt8](repeating: 0, count: count)
-        _ = unsafe crypto_generichash(
-            &hash,
-            count,
-            bytes,
-            UInt64(bytes.count),
-            key,
-            key.count
-        )
+        _ = unsafe crypto_generichash(&hash, count, bytes, UInt64(bytes.count), key, key.count)
         return hash
     }
 }
@@ -152,11 +145,7 @@ public struct MachineKey: Hashable, Sendable {
     /// Whether the owner of a public key has signed bytes.
     ///
     /// Wraps `crypto_sign_verify_detached`.
-    public static func isSigned(
-        _ bytes: [UInt8],
-        signature: [UInt8],
-        publicKey: [UInt8]
-    ) -> Bool {
+    public static func isSigned(_ bytes: [UInt8], signature: [UInt8], publicKey: [UInt8]) -> Bool {
         guard signature.count == signatureLength, publicKey.count == length else { return false }
         return unsafe crypto_sign_verify_detached(
             signature,

@@ -154,12 +154,7 @@ import SystemCalls
     private func selectRootEvents() {
         let mask =
             XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
-        unsafe xcb_change_window_attributes(
-            handle,
-            screen.root,
-            XCB_CW_EVENT_MASK.rawValue,
-            [mask]
-        )
+        unsafe xcb_change_window_attributes(handle, screen.root, XCB_CW_EVENT_MASK.rawValue, [mask])
         if extensions.randr != nil {
             let changes =
                 XCB_RANDR_NOTIFY_MASK_SCREEN_CHANGE.rawValue

@@ -280,12 +280,7 @@ package enum Samples {
             Button(id: "send", title: "Send…", icon: .leading(.name("send"))),
             Button(id: "copy", title: "Copy", icon: .leading(.name("copy"))),
             Button(id: "turn", title: "Turn", icon: .leading(.name("refresh"))),
-            Button(
-                id: "remove",
-                title: "Remove",
-                tone: .danger,
-                icon: .leading(.name("close"))
-            ),
+            Button(id: "remove", title: "Remove", tone: .danger, icon: .leading(.name("close"))),
         ],
         cancelTitle: "Cancel"
     )

@@ -45,9 +45,7 @@ struct Gallery {
         if !options.looks.isEmpty { looks = [] }
         for look in options.looks where !looks.contains(look) {
             guard !looks.contains(where: { $0.name == look.name }) else {
-                throw ArgumentError(
-                    description: "--theme: duplicate name \"\(look.name)\""
-                )
+                throw ArgumentError(description: "--theme: duplicate name \"\(look.name)\"")
             }
             looks.append(look)
         }

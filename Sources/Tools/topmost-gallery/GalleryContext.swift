@@ -39,11 +39,7 @@ struct GalleryContext {
     func styled(_ change: (inout CardStyle) -> Void) -> GalleryContext {
         var layoutEngine = layoutEngine
         change(&layoutEngine.style)
-        return GalleryContext(
-            layoutEngine: layoutEngine,
-            settings: settings,
-            wallpaper: wallpaper
-        )
+        return GalleryContext(layoutEngine: layoutEngine, settings: settings, wallpaper: wallpaper)
     }
 
     /// Returns a block with a heading above it.

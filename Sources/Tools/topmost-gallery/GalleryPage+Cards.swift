@@ -28,11 +28,7 @@ extension GalleryPage {
                 [
                     context.card(.modal(Samples.agreement), by: Samples.photos) { $0.scroll = 60 },
                     context.card(save, by: Samples.script) { $0.armed = 0 },
-                    context.card(
-                        .modal(Samples.path),
-                        by: Samples.photos,
-                        ring: .button("keep")
-                    ),
+                    context.card(.modal(Samples.path), by: Samples.photos, ring: .button("keep")),
                 ],
             ]
         )

@@ -152,10 +152,7 @@ extension GalleryPage {
         let progress: [Progress] = [
             .fraction(0), .fraction(0.28), .fraction(0.62), .fraction(1), .indeterminate,
         ]
-        let bars = Block.column(
-            progress.map { context.component(.bar($0), width: 240) },
-            gap: 12
-        )
+        let bars = Block.column(progress.map { context.component(.bar($0), width: 240) }, gap: 12)
         let rings = Block.row(progress.map { context.component(.ring($0)) }, gap: 16)
         let small = Block.row(
             ["1", "9", "Esc"].map { context.component(.keycap($0)) }

@@ -166,19 +166,11 @@ extension GalleryPage {
     /// Returns components on a panel.
     private static func panel(_ block: Block, _ context: GalleryContext) -> Block {
         let room = 24.0
-        let size = Extent(
-            width: block.size.width + 2 * room,
-            height: block.size.height + 2 * room
-        )
+        let size = Extent(width: block.size.width + 2 * room, height: block.size.height + 2 * room)
         let frame = Rectangle(origin: .zero, size: size)
         return .drawing(
             DisplayList(
-                [
-                    .fill(
-                        .rounded(frame, radius: context.theme.cardRadius),
-                        context.theme[.surface]
-                    )
-                ]
+                [.fill(.rounded(frame, radius: context.theme.cardRadius), context.theme[.surface])]
                     + block.commands(at: Point(x: room, y: room))
             ),
             size

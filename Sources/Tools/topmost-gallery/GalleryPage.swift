@@ -71,10 +71,7 @@ extension GalleryPage {
             let type = context.layoutEngine.type(of: role)
             let block = TextBlock(
                 runs: [
-                    .init(
-                        "Hamburgefonstiv 0123456789 “Grüße”",
-                        color: context.theme[.textPrimary]
-                    )
+                    .init("Hamburgefonstiv 0123456789 “Grüße”", color: context.theme[.textPrimary])
                 ],
                 type: type
             )
@@ -132,10 +129,7 @@ extension GalleryPage {
             )
         }
         return .column(
-            [
-                .row([.space(8, 0)] + cards + [.space(8, 0)], gap: 64),
-                .row(radii, gap: 24),
-            ],
+            [.row([.space(8, 0)] + cards + [.space(8, 0)], gap: 64), .row(radii, gap: 24)],
             gap: 24
         )
     }

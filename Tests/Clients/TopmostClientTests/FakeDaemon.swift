@@ -135,11 +135,7 @@ final class FakeDaemon: Sendable {
                     guard answersWait else { return state.waiting.append(call) }
                     call.reply([.string("expired"), .options([:])])
                 },
-                .init(
-                    "Outcome",
-                    takes: [id],
-                    gives: outcome
-                ) { call in
+                .init("Outcome", takes: [id], gives: outcome) { call in
                     state.client = call.sender
                     guard case .uint32(let id) = call.arguments[0] else { return }
                     switch known[id] {

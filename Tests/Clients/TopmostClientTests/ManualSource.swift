@@ -45,9 +45,7 @@ enum ManualSource {
             if isComment {
                 isComment = !text.hasSuffix("*/")
                 if !isComment { text.removeLast(2) }
-                comment.append(
-                    String(text.drop { $0 == "*" }).trimmingCharacters(in: .whitespaces)
-                )
+                comment.append(String(text.drop { $0 == "*" }).trimmingCharacters(in: .whitespaces))
                 continue
             }
             guard line.hasPrefix(" ") ? !declaration.isEmpty : line.contains("topmost_") else {

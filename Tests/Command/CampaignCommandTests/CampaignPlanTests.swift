@@ -60,8 +60,8 @@ struct CampaignPlanTests {
         let buttons = modal.buttons.map { "\($0.id): \($0.title)" }
         #expect(
             buttons == [
-                "positive: OK", "negative: Later", "defer-3600: Remind me in 1h",
-                "defer-172800: Remind me in 2d",
+                "positive: OK", "negative: Later", "defer-3600: Remind me in 1 hour",
+                "defer-172800: Remind me in 2 days",
             ]
         )
     }
@@ -99,7 +99,7 @@ struct CampaignPlanTests {
             ),
             (
                 "deadline = \"3d\"\n[question]\ntitle = \"A\"\ninput = { hidden = true }",
-                "question.input: hidden text"
+                "question.input: a campaign cannot ask for hidden text"
             ),
             ("deadline = \"3d\"\nquiet_hours = \"25:00-1:00\"", "quiet_hours: got"),
             ("deadline = \"3d\"\nat_deadline = \"run\"\n[question]\ntitle = \"A\"", "run: is miss"),
@@ -228,11 +228,23 @@ struct CampaignPlanTests {
         for (variables, expected) in [
             (["LANG": "de_AT.UTF-8"], "de"), (["LANG": "pt_BR.UTF-8"], "pt_BR"),
             (["LANG": "en_GB.UTF-8", "LANGUAGE": "fr:de"], "de"), (["LANG": "C.UTF-8"], nil),
+            (["LANG": "C.UTF-8", "LANGUAGE": "de"], "de"),
             (["LANG": "de_DE", "LC_ALL": "C"], nil), ([:], nil), (["LANG": "it_IT"], nil),
         ] as [([String: String], String?)] {
             let found = LanguageChoice.language(among: ["de", "pt_BR"]) { variables[$0] }
             #expect(found == expected, "\(variables)")
         }
+    }
+}
+
+@Suite("The language of a session")
+struct SessionLanguageTests {
+    @Test("nothing is left of the language of another user")
+    func variables() {
+        let found = LanguageChoice.variables(of: ["PATH=/usr/bin", "LANG=de_DE.UTF-8", "odd"])
+        let rest = ["LANGUAGE": "", "LC_ALL": "", "LC_MESSAGES": ""]
+        #expect(found == rest.merging(["LANG": "de_DE.UTF-8"]) { $1 })
+        #expect(LanguageChoice.variables(of: ["PATH=/usr/bin"]).isEmpty)
     }
 }
 

@@ -55,10 +55,7 @@ struct LongTextTests {
 
     /// The rows: `one     two`, `the quick brown fox `, `jumps`, an empty one and one with a tab.
     static let parts: [([Int], Int, String, Int)] = [
-        (
-            [0, 0, 5, 0], 1000,
-            "one\ttwo\nthe quick brown fox jumps\n\n\to\u{301}\u{200B}x␇", 5
-        ),
+        ([0, 0, 5, 0], 1000, "one\ttwo\nthe quick brown fox jumps\n\n\to\u{301}\u{200B}x␇", 5),
         // A tab belongs to where it begins; a row that was broken has no line feed.
         ([0, 2, 0, 9], 1000, "e\tt", 1), ([0, 5, 0, 9], 1000, "t", 1),
         ([0, 0, 0, 4], 1000, "one\t", 1), ([1, 4, 2, 3], 1000, "quick brown fox jum", 3),

@@ -7,10 +7,7 @@ import Testing
 
 @Suite("Notifications of the terminal")
 struct TerminalNoticeTests {
-    private func kind(
-        _ variables: [String: String],
-        answer: String? = nil
-    ) -> TerminalNotice? {
+    private func kind(_ variables: [String: String], answer: String? = nil) -> TerminalNotice? {
         TerminalNotice.ofSession({ variables[$0] }, ask: { answer.map { Array($0.utf8) } })
     }
 

@@ -22,10 +22,7 @@ struct AttachTests {
         )
     }
 
-    @Test(
-        "accepts no other colours and themes",
-        arguments: ["red", "8", "TRUE", "", "desk"]
-    )
+    @Test("accepts no other colours and themes", arguments: ["red", "8", "TRUE", "", "desk"])
     func refused(_ name: String) {
         #expect(AttachCommand.ColorArgument(rawValue: name) == nil)
         #expect(AttachCommand.ThemeArgument(rawValue: name) == nil)

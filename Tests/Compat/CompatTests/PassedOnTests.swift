@@ -119,10 +119,7 @@ struct PassedOnTests {
                     .string("bob"), .double(5), .string("end"),
                 ]
             else { return }
-            end(
-                "acted",
-                .options(["button": .string("positive"), "fields": .options(fields)])
-            )
+            end("acted", .options(["button": .string("positive"), "fields": .options(fields)]))
         }
         let line = "yad --form --field=A --field=B:NUM --field=C:RO"
         let done = try run(

@@ -15,6 +15,7 @@ struct BridgeSimulation {
     var broker: SimulatedBroker
     let perPerson: Int
     private let nodes: Int
+    private let sharesRetained: Bool
     /// The machines to which time matters.
     var awaited: [Int] = []
     var connections: UInt64 = 0
@@ -34,16 +35,25 @@ struct BridgeSimulation {
     var unreachable: Set<Int> = []
 
     /// All machines are of one person if there are not more than `perPerson`.
-    init(seed: UInt64, machines count: Int, perPerson: Int = 64, nodes: Int = 1) {
+    ///
+    /// With `sharesRetained` each node of the broker retains what all others do.
+    init(
+        seed: UInt64,
+        machines count: Int,
+        perPerson: Int = 64,
+        nodes: Int = 1,
+        sharesRetained: Bool = true
+    ) {
         numbers = SplitMix64(seed: seed)
         machines = (0..<count).map { SimulatedMachine(index: $0) }
         self.perPerson = min(perPerson, count)
-        self.nodes = nodes
+        (self.nodes, self.sharesRetained) = (nodes, sharesRetained)
         broker = SimulatedBroker(
             seed: seed,
             clients: count,
             perPerson: self.perPerson,
-            nodes: nodes
+            nodes: nodes,
+            sharesRetained: sharesRetained
         )
     }
 
@@ -508,6 +518,9 @@ struct BridgeSimulation {
         }
         for other in person where other != reader {
             let presence = machines[reader].state.presences[machines[other].id]
+            // Who asks nothing need not be known to be there.
+            let asks = machines[other].daemon.cards.values.contains { $0.outcome == nil }
+            guard asks || sharesRetained else { continue }
             if presence?.isOnline != true { problems.append("machine \(other) seems to be away") }
         }
     }

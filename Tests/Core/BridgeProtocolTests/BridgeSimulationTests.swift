@@ -23,7 +23,12 @@ struct BridgeSimulationTests {
     )
     func agreement(seed: UInt64) {
         let machines = seed % 4 == 0 ? 30 : 2 + Int(seed % 4)
-        var network = BridgeSimulation(seed: seed, machines: machines, nodes: 1 + Int(seed % 2))
+        var network = BridgeSimulation(
+            seed: seed,
+            machines: machines,
+            nodes: 1 + Int(seed % 2),
+            sharesRetained: seed % 4 != 3
+        )
         guard Self.run(&network, seed, steps: Self.steps, healingEach: 500) else { return }
         for name in [
             "opened", "decided", "answered", "seen", "killed", "daemon killed", "refused",

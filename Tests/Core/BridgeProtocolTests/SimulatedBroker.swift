@@ -4,7 +4,8 @@
 // one. It keeps the order of one topic for one receiver, and no other: not that of two publishers,
 // nor of two topics. It delivers late and twice, forgets what is under way when a connection breaks,
 // and everything when it crashes. While its nodes do not reach each other each goes on alone, and
-// afterwards each tells the others what it retains, old or new, as a bridge of mosquitto does.
+// afterwards each tells the others what it retains, old or new, as a bridge of mosquitto does. The
+// nodes of some clusters, as of ejabberd 23.01, retain only what was published at them.
 
 import BridgeProtocol
 import PresenterCore
@@ -62,13 +63,14 @@ struct SimulatedBroker {
     private var wills: [(message: Message, node: Int, due: Instant)] = []
     private var messages = 0
     private let perPerson: Int
+    private let sharesRetained: Bool
     /// Whether the nodes do not reach each other.
     private(set) var isSplit = false
 
     private static let slowest: Int64 = 500
 
-    init(seed: UInt64, clients count: Int, perPerson: Int, nodes: Int) {
-        self.perPerson = perPerson
+    init(seed: UInt64, clients count: Int, perPerson: Int, nodes: Int, sharesRetained: Bool) {
+        (self.perPerson, self.sharesRetained) = (perPerson, sharesRetained)
         numbers = SplitMix64(seed: ~seed)
         clients = Array(repeating: Client(), count: count)
         let persons = (count + perPerson - 1) / perPerson
@@ -152,7 +154,8 @@ struct SimulatedBroker {
         isForwarded: Bool,
         _ now: Instant
     ) {
-        if message.isRetained {
+        let known = nodes[node].retained[message.person][message.topic]
+        if message.isRetained, !isForwarded || sharesRetained || known != nil {
             var kept: Message? = message
             if case .withdrawn = message.content { kept = nil }
             nodes[node].retained[message.person][message.topic] = kept

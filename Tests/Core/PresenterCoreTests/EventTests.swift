@@ -79,9 +79,7 @@ struct EventTests {
         simulation.recordEvents()
         var request = PresentRequest(content: .toast("B"))
         request.decisions.isShown = false
-        simulation.send(
-            .presentRequested(RequestToken(rawValue: 9), request, by: Owner.app("a"))
-        )
+        simulation.send(.presentRequested(RequestToken(rawValue: 9), request, by: Owner.app("a")))
         #expect(changes(&simulation) == [.accepted, .ended(.hidden)])
     }
 

@@ -15,7 +15,7 @@ struct ParentTests {
     ) -> [Effect] {
         var request = PresentRequest(content: content)
         request.parent = parent
-        return simulation.send(.presentRequested(simulation.token(), request, by: owner))
+        return simulation.request(request, by: owner)
     }
 
     @Test("two questions of one program that know nothing of each other end apart")

@@ -19,9 +19,7 @@ struct StackTests {
 
     @Test(
         "to present what is there already changes nothing and returns the same id",
-        arguments: [
-            Content.modal(), .sheet(),
-        ]
+        arguments: [Content.modal(), .sheet()]
     )
     func sameKey(content: Content) {
         var simulation = Simulation()
@@ -46,11 +44,7 @@ struct StackTests {
         let effects = simulation.send(.dismissRequested(token, base, by: .app("a")))
         let owner = Owner.app("a")
         #expect(
-            effects == [
-                .confirm(token),
-                .announceScene,
-                .notify(owner, .ended(base, .closed)),
-            ]
+            effects == [.confirm(token), .announceScene, .notify(owner, .ended(base, .closed))]
         )
         #expect(simulation.state.scene.presenters.map(\.id) == [lowest, foreign, above, highest])
     }
@@ -154,22 +148,14 @@ struct StackTests {
         let refused = simulation.request(.sheet())
         #expect(
             refused == [
-                .refuse(
-                    RequestToken(rawValue: 3),
-                    .limitReached(.tooManyOfApplication, limit: 2)
-                )
+                .refuse(RequestToken(rawValue: 3), .limitReached(.tooManyOfApplication, limit: 2))
             ]
         )
         _ = simulation.present(.modal(), by: .app("b"))
         _ = simulation.present(.modal(), by: .app("c"))
         let deep = simulation.request(.modal(), by: .app("d"))
         #expect(
-            deep == [
-                .refuse(
-                    RequestToken(rawValue: 6),
-                    .limitReached(.tooManyOfKind, limit: 3)
-                )
-            ]
+            deep == [.refuse(RequestToken(rawValue: 6), .limitReached(.tooManyOfKind, limit: 3))]
         )
         #expect(simulation.state.scene.presenters.count == 3)
     }
@@ -205,12 +191,7 @@ struct StackTests {
         )
     }
 
-    @Test(
-        "a modal's time counts from its acceptance",
-        arguments: [
-            (1999, false), (2000, true),
-        ]
-    )
+    @Test("a modal's time counts from its acceptance", arguments: [(1999, false), (2000, true)])
     func timeout(milliseconds: Int64, isOver: Bool) {
         var simulation = Simulation()
         let modal = simulation.present(.modal(), timeout: .after(.seconds(2)))
@@ -262,9 +243,7 @@ struct StackTests {
         }
         let toast = simulation.present(content(0))
         let seen = simulation.state.scene.revision
-        simulation.send(
-            .updateRequested(simulation.token(), toast, by: .app("a"), content(0.5), timeout: nil)
-        )
+        simulation.update(toast, content(0.5))
         #expect(simulation.state.scene.revision > seen)
         let token = simulation.token()
         #expect(
@@ -297,9 +276,7 @@ struct StackTests {
         let modal = simulation.present(.modal())
         let seen = simulation.state.scene.revision
         let change = Content.modal("Delete everything?")
-        simulation.send(
-            .updateRequested(simulation.token(), modal, by: .app("a"), change, timeout: nil)
-        )
+        simulation.update(modal, change)
         let token = simulation.token()
         #expect(
             simulation.send(

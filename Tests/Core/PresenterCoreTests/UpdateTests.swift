@@ -25,9 +25,7 @@ struct UpdateTests {
             #expect(shown.notices.count == 1)
             simulation.send(.ownerVanished(name: other.name))
         }
-        #expect(
-            simulation.state.scene.toasts.map(\.content) == [.toast("B", actions: [Self.stop])]
-        )
+        #expect(simulation.state.scene.toasts.map(\.content) == [.toast("B", actions: [Self.stop])])
         simulation.showAndArm()
         let answer = Answer(button: "stop")
         #expect(

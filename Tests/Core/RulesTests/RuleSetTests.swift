@@ -195,9 +195,7 @@ struct RuleSetTests {
             $0.situations = [.fullscreen]
         }
         #expect(rules.holding(RuleSwitches(), context) == ["film"])
-        #expect(
-            rules.holding(RuleSwitches(), RuleContext { $0.mode = "work" }) == []
-        )
+        #expect(rules.holding(RuleSwitches(), RuleContext { $0.mode = "work" }) == [])
     }
 
     @Test("apply in their order, whichever are found by the application's name")

@@ -65,9 +65,7 @@ struct FaultTests {
         ) { _ in }
     }
 
-    @Test(
-        "a client that never reads its answers delays no other, and uses no memory of the daemon"
-    )
+    @Test("a client that never reads its answers delays no other, and uses no memory of the daemon")
     func deafClient() throws {
         try testBus.start()
         let stuck = try deaf()
@@ -113,9 +111,7 @@ struct FaultTests {
         withExtendedLifetime(stuck) {}
     }
 
-    @Test(
-        "clients that leave before they are identified have no rights, and leave nothing behind"
-    )
+    @Test("clients that leave before they are identified have no rights, and leave nothing behind")
     func gone() throws {
         try testBus.start(live: true)
         var names: [String] = []

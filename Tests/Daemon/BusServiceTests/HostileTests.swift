@@ -33,10 +33,7 @@ final class HostileTests: ClientTests {
         (String(repeating: "k", count: 100_000), .byte(1)),
     ]
 
-    @Test(
-        "a hint that is invalid costs the hint, not the notification",
-        arguments: hints.indices
-    )
+    @Test("a hint that is invalid costs the hint, not the notification", arguments: hints.indices)
     func hint(_ index: Int) throws {
         // By number: the arguments of a test are printed in full.
         let (name, value) = Self.hints[index]
@@ -147,11 +144,7 @@ final class HostileTests: ClientTests {
 
     @Test("a sandboxed client may not name files for us to open")
     func files() throws {
-        testBus.identities[client.name] = Identity(
-            key: "sandbox:org.example.App",
-            displayName: "App",
-            trust: .sandboxed
-        )
+        testBus.sandbox(client)
         _ = try client.notify(hints: ["image-path": .string("/etc/passwd")])
         #expect(testBus.state.scene.toasts.first?.content.headline.image == nil)
         #expect(

@@ -30,10 +30,7 @@ struct PixelStoreTests {
 
     @Test("keeps existing files until it is cleared, and then its own")
     func clear() throws {
-        try FileManager.default.createDirectory(
-            atPath: folder,
-            withIntermediateDirectories: true
-        )
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         try Data("old".utf8).write(to: URL(fileURLWithPath: folder + "/7-1"))
         let store = try PixelStore(folder: PrivateFolder(folder))
         let image = try #require(try store.store(pixels(2), of: "a"))

@@ -32,10 +32,7 @@ struct SecretTests {
         )
         let secret = try #require(try Secret(sealing: Array(text.utf8)[...]))
         let id = try #require(PresentationID(rawValue: number))
-        let answer = Answer(
-            button: "positive",
-            secret: secret
-        )
+        let answer = Answer(button: "positive", secret: secret)
         testBus.act(.buttonTapped(id, answer))
         try testBus.run { client.reported.contains { $0.hasPrefix("Ended(\(number),") } }
         return number
@@ -92,10 +89,7 @@ struct SecretTests {
 
     @Test("with secret_fd it is in a pipe, in ButtonPressed only")
     func descriptor() throws {
-        let number = try answer(
-            ["hidden": .boolean(true), "secret_fd": .boolean(true)],
-            "grün"
-        )
+        let number = try answer(["hidden": .boolean(true), "secret_fd": .boolean(true)], "grün")
         #expect(
             client.reported == [
                 "Presented(\(number))", "ButtonPressed(\(number), positive, {secret: h})",

@@ -132,6 +132,15 @@ final class TestBus {
         send(.deadlinePassed)
     }
 
+    /// Has a client speak from a sandbox.
+    func sandbox(_ client: Client) {
+        identities[client.name] = Identity(
+            key: "sandbox:org.example.App",
+            displayName: "App",
+            trust: .sandboxed
+        )
+    }
+
     func identity(of name: String) -> Identity {
         identities[name]
             ?? Identity(key: "name:" + name, displayName: "Unknown", trust: .program)

@@ -29,6 +29,12 @@ struct PushSettingsTests {
             topic = "phone"
             token_file = "token"
             authorities = "ca.pem"
+
+            [gotify]
+            server = "https://gotify.example/base/"
+            token_file = "application"
+            client_token_file = "/etc/client"
+            authorities = "ca.pem"
             """
         var expected = PushSettings()
         expected.isDistributor = true
@@ -44,6 +50,12 @@ struct PushSettingsTests {
         disks.user = "ada"
         disks.passwordFile = "/etc/password"
         expected.subscriptions = [alerts, disks]
+        var gotify = PushSettings.Gotify()
+        gotify.server = "https://gotify.example/base"
+        gotify.tokenFile = "/c/application"
+        gotify.clientTokenFile = "/etc/client"
+        gotify.authorities = "/c/ca.pem"
+        expected.gotify = gotify
         #expect(try read(text).get() == expected)
         #expect(try read("[ntfy]\ntopic = \"a\"").get().ntfy.address == "https://ntfy.sh")
         #expect(try read("").get() == PushSettings())
@@ -65,6 +77,11 @@ struct PushSettingsTests {
             (
                 "[[subscribe]]\ntopic = \"a\"\ntoken_file = \"t\"",
                 "3:1: subscribe.server: is missing"
+            ),
+            ("[gotify]\nserver = \"https://a\"", "1:2: gotify.token_file: is missing"),
+            (
+                "[gotify]\nserver = 7\ntoken_file = \"t\"",
+                "2:10: gotify.server: got 7, expected an address that begins with https:// or http://"
             ),
             ("[ntfi]", "1:2: ntfi: unknown key; did you mean \"ntfy\"?"),
         ]

@@ -97,10 +97,7 @@ struct TOMLTests {
         ("a = 01", "1:5: got 01, expected a number such as 5, 0.5 or 0x1f"),
         ("a = 1.", "1:5: got 1., expected a number such as 5, 0.5 or 0x1f"),
         ("a = 1__0", "1:5: got 1__0, expected a number such as 5, 0.5 or 0x1f"),
-        (
-            "a = 9223372036854775808",
-            "1:5: got 9223372036854775808, expected a number of 64 bits"
-        ),
+        ("a = 9223372036854775808", "1:5: got 9223372036854775808, expected a number of 64 bits"),
         ("a = 0x", "1:5: got 0x, expected a number such as 5, 0.5 or 0x1f"),
         ("a = --1", "1:5: got --1, expected a number such as 5, 0.5 or 0x1f"),
         ("a = 5s", "1:5: got 5s, expected a value; text needs quotes"),

@@ -140,10 +140,7 @@ final class FakePortal {
                 namespaces[parts[0], default: []].append(entry)
             }
             let entries = namespaces.map { name, entries in
-                Value.Entry(
-                    key: .string(name),
-                    value: .dictionary(entries, key: "s", value: "v")
-                )
+                Value.Entry(key: .string(name), value: .dictionary(entries, key: "s", value: "v"))
             }
             call.reply([.dictionary(entries, key: "s", value: "a{sv}")])
         }

@@ -218,11 +218,7 @@ struct ResolvedLookTests {
         )
         #expect(ember.settings.colors == [.surface: RGB(red: 1, green: 2, blue: 3)])
         #expect(ember.settings.font == "Inter" && ember.settings.monospace == nil)
-        let dusk = ResolvedLook(
-            Self.configuration(Self.pair),
-            Self.dark,
-            takesTextScale: true
-        )
+        let dusk = ResolvedLook(Self.configuration(Self.pair), Self.dark, takesTextScale: true)
         #expect(dusk.settings.monospace == "Hack" && dusk.settings.radius == 0.5)
         #expect(dusk.settings.style.density == .compact)
         var configuration = Self.configuration(Self.pair)
@@ -246,10 +242,7 @@ struct ResolvedLookTests {
             (.automatic, "ember", true, RGB(red: 255, green: 0, blue: 0)),
             (.automatic, "dusk", true, nil),
             (.theme, "light", true, nil),
-            (
-                .color(RGB(red: 9, green: 9, blue: 9)), "dusk", true,
-                RGB(red: 9, green: 9, blue: 9)
-            ),
+            (.color(RGB(red: 9, green: 9, blue: 9)), "dusk", true, RGB(red: 9, green: 9, blue: 9)),
         ] as [(Look.Accent, String, Bool, RGB?)]
     )
     func accents(choice: Look.Accent, theme: String, desktopHas: Bool, color: RGB?) {

@@ -28,10 +28,7 @@ struct FirstIDTests {
         try folder.create(NextSessionFile.firstID, Array(text.utf8))
     }
 
-    @Test(
-        "no two entries share an id, wherever daemon, process and machine end",
-        arguments: 1...12
-    )
+    @Test("no two entries share an id, wherever daemon, process and machine end", arguments: 1...12)
     func sessions(seed: UInt64) throws {
         var random = SplitMix64(seed: seed)
         func chance(_ one: Int) -> Bool { Int.random(in: 0..<one, using: &random) == 0 }
@@ -110,9 +107,7 @@ struct FirstIDTests {
     )
     func lost(text: String) throws {
         // Numbers that senders chose are in the upper half.
-        try history.store(
-            [9, 300, .max].map { .shown(.sample($0, title: "\($0)")) }
-        )
+        try history.store([9, 300, .max].map { .shown(.sample($0, title: "\($0)")) })
         #expect(NextSessionFile.id(Array(text.utf8)) == nil)
         if !text.isEmpty { try write(text) }
         var store = NextSessionStore(in: history.folder)

@@ -23,11 +23,7 @@ struct HistoryMessageTests {
 
     @Test("each request arrives as it was sent, and not in parts")
     func requests() throws {
-        let item = HistoryItem(
-            lineage: .max,
-            number: 1,
-            change: .shown(HistoryStoreTests.full)
-        )
+        let item = HistoryItem(lineage: .max, number: 1, change: .shown(HistoryStoreTests.full))
         let picture = try #require(
             SmallPicture(width: 2, height: 1, pixels: [1, 2, 3, 4, 5, 6, 7, 8])
         )

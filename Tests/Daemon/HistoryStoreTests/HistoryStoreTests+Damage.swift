@@ -62,9 +62,7 @@ extension HistoryStoreTests {
     /// Where it is `wild`, the last entry before each has a wrong number.
     private func damageEntries(_ count: UInt32, pages: Int, wild: Bool = false) throws {
         let body = String(repeating: "words and more words ", count: 20)
-        try history.store(
-            (1...count).map { .shown(.sample($0, title: "No. \($0)", body: body)) }
-        )
+        try history.store((1...count).map { .shown(.sample($0, title: "No. \($0)", body: body)) })
         history.close()
         let url = URL(fileURLWithPath: history.file)
         var bytes = try Data(contentsOf: url)

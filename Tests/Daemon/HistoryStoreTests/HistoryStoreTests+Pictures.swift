@@ -74,10 +74,7 @@ extension HistoryStoreTests {
             return try #require(try history.store.find(query).first?.pictureNumber)
         }
         let change = { (value: UInt8) throws in
-            HistoryChange.shown(
-                .sample(1, title: "photo"),
-                picture: .new(try Self.picture(value))
-            )
+            HistoryChange.shown(.sample(1, title: "photo"), picture: .new(try Self.picture(value)))
         }
         try history.store(change(1))
         let first = try number()

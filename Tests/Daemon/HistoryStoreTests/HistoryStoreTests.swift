@@ -385,9 +385,7 @@ struct HistoryStoreTests {
                 let app = "app \(Int.random(in: 0..<6, using: &random))"
                 try history.store(.shown(.sample(id, title: "a", app: app)))
             case 9..<17:
-                try history.store(
-                    .ended(presentation: id, outcome: "closed", button: nil, at: 9)
-                )
+                try history.store(.ended(presentation: id, outcome: "closed", button: nil, at: 9))
             case 17: _ = try history.store.delete([Int64.random(in: 1...100, using: &random)])
             case 18: _ = try history.store.deleteGroup("app 1")
             default: try history.open()

@@ -130,9 +130,7 @@ struct NoDisplayTests {
         }
         #expect(count() == 0)
         try testHost.show([1])
-        try testHost.untilLogged(
-            "waiting for a display: there is no display plugin"
-        )
+        try testHost.untilLogged("waiting for a display: there is no display plugin")
         try testHost.show([1, 2])
         try testHost.loop.runOnce(timeout: .zero)
         #expect(count() == 1)

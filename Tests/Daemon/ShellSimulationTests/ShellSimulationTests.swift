@@ -81,9 +81,7 @@ struct ShellSimulationTests {
             .notify(659, .actions, replaces: 568), .jump(seconds: 40_000),
         ],
         // A client replaced its presentation by Notify and received both ends.
-        [
-            .connect(.mail), .present(723, .toast), .notify(930, .long, replaces: 564),
-        ],
+        [.connect(.mail), .present(723, .toast), .notify(930, .long, replaces: 564)],
         // Answers were lost while the bus stalled and the client was not identified.
         [
             .connect(.game), .connect(.panel), .connect(.player), .connect(.player),
@@ -144,9 +142,7 @@ struct ShellSimulationTests {
             .notify(417, .short, replaces: 665), .wait(milliseconds: 1669),
         ],
         // And one of a client that left at once was seen before the bus stalled.
-        [
-            .hitAndRun(.mail, .notify, 534), .wait(milliseconds: 3967), .stallBus,
-        ],
+        [.hitAndRun(.mail, .notify, 534), .wait(milliseconds: 3967), .stallBus],
         // A display hung after a slow one: it had more time to answer.
         [
             .connect(.mail), .present(0, .modal), .wait(milliseconds: 500), .stallDisplay(0),

@@ -214,12 +214,7 @@ struct BusTests {
                 == [.string("•••")]
         )
         #expect(throws: BusError.self) {
-            try bus.ask(
-                "SetTextContents",
-                of: "org.a11y.atspi.EditableText",
-                at: "4",
-                .string("x")
-            )
+            try bus.ask("SetTextContents", of: "org.a11y.atspi.EditableText", at: "4", .string("x"))
         }
     }
 

@@ -149,9 +149,7 @@ struct TreeTests {
         var tree = AccessibleTree()
         _ = tree.show(.dialog())
         let typed = AccessibleCard.dialog { $0.root.children[2].text = .init("Ad", caret: 2) }
-        #expect(
-            tree.show(typed) == ["4 TextChanged insert 0 2 Ad", "4 TextCaretMoved 2"]
-        )
+        #expect(tree.show(typed) == ["4 TextChanged insert 0 2 Ad", "4 TextCaretMoved 2"])
         let selected = AccessibleCard.dialog {
             $0.root.children[2].text = .init("Ad", caret: 2, selection: 0..<2)
         }

@@ -30,10 +30,7 @@ struct DeviceTransformTests {
         }
     }
 
-    @Test(
-        "touching parts still touch, separate parts never overlap",
-        arguments: [1.25, 1.5, 1.7]
-    )
+    @Test("touching parts still touch, separate parts never overlap", arguments: [1.25, 1.5, 1.7])
     func neighbours(scale: Double) {
         let transform = placement(scale)
         for x in stride(from: 0.0, through: 40, by: 1) {

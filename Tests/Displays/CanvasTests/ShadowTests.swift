@@ -52,11 +52,7 @@ struct ShadowTests {
         full.fillRounded(margin: margin, radius: radius)
         full.blur(sigma: sigma)
         let resources = Resources()
-        let surface = try Surface(
-            width: full.width,
-            height: full.height,
-            resources: resources
-        )
+        let surface = try Surface(width: full.width, height: full.height, resources: resources)
         let rect = Rectangle(
             x: Double(margin),
             y: Double(margin),

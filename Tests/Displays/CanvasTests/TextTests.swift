@@ -285,9 +285,7 @@ struct TextTests {
     func paragraphs(before: (text: String, isSecondRightToLeft: Bool), lines: Int?) throws {
         var block = block(before.text, width: 200, lines: lines)
         block.runs.append(TextBlock.Run("שלום", color: ink, link: "https://e.org"))
-        block.runs.append(
-            TextBlock.Run(" abcd" + (lines == nil ? "" : "\nmore"), color: ink)
-        )
+        block.runs.append(TextBlock.Run(" abcd" + (lines == nil ? "" : "\nmore"), color: ink))
         let frame = try #require(metrics(block).links.first?.frame)
         let latin = metrics(self.block("abcd")).size.width
         if before.isSecondRightToLeft {

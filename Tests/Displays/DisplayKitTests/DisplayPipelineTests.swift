@@ -120,9 +120,7 @@ struct DisplayPipelineTests {
         scene.toasts.append(Sample.toast(3))
         _ = pipeline.state.reduce(.sceneChanged(scene), at: later)
         let orders = pipeline.layOut(on: [Self.output], Self.assignment)
-        #expect(
-            orders == [.report(.hoverEnded(Sample.id(1))), .report(.hoverBegan(Sample.id(2)))]
-        )
+        #expect(orders == [.report(.hoverEnded(Sample.id(1))), .report(.hoverBegan(Sample.id(2)))])
         #expect(pipeline.state.cardState(Sample.id(2)).hover != nil)
         // The layout that came of it is the one the state knows.
         let more = pipeline.layOut(on: [Self.output], Self.assignment)

@@ -54,9 +54,7 @@ struct FrameTests {
     func blurred() throws {
         let fakeScreen = try FakeScreen()
         var toast = try FakeScreen.toast()
-        toast.outlines = [
-            .init(rect: Rectangle(x: 10, y: 10, width: 348, height: 76), radius: 16)
-        ]
+        toast.outlines = [.init(rect: Rectangle(x: 10, y: 10, width: 348, height: 76), radius: 16)]
         toast.blursBackground = true
         try fakeScreen.show(toast)
         let areas = fakeScreen.compositor.requests(to: "wl_region", "add").map(\.words)
@@ -143,10 +141,7 @@ struct FrameTests {
             outputs: [.init(name: 50), .init(name: 51)],
             behaviour { $0.configuresLayers = false }
         )
-        let serial = try fakeScreen.show(
-            FakeScreen.toast(1),
-            FakeScreen.toast(2, output: right)
-        )
+        let serial = try fakeScreen.show(FakeScreen.toast(1), FakeScreen.toast(2, output: right))
         fakeScreen.compositor.remove(output: 51)
         try fakeScreen.settle()
         #expect(

@@ -44,9 +44,7 @@ struct InputTests {
         press(fakeScreen, 125, false)
         press(fakeScreen, 31, true)
         try fakeScreen.settle()
-        #expect(
-            fakeScreen.input == [.keyboardGained(heldKeys: [38, 39], isButtonHeld: false)]
-        )
+        #expect(fakeScreen.input == [.keyboardGained(heldKeys: [38, 39], isButtonHeld: false)])
     }
 
     @Test("input is asked for before there is anything to see")
@@ -304,8 +302,6 @@ struct InputTests {
         let fakeScreen = try FakeScreen()
         fakeScreen.compositor.stop()
         try fakeScreen.turn(until: { fakeScreen.screen.loss != nil })
-        #expect(
-            fakeScreen.events.contains { if case .lost = $0 { true } else { false } }
-        )
+        #expect(fakeScreen.events.contains { if case .lost = $0 { true } else { false } })
     }
 }

@@ -132,12 +132,7 @@ struct PictureTests {
         func paintBelow() {
             let pixels = [UInt32](repeating: Self.desktop, count: 100 * 100)
             let whole = Rectangle(width: 100, height: 100)
-            blue.write(
-                pixels.span,
-                stride: 100,
-                part: whole,
-                blending: .asDrawn
-            )
+            blue.write(pixels.span, stride: 100, part: whole, blending: .asDrawn)
             blue.send(whole, to: below)
             desktop.onlooker.waitUntilProcessed()
         }

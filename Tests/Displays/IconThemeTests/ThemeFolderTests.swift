@@ -98,11 +98,7 @@ struct ThemeFolderTests {
     func chain() throws {
         let tree = try ThemeTree()
         for number in 0..<40 {
-            try tree.theme(
-                "T\(number)",
-                inherits: "T\(number + 1)",
-                folders: [("16", "Size=16")]
-            )
+            try tree.theme("T\(number)", inherits: "T\(number + 1)", folders: [("16", "Size=16")])
             try tree.write("icons/T\(number)/16/icon\(number).png")
         }
         #expect(tree.find("icon3", 16, theme: "T0") != nil)

@@ -36,10 +36,7 @@ final class ThemeTree {
     }
 
     func iconTheme(_ name: String) -> IconTheme {
-        IconTheme(
-            folders: [root.path + "/icons"],
-            looseFolders: [root.path + "/pixmaps"]
-        ) { name }
+        IconTheme(folders: [root.path + "/icons"], looseFolders: [root.path + "/pixmaps"]) { name }
     }
 
     func find(_ name: String, _ size: Int, scale: Int = 1, theme: String = "Main") -> String? {

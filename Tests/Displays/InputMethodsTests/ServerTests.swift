@@ -13,22 +13,14 @@ import Testing
 private func ibusText(_ text: String) -> Value {
     let none = Value.dictionary([], key: "s", value: "v")
     let attributes = Value.structure([.string("IBusAttrList"), none, .array([], element: "v")])
-    return .variant(
-        .structure([.string("IBusText"), none, .string(text), .variant(attributes)])
-    )
+    return .variant(.structure([.string("IBusText"), none, .string(text), .variant(attributes)]))
 }
 
 @Suite("Servers of input methods")
 struct ServerTests {
     private let ibus = IBus(address: nil)
     private let fcitx = Fcitx(display: ":0")
-    private let key = InputMethodKey(
-        number: 7,
-        symbol: 0x61,
-        code: 38,
-        state: 1,
-        isRelease: true
-    )
+    private let key = InputMethodKey(number: 7, symbol: 0x61, code: 38, state: 1, isRelease: true)
 
     @Test("IBus counts keys as the kernel does and marks releases in the state")
     func ibusKey() {
@@ -70,10 +62,7 @@ struct ServerTests {
     @Test("the parts of a preedit of fcitx5 are one text")
     func fcitxPreedit() {
         let parts = Value.array(
-            [
-                .structure([.string("に"), .int32(8)]),
-                .structure([.string("ほん"), .int32(0)]),
-            ],
+            [.structure([.string("に"), .int32(8)]), .structure([.string("ほん"), .int32(0)])],
             element: "(si)"
         )
         #expect(

@@ -32,10 +32,7 @@ final class PictureScreenTests {
 
     private func frame(_ serial: UInt64, _ text: String) -> Frame {
         let type = TypeStyle(size: 14, lineHeight: 20, weight: 400)
-        let block = TextBlock(
-            runs: [.init(text, color: Color(hex: 0xFFFFFF))],
-            type: type
-        )
+        let block = TextBlock(runs: [.init(text, color: Color(hex: 0xFFFFFF))], type: type)
         let pixels = Rectangle(x: 20, y: 10, width: 100, height: 60)
         let rect = Rectangle<Double>(x: 0, y: 0, width: 50, height: 30)
         return Frame(
@@ -83,10 +80,7 @@ final class PictureScreenTests {
         try run { !files.isEmpty }
         #expect(confirmed == [1, 2, 3])
         #expect(files == ["001-toast.png"])
-        let picture = try Surface.readPNG(
-            directory.path + "/001-toast.png",
-            resources: resources
-        )
+        let picture = try Surface.readPNG(directory.path + "/001-toast.png", resources: resources)
         #expect(picture.width == 200 && picture.height == 100)
         #expect(picture.pixel(x: 19, y: 10) == 0xFF00_00FF)
         #expect(picture.pixel(x: 20, y: 69) == 0xFFFF_0000)

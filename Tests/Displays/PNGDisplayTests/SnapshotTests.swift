@@ -25,10 +25,7 @@ struct SnapshotTests {
             acceptedAt: SnapshotMessage.start
         ) { $0.isArmed = true }
         let scene = Scene(revision: 1, presenters: [card])
-        return String(
-            decoding: try HostMessage.scene(scene).encodedLine(),
-            as: UTF8.self
-        )
+        return String(decoding: try HostMessage.scene(scene).encodedLine(), as: UTF8.self)
     }
 
     @Test("a snapshot is the whole screen, dimmed, with the card in the middle")

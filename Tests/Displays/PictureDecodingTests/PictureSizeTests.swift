@@ -27,10 +27,7 @@ struct PictureSizeTests {
         #expect(size(.svg, Array(text.utf8)) == expected)
     }
 
-    @Test(
-        "a rotated JPEG has its upright size",
-        arguments: [(1, false), (6, true), (8, true)]
-    )
+    @Test("a rotated JPEG has its upright size", arguments: [(1, false), (6, true), (8, true)])
     func orientation(value: UInt8, isTurned: Bool) {
         var bytes: [UInt8] = [0xFF, 0xD8, 0xFF, 0xE1, 0, 34]
         bytes += Array("Exif\0\0MM\0*".utf8) + [0, 0, 0, 8, 0, 1]

@@ -26,9 +26,7 @@ enum SamplePictures {
             5ebn6Onq8vP09fb3+Pn6/9oADAMBAAIRAxEAPwDzqiiivjj+kT//2Q==
             """
         ),
-        .gif: base64(
-            "R0lGODlhAgACAIAAAP8AAAAA/ywAAAAAAgACAAACAwQABQA7"
-        ),
+        .gif: base64("R0lGODlhAgACAIAAAP8AAAAA/ywAAAAAAgACAAACAwQABQA7"),
         .webp: base64(
             """
             UklGRkQAAABXRUJQVlA4IDgAAABQAgCdASoCAAIAAAAAJaACdLoB+AH6AfwAB5AA/v9vVv/8sPx/Unn/yxD//xPT\

@@ -289,11 +289,7 @@ struct TerminalDisplayTests {
             (.dark, .highContrastLight, true),
         ]
     )
-    func theme(
-        _ wish: TerminalOptions.Theme,
-        _ reported: Appearance,
-        _ isDark: Bool
-    ) throws {
+    func theme(_ wish: TerminalOptions.Theme, _ reported: Appearance, _ isDark: Bool) throws {
         let testTerminal = try TestTerminal(TerminalOptions(theme: wish))
         try testTerminal.hello(DisplaySettings { $0.theme = reported })
         try testTerminal.show { $0.presenters = [Sample.modal(1)] }

@@ -262,11 +262,7 @@ struct GoldenTests {
     func card(golden: Golden) throws {
         var layoutEngine = Fixtures.layoutEngine(golden.theme)
         layoutEngine.style = golden.style
-        let layout = layoutEngine.layout(
-            golden.card,
-            state: golden.state,
-            within: Fixtures.output
-        )
+        let layout = layoutEngine.layout(golden.card, state: golden.state, within: Fixtures.output)
         #expect(layout.unusableParts == [] && layout.isInTreeOrder)
         try #expect(
             GoldenFile.problem(layout.displayList.description + "\n", golden.name + ".txt") == nil
@@ -290,9 +286,7 @@ struct GoldenTests {
         var toast = Fixtures.message
         toast.headline.title = "اجتماع الفريق"
         let layout = Fixtures.layoutEngine().layout(
-            Fixtures.card(.toast(toast), trust: .application, lifetime: Fixtures.lifetime),
-            state: Fixtures.state(),
-            within: Fixtures.output
+            Fixtures.card(.toast(toast), trust: .application, lifetime: Fixtures.lifetime)
         )
         try #expect(
             GoldenFile.problem(layout.displayList.description + "\n", "toast-right-to-left.txt")

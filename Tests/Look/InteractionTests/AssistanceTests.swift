@@ -19,8 +19,7 @@ struct AssistanceTests {
             change(&modal)
             card.content = .modal(modal)
         }
-        var user = TestUser()
-        user.takeKeyboard()
+        var user = TestUser(hasKeyboard: true)
         user.show { $0.presenters = [card] }
         if isArmed {
             user.arm()
@@ -29,8 +28,6 @@ struct AssistanceTests {
         _ = user.news()
         return user
     }
-
-    private func state(_ user: TestUser) -> CardState { user.interaction.cardState(Self.one) }
 
     private func assist(
         _ user: inout TestUser,
@@ -82,24 +79,24 @@ struct AssistanceTests {
         }
         let name = Target.field("name", .box)
         #expect(assist(&user, .field("news", .box), .focus) == [])
-        #expect(state(user).focus == .field("news", .box))
+        #expect(user.state.focus == .field("news", .box))
         #expect(assist(&user, name, .setText("Ada\u{7}\nLovelace")) == [])
-        #expect(state(user)["name"].text == "AdaLovelace")
-        #expect(state(user).focus == name)
+        #expect(user.state["name"].text == "AdaLovelace")
+        #expect(user.state.focus == name)
         _ = assist(&user, name, .select(0..<3))
-        #expect(state(user)["name"].selected == 0..<3)
+        #expect(user.state["name"].selected == 0..<3)
         _ = assist(&user, name, .select(5..<5))
-        #expect(state(user)["name"].selected == nil && state(user)["name"].caret == 5)
+        #expect(user.state["name"].selected == nil && user.state["name"].caret == 5)
         _ = assist(&user, .field("key", .box), .setText("secret"))
-        #expect(state(user)["key"].text == "")
+        #expect(user.state["key"].text == "")
         _ = assist(&user, .field("news", .box), .press)
-        #expect(state(user)["news"].isOn)
+        #expect(user.state["news"].isOn)
         _ = assist(&user, .field("quota", .box), .setNumber(33))
-        #expect(state(user)["quota"].number == 35)
+        #expect(user.state["quota"].number == 35)
         _ = assist(&user, .field("age", .box), .setNumber(36))
-        #expect(state(user)["age"].text == "36")
+        #expect(user.state["age"].text == "36")
         _ = assist(&user, name, .setNumber(3))
-        #expect(state(user)["name"].text == "AdaLovelace")
+        #expect(user.state["name"].text == "AdaLovelace")
     }
 
     @Test("a row comes into view, and the current one stays")
@@ -107,9 +104,9 @@ struct AssistanceTests {
         let options = (0..<40).map { FormField.Choice(id: "\($0)", title: "row \($0)") }
         var user = user { $0.choices = FormField.list(options: options, areRows: true) }
         _ = assist(&user, .list, .reveal(row: 20))
-        #expect(state(user).list.first == 20 && state(user).list.current == 0)
+        #expect(user.state.list.first == 20 && user.state.list.current == 0)
         _ = assist(&user, .list, .reveal(row: -7))
-        #expect(state(user).list.first == 0)
+        #expect(user.state.list.first == 0)
         let answer = Answer(button: "ok", choices: ["2"])
         #expect(assist(&user, .choice("2"), .press) == [.buttonTapped(Self.one, answer)])
     }

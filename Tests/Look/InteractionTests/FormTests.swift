@@ -23,10 +23,6 @@ struct FormTests {
         return TestUser(before: card)
     }
 
-    private func state(_ user: TestUser) -> CardState {
-        user.interaction.cardState(TestCards.id(1))
-    }
-
     private func sent(_ fields: [String: FormValue]) -> [UserAction] {
         [.buttonTapped(TestCards.id(1), Answer(button: "ok", fields: fields))]
     }
@@ -47,10 +43,10 @@ struct FormTests {
         user.changeModal { $0.fields = [field, FormField(id: "name")] }
         #expect(user.news() == [])
         user.strike(.tab)
-        #expect(state(user).focus == .field("file", .box))
+        #expect(user.state.focus == .field("file", .box))
         #expect(user.news() == [question(3, "/etc/")])
         user.strike(.tab)
-        #expect(state(user).focus == .field("name", .box))
+        #expect(user.state.focus == .field("name", .box))
         user.type("x")
         #expect(user.news() == [])
     }
@@ -63,15 +59,15 @@ struct FormTests {
             FormField(id: "news", type: .toggle),
             FormField(id: "role", type: .choice, value: .text("root"), choices: Self.roles),
         ])
-        #expect(state(user).focus == .field("name", .box))
+        #expect(user.state.focus == .field("name", .box))
         user.type("Ada")
         user.strike(.enter)
-        #expect(state(user).focus == .field("age", .box))
+        #expect(user.state.focus == .field("age", .box))
         for _ in 0..<3 { user.strike(.up) }
         user.strike(.enter)
         user.strike(.space, text: " ")
         user.strike(.enter)
-        #expect(state(user).focus == .field("role", .option("root")))
+        #expect(user.state.focus == .field("role", .option("root")))
         #expect(user.news() == [])
         user.strike(.enter)
         let values: [String: FormValue] = [
@@ -86,19 +82,19 @@ struct FormTests {
             FormField(id: "tags", type: .multi, choices: Self.roles),
             FormField(id: "role", type: .choice, choices: Self.roles), FormField(id: "name"),
         ])
-        #expect(state(user).focus == .field("tags", .option("user")))
+        #expect(user.state.focus == .field("tags", .option("user")))
         user.strike(.space, text: " ")
         user.strike(.right)
         user.strike(.space, text: " ")
         user.strike(.tab)
-        #expect(state(user).focus == .field("role", .option("user")))
+        #expect(user.state.focus == .field("role", .option("user")))
         user.strike(.space, text: " ")
         user.strike(.tab)
-        #expect(state(user).focus == .field("name", .box))
+        #expect(user.state.focus == .field("name", .box))
         user.strike(.tab, .shift)
         user.strike(.space, text: " ")
         user.strike(.tab, .shift)
-        #expect(state(user).focus == .field("tags", .option("user")))
+        #expect(user.state.focus == .field("tags", .option("user")))
         user.click(TestCards.id(1), .button("ok"))
         // Pressed again, what is not required is not chosen any more.
         #expect(user.news() == sent(["tags": .texts(["user", "root"]), "name": .text("")]))
@@ -112,22 +108,17 @@ struct FormTests {
         ])
         user.click(TestCards.id(1), .button("ok"))
         #expect(user.news() == [])
-        #expect(state(user).focus == .field("b", .box))
-        #expect(
-            state(user).problem(of: FormField(id: "b") { $0.isRequired = true })
-                != nil
-        )
-        #expect(state(user).problem(of: FormField(id: "a")) == nil)
+        #expect(user.state.focus == .field("b", .box))
+        #expect(user.state.problem(of: FormField(id: "b") { $0.isRequired = true }) != nil)
+        #expect(user.state.problem(of: FormField(id: "a")) == nil)
         user.type("x")
         user.strike(.enter)
         user.strike(.enter)
         #expect(user.news() == [])
-        #expect(state(user).focus == .field("c", .box))
+        #expect(user.state.focus == .field("c", .box))
         user.strike(.space, text: " ")
         user.strike(.enter)
-        let values: [String: FormValue] = [
-            "a": .text(""), "b": .text("x"), "c": .boolean(true),
-        ]
+        let values: [String: FormValue] = ["a": .text(""), "b": .text("x"), "c": .boolean(true)]
         #expect(user.news() == sent(values))
         user.click(TestCards.id(1), .button("no"))
         #expect(user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "no"))])
@@ -144,21 +135,19 @@ struct FormTests {
         var front = place
         front.point.x -= 140
         user.press(front)
-        user.letGo(front)
+        user.release(front)
         user.type("2")
-        #expect(state(user).fields["a"]?.text == "ab1c")
-        #expect(state(user).fields["b"]?.text == "2xyz")
+        #expect(user.state.fields["a"]?.text == "ab1c")
+        #expect(user.state.fields["b"]?.text == "2xyz")
     }
 
     @Test("a password is dots, and its text is in the secrets alone")
     func password() {
-        var user = user([
-            FormField(id: "a", type: .password), FormField(id: "b", type: .password),
-        ])
+        var user = user([FormField(id: "a", type: .password), FormField(id: "b", type: .password)])
         user.type("one")
         user.strike(.enter)
         user.type("two!")
-        #expect(state(user).fields["b"]?.text == "••••")
+        #expect(user.state.fields["b"]?.text == "••••")
         user.strike(.enter)
         let values: [String: FormValue] = [
             "a": .secret(Secret(length: 3)), "b": .secret(Secret(length: 4)),
@@ -178,19 +167,19 @@ struct FormTests {
             (Key.right, 60.0), (.left, 50), (.up, 60), (.down, 50), (.home, 0), (.end, 100),
         ] {
             user.strike(key)
-            #expect(state(user).fields["a"]?.number == number)
+            #expect(user.state.fields["a"]?.number == number)
         }
         var place = user.place(TestCards.id(1), .field("a", .box))
         user.press(place)
-        #expect(state(user).fields["a"]?.number == 50)
+        #expect(user.state.fields["a"]?.number == 50)
         place.point.x += 80
         user.input(.pointer(.moved(place)))
-        #expect(state(user).fields["a"]?.number == 80)
+        #expect(user.state.fields["a"]?.number == 80)
         // The pointer may leave the track while the button is down.
         place.point.y += 200
         place.point.x += 900
         user.input(.pointer(.moved(place)))
-        user.letGo(place)
+        user.release(place)
         user.click(TestCards.id(1), .button("ok"))
         #expect(user.news() == sent(["a": .number(100), "b": .text("")]))
     }
@@ -205,13 +194,13 @@ struct FormTests {
             (Key.down, "23:59"), (.up, "00:00"), (.pageUp, "01:00"), (.pageDown, "00:00"),
         ] {
             user.strike(key)
-            #expect(state(user).fields["a"]?.text == time)
+            #expect(user.state.fields["a"]?.text == time)
         }
         user.click(TestCards.id(1), .field("a", .step(isUp: true)))
-        #expect(state(user).fields["a"]?.text == "00:01")
+        #expect(user.state.fields["a"]?.text == "00:01")
         user.strike(.enter)
         user.strike(.up)
-        #expect(state(user).fields["b"]?.text == "09:05")
+        #expect(user.state.fields["b"]?.text == "09:05")
         user.strike(.backspace)
         user.click(TestCards.id(1), .button("ok"))
         #expect(user.news().isEmpty)
@@ -231,14 +220,14 @@ struct FormTests {
             (.pageUp, "2024-01-29"),
         ] {
             user.strike(key)
-            #expect(state(user).fields["a"]?.text == date)
+            #expect(user.state.fields["a"]?.text == date)
         }
         user.click(TestCards.id(1), .field("a", .pick("2024-01-05")))
         user.click(TestCards.id(1), .field("a", .step(isUp: true)))
-        #expect(state(user).fields["a"]?.text == "2024-02-05")
+        #expect(user.state.fields["a"]?.text == "2024-02-05")
         user.strike(.enter)
         user.strike(.up)
-        #expect(state(user).fields["b"]?.text == "2026-11-23")
+        #expect(user.state.fields["b"]?.text == "2026-11-23")
     }
 
     @Test("Enter begins a line in a longer text; Up and Down go from line to line")
@@ -253,9 +242,9 @@ struct FormTests {
         user.strike(.down)
         user.strike(.end)
         user.type("2")
-        #expect(state(user).fields["a"]?.text == "1one\ntwo2")
+        #expect(user.state.fields["a"]?.text == "1one\ntwo2")
         user.strike(.tab)
-        #expect(state(user).focus == .field("b", .box))
+        #expect(user.state.focus == .field("b", .box))
     }
 
     @Test("a longer text scrolls as little as its caret needs")
@@ -279,8 +268,8 @@ struct FormTests {
                 FormField(id: "c", type: .toggle, value: .boolean(true)),
             ]
         }
-        #expect(state(user).fields["a"]?.text == "typed")
-        #expect(state(user).fields["b"]?.text == "y")
-        #expect(state(user).fields["c"]?.isOn == true)
+        #expect(user.state.fields["a"]?.text == "typed")
+        #expect(user.state.fields["b"]?.text == "y")
+        #expect(user.state.fields["c"]?.isOn == true)
     }
 }

@@ -21,10 +21,6 @@ struct ListTests {
         return TestUser(before: TestCards.modal(1, choices: list))
     }
 
-    private func state(_ user: TestUser) -> CardState {
-        user.interaction.cardState(TestCards.id(1))
-    }
-
     private func answer(_ choices: String...) -> [UserAction] {
         [.buttonTapped(TestCards.id(1), Answer(button: "ok", choices: choices))]
     }
@@ -32,7 +28,7 @@ struct ListTests {
     @Test("Enter chooses the current row")
     func enter() {
         var user = user()
-        #expect(state(user).focus == .input)
+        #expect(user.state.focus == .input)
         user.strike(.enter)
         #expect(user.news() == answer("0"))
         user.strike(.down)
@@ -46,21 +42,21 @@ struct ListTests {
     func keys() {
         var user = user()
         user.strike(.end)
-        #expect(state(user).list.current == 39)
-        #expect(state(user).list.first == 32)
+        #expect(user.state.list.current == 39)
+        #expect(user.state.list.first == 32)
         user.strike(.down)
-        #expect(state(user).list.current == 39)
+        #expect(user.state.list.current == 39)
         user.strike(.pageUp)
-        #expect(state(user).list.current == 32)
+        #expect(user.state.list.current == 32)
         user.strike(.up)
-        #expect(state(user).list.first == 31)
+        #expect(user.state.list.first == 31)
         user.strike(.home)
-        #expect(state(user).list.current == 0)
-        #expect(state(user).list.first == 0)
+        #expect(user.state.list.current == 0)
+        #expect(user.state.list.first == 0)
         user.strike(.up)
-        #expect(state(user).list.current == 0)
+        #expect(user.state.list.current == 0)
         user.strike(.pageDown)
-        #expect(state(user).list.current == 7)
+        #expect(user.state.list.current == 7)
     }
 
     @Test("typing filters, and the best match is current")
@@ -68,19 +64,19 @@ struct ListTests {
         var user = user()
         user.strike(.down)
         user.type("3")
-        #expect(state(user).list.matches?.first == 3)
-        #expect(state(user).list.matches?.count == 13)
-        #expect(state(user).list.current == 0)
+        #expect(user.state.list.matches?.first == 3)
+        #expect(user.state.list.matches?.count == 13)
+        #expect(user.state.list.current == 0)
         user.type("9")
         user.strike(.enter)
         #expect(user.news() == answer("39"))
         user.type("9")
-        #expect(state(user).list.matches == [])
+        #expect(user.state.list.matches == [])
         user.strike(.enter)
         user.click(TestCards.id(1), .button("ok"))
         #expect(user.news() == [])
         for _ in 0..<3 { user.strike(.backspace) }
-        #expect(state(user).list.matches == nil)
+        #expect(user.state.list.matches == nil)
     }
 
     @Test("in a text Home and End move the caret")
@@ -89,10 +85,10 @@ struct ListTests {
         user.type("row")
         user.strike(.down)
         user.strike(.home)
-        #expect(state(user).input.caret == 0)
-        #expect(state(user).list.current == 1)
+        #expect(user.state.input.caret == 0)
+        #expect(user.state.list.current == 1)
         user.strike(.end, text: "", .control)
-        #expect(state(user).list.current == 39)
+        #expect(user.state.list.current == 39)
     }
 
     @Test("Space chooses nothing in a list that is not armed")
@@ -100,11 +96,11 @@ struct ListTests {
         var user = user { $0.allowsMany = true }
         user.show { $0.presenters[0].isArmed = false }
         user.strike(.space, text: " ")
-        #expect(state(user).choices.isEmpty)
+        #expect(user.state.choices.isEmpty)
         user.arm()
         user.advance(600)
         user.strike(.space, text: " ")
-        #expect(!state(user).choices.isEmpty)
+        #expect(!user.state.choices.isEmpty)
     }
 
     @Test("a click chooses a row, and the button the current one")
@@ -121,14 +117,14 @@ struct ListTests {
     @Test("without a filter the rows have the focus, and Space chooses too")
     func unfiltered() {
         var user = user { $0.isFiltered = false }
-        #expect(state(user).focus == .list)
+        #expect(user.state.focus == .list)
         user.strike(.down)
         user.strike(.space, text: " ")
         #expect(user.news() == answer("1"))
         user.strike(.tab)
-        #expect(state(user).focus == .button("ok"))
+        #expect(user.state.focus == .button("ok"))
         user.strike(.tab, text: "", .shift)
-        #expect(state(user).focus == .list)
+        #expect(user.state.focus == .list)
     }
 
     @Test("Space marks the current row where rows are filtered too, but in the filter's text")
@@ -138,14 +134,14 @@ struct ListTests {
         user.strike(.space, text: " ")
         user.strike(.down)
         user.strike(.space, text: " ")
-        #expect(state(user).choices == ["1", "2"] && state(user).input.text.isEmpty)
+        #expect(user.state.choices == ["1", "2"] && user.state.input.text.isEmpty)
         user.type("row")
         user.strike(.space, text: " ")
         user.type("3")
-        #expect(state(user).input.text == "row 3" && state(user).choices == ["1", "2"])
+        #expect(user.state.input.text == "row 3" && user.state.choices == ["1", "2"])
         user.strike(.down)
         user.strike(.space, text: " ")
-        #expect(state(user).input.text == "row 3" && state(user).choices.count == 3)
+        #expect(user.state.input.text == "row 3" && user.state.choices.count == 3)
     }
 
     @Test("Space chooses the current row where one is chosen")
@@ -163,11 +159,11 @@ struct ListTests {
         user.type("row")
         user.strike(.down)
         user.strike(.down)
-        let current = state(user).list
+        let current = user.state.list
         user.send(.input(.pasted("  ")))
-        #expect(state(user).input.text == "row  ")
-        #expect(state(user).list.current == current.current)
-        #expect(state(user).list.matches == current.matches)
+        #expect(user.state.input.text == "row  ")
+        #expect(user.state.list.current == current.current)
+        #expect(user.state.list.matches == current.matches)
         user.strike(.enter)
         #expect(user.news() == answer("2"))
     }
@@ -180,8 +176,8 @@ struct ListTests {
             $0.maximumChoices = 3
         }
         user.strike(.tab)
-        #expect(state(user).choices == ["0"])
-        #expect(state(user).list.current == 1)
+        #expect(user.state.choices == ["0"])
+        #expect(user.state.list.current == 1)
         user.type("39")
         user.strike(.tab)
         user.strike(.backspace)
@@ -189,11 +185,11 @@ struct ListTests {
         user.click(TestCards.id(1), .choice("5"))
         // There may be three.
         user.click(TestCards.id(1), .choice("6"))
-        #expect(state(user).choices == ["0", "5", "39"])
+        #expect(user.state.choices == ["0", "5", "39"])
         user.strike(.enter)
         #expect(user.news() == answer("0", "5", "39"))
         user.click(TestCards.id(1), .choice("5"))
-        #expect(state(user).choices == ["0", "39"])
+        #expect(user.state.choices == ["0", "39"])
     }
 
     @Test("where one is needed and none is marked, it is the current one")
@@ -219,8 +215,8 @@ struct ListTests {
     @Test("the selected row is current and in view")
     func selected() {
         var user = user { $0.value = .texts(["20"]) }
-        #expect(state(user).list.current == 20)
-        #expect((13...20).contains(state(user).list.first))
+        #expect(user.state.list.current == 20)
+        #expect((13...20).contains(user.state.list.first))
         user.strike(.enter)
         #expect(user.news() == answer("20"))
     }
@@ -230,17 +226,17 @@ struct ListTests {
         var user = user()
         let place = user.place(TestCards.id(1), .choice("0"))
         user.input(.pointer(.scrolled(dx: 0, dy: 20, place)))
-        #expect(state(user).list.first == 1)
+        #expect(user.state.list.first == 1)
         user.input(.pointer(.scrolled(dx: 0, dy: 12, place)))
-        #expect(state(user).list.first == 2)
+        #expect(user.state.list.first == 2)
         user.input(.pointer(.scrolled(dx: 0, dy: 1e9, place)))
         user.input(.pointer(.scrolled(dx: 0, dy: .infinity, place)))
-        #expect(state(user).list.first == 2)
+        #expect(user.state.list.first == 2)
         user.input(.pointer(.scrolled(dx: 0, dy: 4000, place)))
-        #expect(state(user).list.first == 32)
-        #expect(state(user).list.current == 0)
+        #expect(user.state.list.first == 32)
+        #expect(user.state.list.current == 0)
         user.strike(.down)
-        #expect(state(user).list.first == 1)
+        #expect(user.state.list.first == 1)
     }
 
     @Test("rows that change leave the current one where it is")
@@ -248,6 +244,6 @@ struct ListTests {
         var user = user()
         user.strike(.down)
         user.changeModal { $0.choices?.choices.insert(.init(id: "new", title: "new"), at: 0) }
-        #expect(state(user).list.current == 2)
+        #expect(user.state.list.current == 2)
     }
 }

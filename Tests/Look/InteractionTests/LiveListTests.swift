@@ -40,10 +40,6 @@ struct LiveListTests {
         user.changeModal { $0.choices = list }
     }
 
-    private func state(_ user: TestUser) -> CardState {
-        user.interaction.cardState(TestCards.id(1))
-    }
-
     private func question(_ number: Int, _ text: String, _ first: Int = 0) -> UserAction {
         .rowsAsked(TestCards.id(1), RowQuestion(number: number, text: text, first: first))
     }
@@ -53,15 +49,15 @@ struct LiveListTests {
         var user = user()
         user.type("49")
         #expect(user.news().first == question(1, "4"))
-        #expect(state(user).list.matches == [49])
+        #expect(user.state.list.matches == [49])
         user.advance(100)
         #expect(user.news() == [question(2, "49")])
         // An answer that was overtaken is none.
         change(&user, to: Self.list(matches: 300, answers: 1))
-        #expect(state(user).list.matches == [49])
+        #expect(user.state.list.matches == [49])
         change(&user, to: Self.list(matches: 20, answers: 2))
-        #expect(state(user).list.matches == nil)
-        #expect(state(user).list.count(Self.list(matches: 20)) == 20)
+        #expect(user.state.list.matches == nil)
+        #expect(user.state.list.count(Self.list(matches: 20)) == 20)
         user.strike(.down)
         user.strike(.enter)
         #expect(
@@ -85,7 +81,7 @@ struct LiveListTests {
     func scrolling() {
         var user = user()
         user.strike(.end)
-        #expect(state(user).list.current == 999)
+        #expect(user.state.list.current == 999)
         #expect(user.news() == [question(1, "", 992)])
         // It has not come: there is nothing to choose.
         user.strike(.enter)
@@ -107,7 +103,7 @@ struct LiveListTests {
         user.advance(50)
         change(&user, to: Self.list(matches: 999))
         user.send(.input(.keyPressed(TestCards.stroke(.character("x"), text: "x"))), at: pressed)
-        #expect(state(user).input.text == "x")
+        #expect(user.state.input.text == "x")
     }
 
     @Test("its owner marks rows as they come; what was done to the others stays")
@@ -121,7 +117,7 @@ struct LiveListTests {
         list = Self.list(matches: 5, many: true)
         list.value = .texts(["0", "4"])
         change(&user, to: list)
-        #expect(state(user).choices == ["1", "4"])
+        #expect(user.state.choices == ["1", "4"])
     }
 
     @Test(
@@ -135,8 +131,8 @@ struct LiveListTests {
         list = Self.list(first: 385, matches: 600)
         list.value = .texts(["400"])
         change(&user, to: list)
-        #expect(state(user).list.current == (isMoved ? 1 : 400))
-        #expect(state(self.user(list)).list.current == 400)
+        #expect(user.state.list.current == (isMoved ? 1 : 400))
+        #expect(self.user(list).state.list.current == 400)
     }
 
     @Test("what was marked stays when other rows come")
@@ -144,7 +140,7 @@ struct LiveListTests {
         var user = user(Self.list(many: true))
         user.strike(.tab)
         change(&user, to: Self.list(first: 950, many: true))
-        #expect(state(user).choices == ["0"])
+        #expect(user.state.choices == ["0"])
         user.strike(.enter)
         #expect(
             user.news().last == .buttonTapped(TestCards.id(1), Answer(button: "ok", choices: ["0"]))

@@ -38,7 +38,7 @@ struct MotionTests {
         let place = user.place(TestCards.id(1), .close)
         user.show { $0.toasts = [] }
         user.press(place)
-        user.letGo(place)
+        user.release(place)
         #expect(user.news().isEmpty)
         user.advance(milliseconds)
         #expect(
@@ -153,22 +153,21 @@ struct MotionTests {
 
     @Test("the caret blinks every 530 ms and stops after 10 s")
     func caret() {
-        var user = TestUser()
-        user.takeKeyboard()
+        var user = TestUser(hasKeyboard: true)
         user.show { $0.presenters = [TestCards.modal(1, input: FormField())] }
-        #expect(!user.interaction.cardState(TestCards.id(1)).isCaretLit)
+        #expect(!user.state.isCaretLit)
         user.arm()
         user.advance(600)
         user.type("a")
-        #expect(user.interaction.cardState(TestCards.id(1)).isCaretLit)
+        #expect(user.state.isCaretLit)
         user.advance(529)
-        #expect(user.interaction.cardState(TestCards.id(1)).isCaretLit)
+        #expect(user.state.isCaretLit)
         user.advance(1)
-        #expect(!user.interaction.cardState(TestCards.id(1)).isCaretLit)
+        #expect(!user.state.isCaretLit)
         user.advance(530)
-        #expect(user.interaction.cardState(TestCards.id(1)).isCaretLit)
+        #expect(user.state.isCaretLit)
         user.advance(10_000)
-        #expect(user.interaction.cardState(TestCards.id(1)).isCaretLit)
+        #expect(user.state.isCaretLit)
         #expect(user.interaction.nextDeadline == nil)
     }
 
@@ -185,11 +184,11 @@ struct MotionTests {
     }
 
     private func touch(_ user: TestUser, _ target: Target) -> Double? {
-        user.interaction.cardState(TestCards.id(1)).touchLevels[target]
+        user.state.touchLevels[target]
     }
 
     private func ring(_ user: TestUser, _ target: Target) -> Double? {
-        user.interaction.cardState(TestCards.id(1)).ringLevels[target]
+        user.state.ringLevels[target]
     }
 
     @Test("hover appears and disappears in 120 ms, and then nothing moves")
@@ -234,7 +233,7 @@ struct MotionTests {
         user.input(.pointer(.moved(place)))
         user.advance(120)
         #expect(touch(user, ok) == 2)
-        user.letGo(place)
+        user.release(place)
         user.advance(120)
         #expect(touch(user, ok) == 1)
         #expect(user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "ok"))])
@@ -256,11 +255,10 @@ struct MotionTests {
 
     @Test("the ring that comes with the arming has no fade of its own")
     func ringOfArming() {
-        var user = TestUser()
-        user.takeKeyboard()
+        var user = TestUser(hasKeyboard: true)
         user.show { $0.presenters = [TestCards.modal(1)] }
         user.advance(420)
-        let state = user.interaction.cardState(TestCards.id(1))
+        let state = user.state
         #expect(state.armed > 0 && state.armed < 1)
         #expect(ring(user, .button("ok")) == 1)
     }
@@ -319,9 +317,9 @@ struct MotionTests {
         user.advance(600)
         user.arm()
         user.advance(600)
-        func expansion() -> Double? { user.interaction.cardState(TestCards.id(1)).expansion }
+        func expansion() -> Double? { user.state.expansion }
         user.click(TestCards.id(1), .details)
-        #expect(user.interaction.cardState(TestCards.id(1)).isExpanded)
+        #expect(user.state.isExpanded)
         let first = expansion()
         #expect((first == nil) == reduced)
         if !reduced {
@@ -336,7 +334,7 @@ struct MotionTests {
         if !reduced { #expect((expansion() ?? 0) > 0.5) }
         user.advance(200)
         #expect(expansion() == nil)
-        #expect(!user.interaction.cardState(TestCards.id(1)).isExpanded)
+        #expect(!user.state.isExpanded)
         #expect(user.interaction.nextDeadline == nil)
     }
 }

@@ -50,9 +50,9 @@ struct RandomTests {
                 user.input(.pointer(.moved(place)))
             } else if roll < 45 {
                 user.press(place)
-                if Bool.random(using: &dice) { user.letGo(place) }
+                if Bool.random(using: &dice) { user.release(place) }
             } else if roll < 50 {
-                user.letGo(place)
+                user.release(place)
             } else {
                 user.input(.pointer(.scrolled(dx: 0, dy: 40, place)))
             }

@@ -83,7 +83,7 @@ struct ReplyTests {
         user.strike(.enter)
         let place = user.place(Self.id, Self.reply)
         user.press(place)
-        user.letGo(place)
+        user.release(place)
         let tapped = user.news().filter { if case .buttonTapped = $0 { true } else { false } }
         #expect(tapped.isEmpty)
         user.type("x")

@@ -99,11 +99,7 @@ struct LeakTests {
         case 1: return .bottomSheet(BottomSheet(headline: headline, actions: buttons))
         case 2:
             return .toast(
-                Toast(
-                    headline: headline,
-                    actions: buttons,
-                    urgency: random.pick(Urgency.allCases)
-                )
+                Toast(headline: headline, actions: buttons, urgency: random.pick(Urgency.allCases))
             )
         case 3: return .loading(Loading(headline: headline) { $0.cancelTitle = text(&random) })
         default:

@@ -7,14 +7,15 @@ import Testing
 
 @Suite("A card on a phone")
 struct PhoneMessageTests {
-    private static func message(_ content: Content) throws -> PhoneMessage {
+    private static func message(_ content: Content, maximumButtons: Int = 3) throws -> PhoneMessage
+    {
         let card = Card(
             id: try #require(PresentationID(rawValue: 7)),
             identity: Identity(key: "exe:/bin/x", displayName: "Backup", trust: .program),
             content: content,
             acceptedAt: Instant(milliseconds: 0)
         )
-        return PhoneMessage(card, host: "desk", topic: "ada")
+        return PhoneMessage(card, host: "desk", maximumButtons: maximumButtons)
     }
 
     @Test("has three buttons, and names the others")
@@ -44,6 +45,45 @@ struct PhoneMessageTests {
         let read = try Self.message(.modal(modal))
         #expect(read.buttons.map(\.id) == ["cancel"])
         #expect(read.message.message == "Answer on desk.")
+    }
+
+    @Test("where nothing can be pressed, says where to answer and what else there is")
+    func withoutButtons() throws {
+        let buttons = [Button(id: "ok", title: "OK"), Button(id: "no", title: "Not now")]
+        let modal = Modal(headline: Headline(title: "Go on?"), buttons: buttons)
+        let question = try Self.message(.modal(modal), maximumButtons: 0)
+        #expect(question.buttons.isEmpty && question.message.message == "Answer on desk.")
+        var toast = Toast(headline: Headline(title: "News"))
+        toast.actions = buttons
+        let news = try Self.message(.toast(toast), maximumButtons: 0)
+        #expect(news.buttons.isEmpty && news.message.message == "Also on desk: OK, Not now")
+    }
+
+    @Test("for Gotify has its tags in its text, and no markup")
+    func gotify() throws {
+        var message = NtfyMessage()
+        (message.title, message.message) = ("Full", "/home **is** full")
+        (message.tags, message.priority) = (["warning", "Backup", "desk"], 4)
+        message.click = "https://a"
+        let read = GotifyMessage(message, isUpdate: false)
+        #expect(read.title == "⚠️ Full" && read.priority == 7)
+        #expect(read.message == "/home **is** full\n\nBackup · desk")
+        #expect(read.extras["client::display"]?.contentType == "text/plain")
+        #expect(read.extras["client::notification"]?.click == ["url": "https://a"])
+    }
+
+    @Test(
+        "for Gotify has the sound of its urgency once; something critical each time",
+        arguments: [
+            (1, 1, 1), (2, 2, 2), (3, 5, 3), (4, 7, 3), (5, 10, 10), (0, 1, 1), (9, 10, 10),
+        ]
+    )
+    func priorities(ntfy: Int, first: Int, update: Int) {
+        var message = NtfyMessage()
+        message.priority = ntfy
+        #expect(GotifyMessage(message, isUpdate: false).priority == first)
+        let read = GotifyMessage(message, isUpdate: true)
+        #expect(read.priority == update && read.message == "-")
     }
 
     @Test("a click opens the first link, buttons open the others")

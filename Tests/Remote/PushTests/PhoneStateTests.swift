@@ -23,7 +23,7 @@ struct PhoneStateTests {
             content: .modal(modal),
             acceptedAt: .init(milliseconds: 0)
         )
-        return PhoneMessage(card, host: "desk", topic: "ada")
+        return PhoneMessage(card, host: "desk", maximumButtons: 3)
     }
 
     private mutating func show(
@@ -233,8 +233,8 @@ struct PhoneStateTests {
             .shown([.init(8, Self.message("Other?"), newTopic: "b", revision: 9)]),
             at: now
         )
-        let record = StoredPhoneCards(cards: state.cards).record
-        var next = PhoneState(try StoredPhoneCards(record: record[...]).cards)
+        let record = StoredPhones(cards: state.cards).record
+        var next = PhoneState(try StoredPhones(record: record[...]).cards)
         #expect(next.topics == ["a", "b"])
         #expect(next.reduce(.shown([], isFirst: true), at: now) == [.store, .ask(8)])
         // That daemon may be another one.

@@ -23,6 +23,7 @@ struct TopicToastTests {
         #expect(read.toast.headline.title == "⚠️ Full")
         #expect(read.toast.headline.message?.plain == "/home\nis <b>full</b>")
         #expect(read.toast.claimedName == "disks" && read.toast.headline.tone == .danger)
+        #expect(read.toast.headline.colors[.line] != nil)
         #expect(read.tags == ["topic:disks", "backup", "critical"])
         // Nothing that comes from elsewhere passes do not disturb.
         #expect(read.toast.urgency == .normal)

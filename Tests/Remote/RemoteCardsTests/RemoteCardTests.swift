@@ -109,6 +109,15 @@ struct RemoteCardTests {
         #expect(content.headline.message?.plain.hasPrefix("Waiting for desk.") == true)
     }
 
+    @Test("one below another question says so, and has no buttons")
+    func below() throws {
+        var card = try card(.modal, Self.question)
+        card.isAnswerable = false
+        let toast = try toast(card)
+        #expect(toast.headline.message?.plain == "Another question on desk comes first")
+        #expect(toast.actions.isEmpty)
+    }
+
     @Test("after an answer it says where that is, and cannot be pressed again")
     func delivery() throws {
         let card = try card(.modal, Self.question)
@@ -134,6 +143,7 @@ struct RemoteCardTests {
         let toast = try toast(card)
         #expect(toast.urgency == .normal)
         #expect(toast.headline.tone == .danger)
+        #expect(Set(toast.headline.colors.keys) == [.title, .line])
         #expect(card.toast(of: desk)["tags"] == .strings(["host:desk", "critical"]))
     }
 

@@ -59,6 +59,7 @@ struct ArgumentReaderTests {
             (["--path"], "--path expects a path"), (["--path="], "--path expects a path"),
             (["--quick=1"], "--quick accepts no value"),
             (["sing"], "the command line expects echo or measure, got \"sing\""),
+            (["-"], "the command line expects echo or measure, got \"-\""),
             (["--quik"], "unknown argument \"--quik\"; did you mean --quick?"),
             (["--hepl"], "unknown argument \"--hepl\"; did you mean --help?"),
             (["-q"], "unknown argument \"-q\"; accepted: \(listed)"),

@@ -77,9 +77,7 @@ struct RectangleTests {
 
     @Test("move without changing size")
     func moved() {
-        #expect(
-            Self.base.offset(x: -10, y: 5) == Rectangle(x: 0, y: 25, width: 100, height: 50)
-        )
+        #expect(Self.base.offset(x: -10, y: 5) == Rectangle(x: 0, y: 25, width: 100, height: 50))
         #expect(Self.base.maxX == 110 && Self.base.maxY == 70)
         #expect(Rectangle<Int>.zero.isEmpty)
     }

@@ -12,10 +12,7 @@ struct ConnectionGuardTests {
     func cut() throws {
         let pair = try PacketSocket.pair()
         let orders = try Pipe()
-        try ConnectionGuard.start(
-            for: pair.ours.file.number,
-            unlessEndedWith: orders.reader.number
-        )
+        try ConnectionGuard.start(for: pair.ours.file.number, unlessEndedWith: orders.reader.number)
         let endedEarly = pair.theirs.file.waitForInput(milliseconds: 500)
         #expect(!endedEarly)
         let start = ContinuousClock.now

@@ -173,12 +173,7 @@ struct BusTests {
         }
         for (sender, member) in [(rogue, "Forged"), (testBus.client, "Meant")] {
             try sender.send(
-                .signal(
-                    member,
-                    of: "org.example.Real1",
-                    at: "/",
-                    to: testBus.service.uniqueName
-                )
+                .signal(member, of: "org.example.Real1", at: "/", to: testBus.service.uniqueName)
             )
         }
         try testBus.run { !received.isEmpty }

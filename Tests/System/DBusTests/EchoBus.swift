@@ -46,6 +46,16 @@ final class EchoBus {
         try loop.run(until: done)
     }
 
+    /// A call of the service's object.
+    func message(
+        _ member: String,
+        of interface: String = EchoBus.interface,
+        at path: String = EchoBus.path,
+        _ arguments: [Value] = []
+    ) -> Message {
+        .call(member, of: interface, at: path, on: service.uniqueName, arguments)
+    }
+
     /// Calls the service's object and waits for the answer.
     func ask(
         _ member: String,
@@ -54,14 +64,7 @@ final class EchoBus {
         _ arguments: [Value] = []
     ) throws -> Result<[Value], BusError> {
         var answer: Result<Message, BusError>?
-        let message = Message.call(
-            member,
-            of: interface,
-            at: path,
-            on: service.uniqueName,
-            arguments
-        )
-        try client.call(message) { answer = $0 }
+        try client.call(message(member, of: interface, at: path, arguments)) { answer = $0 }
         try run { answer != nil }
         return try #require(answer).map(\.arguments)
     }

@@ -9,10 +9,7 @@ struct ServiceManagerTests {
     @Test("sends what systemd expects")
     func states() {
         var sent: [String] = []
-        let manager = ServiceManager(
-            notify: { sent.append($0) },
-            monotonicMicroseconds: { 42 }
-        )
+        let manager = ServiceManager(notify: { sent.append($0) }, monotonicMicroseconds: { 42 })
         manager.ready()
         manager.reloading()
         manager.ready(status: "2 shown\nREADY=0")

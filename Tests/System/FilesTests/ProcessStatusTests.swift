@@ -32,10 +32,7 @@ struct ProcessStatusTests {
         #expect(status.isInTerminal == isInTerminal)
     }
 
-    @Test(
-        "an invalid line is refused",
-        arguments: ["", "42", "42 (x) S 1 2", ")(", "1 (a) S x"]
-    )
+    @Test("an invalid line is refused", arguments: ["", "42", "42 (x) S 1 2", ")(", "1 (a) S x"])
     func bad(text: String) {
         #expect(ProcessStatus(text, ticksPerSecond: 100) == nil)
     }

@@ -71,9 +71,7 @@ struct CatalogueTests {
 
     @Test(
         "one whose plural forms may divide by zero is not used",
-        arguments: [
-            "n%0", "n % 00", "n/0", "1/n", "n%(n-1)", "n%", "n%18446744073709551616",
-        ]
+        arguments: ["n%0", "n % 00", "n/0", "1/n", "n%(n-1)", "n%", "n%18446744073709551616"]
     )
     func zero(rule: String) {
         // glibc looks for it in the whole header, which is what an empty text leads to.

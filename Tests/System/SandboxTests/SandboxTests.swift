@@ -14,10 +14,7 @@ struct SandboxTests {
     func probe(_ rights: String) throws -> [String: String] {
         let folder = NSTemporaryDirectory() + "sandbox-" + UUID().uuidString
         let manager = FileManager.default
-        try manager.createDirectory(
-            atPath: folder + "/allowed",
-            withIntermediateDirectories: true
-        )
+        try manager.createDirectory(atPath: folder + "/allowed", withIntermediateDirectories: true)
         defer { try? manager.removeItem(atPath: folder) }
         try Files.write([1], to: folder + "/old")
         let own = try #require(ThisProcess.executable)
@@ -121,10 +118,7 @@ struct SandboxTests {
     func limits() throws {
         let root = NSTemporaryDirectory() + "limits-" + UUID().uuidString
         let folder = root + "/user.slice/topmost.service"
-        try FileManager.default.createDirectory(
-            atPath: folder,
-            withIntermediateDirectories: true
-        )
+        try FileManager.default.createDirectory(atPath: folder, withIntermediateDirectories: true)
         defer { try? FileManager.default.removeItem(atPath: root) }
         // Mixed with version 1, as some systems are.
         let membership = "9:memory:/user.slice\n0::/user.slice/topmost.service\n"

@@ -60,9 +60,7 @@ struct DescriptorTests {
             }
         }
         let pipe = try Pipe()
-        #expect(
-            error { _ = try pipe.writer.read(into: &buffer) } == "read: Bad file descriptor"
-        )
+        #expect(error { _ = try pipe.writer.read(into: &buffer) } == "read: Bad file descriptor")
         #expect(error { _ = try pipe.reader.write([1]) } == "write: Bad file descriptor")
         let writer = pipe.takeWriter()
         // A child that another test just forked holds the other end too, until exec.
@@ -82,9 +80,7 @@ struct DescriptorTests {
         let gone = FileDescriptor(adopting: 99_999)
         #expect(error { try gone.setNonBlocking() } == "fcntl: Bad file descriptor")
         #expect(error { _ = try gone.duplicate() } == "fcntl: Bad file descriptor")
-        #expect(
-            SystemError(call: "spell", code: 9999).description == "spell: Unknown error 9999"
-        )
+        #expect(SystemError(call: "spell", code: 9999).description == "spell: Unknown error 9999")
     }
 
     @Test("a second one of the same file outlives the first, and neither is inherited")

@@ -27,10 +27,7 @@ struct TerminalLifeTests {
         #expect(line.settings.c_lflag == before.c_lflag)
     }
 
-    @Test(
-        "its settings afterwards are those before",
-        arguments: [0, ECHO, ICANON, ISIG | ECHO]
-    )
+    @Test("its settings afterwards are those before", arguments: [0, ECHO, ICANON, ISIG | ECHO])
     func found(_ flags: Int32) throws {
         let line = try PseudoTerminal()
         line.change { $0.c_lflag &= ~tcflag_t(flags) }

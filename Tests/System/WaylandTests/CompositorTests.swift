@@ -51,12 +51,7 @@ struct CompositorTests {
         first.withPixels { pixels in
             for index in pixels.indices { pixels[index] = 0xFF20_3040 }
         }
-        surface.show(
-            first,
-            damage: [Rectangle(width: 1280, height: 800)],
-            width: 1280,
-            height: 800
-        )
+        surface.show(first, damage: [Rectangle(width: 1280, height: 800)], width: 1280, height: 800)
         surface.whenShown { isShown = true }
         surface.commit()
         #expect(try connection.wait { isShown })

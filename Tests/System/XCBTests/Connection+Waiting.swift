@@ -28,10 +28,7 @@ extension Connection {
     }
 
     /// Waits until the closure is content, whatever events come; fails the test after two minutes.
-    func wait(
-        sourceLocation: SourceLocation = #_sourceLocation,
-        for isContent: () -> Bool
-    ) throws {
+    func wait(sourceLocation: SourceLocation = #_sourceLocation, for isContent: () -> Bool) throws {
         try turn(sourceLocation) {
             _ = try nextEvents()
             return isContent()

@@ -73,9 +73,7 @@ struct ConnectionTests {
     func monitors() throws {
         let server = try XServer(size: "1920x1080x24")
         let connection = try Connection(display: server.display)
-        #expect(
-            connection.monitors().map(\.frame) == [Rectangle(width: 1920, height: 1080)]
-        )
+        #expect(connection.monitors().map(\.frame) == [Rectangle(width: 1920, height: 1080)])
         try server.run("xrandr", "--setmonitor", "left", "960/254x1080/286+0+0", "screen")
         try server.run("xrandr", "--setmonitor", "*right", "960/254x1080/286+960+0", "none")
         try connection.event { $0 == .outputsChanged }

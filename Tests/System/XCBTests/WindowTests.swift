@@ -23,12 +23,7 @@ struct WindowTests {
         // Rows longer than the part, as a canvas may have them.
         let stride = part.width + 3
         let pixels = [UInt32](repeating: color, count: stride * part.height)
-        picture.write(
-            pixels.span,
-            stride: stride,
-            part: part,
-            blending: blending
-        )
+        picture.write(pixels.span, stride: stride, part: part, blending: blending)
         picture.send(part, to: window)
         window.connection.waitUntilProcessed()
     }

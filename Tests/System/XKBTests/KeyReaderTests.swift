@@ -39,9 +39,7 @@ struct KeyReaderTests {
     @Test("shortcuts insert nothing and keep their letter")
     func shortcuts() throws {
         let reader = try Self.reader("us")
-        reader.update(
-            KeyboardState(pressed: 4, latched: 0, locked: 0, groups: (0, 0, 0))
-        )
+        reader.update(KeyboardState(pressed: 4, latched: 0, locked: 0, groups: (0, 0, 0)))
         #expect(reader.modifiers == .control)
         let stroke = reader.pressed(30)
         #expect(stroke.key == .character("u"))

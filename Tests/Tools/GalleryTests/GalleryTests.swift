@@ -185,10 +185,7 @@ struct GalleryTests {
     func blocks() {
         func box(_ width: Double, _ height: Double) -> Block {
             let frame = Rectangle(x: 0, y: 0, width: width, height: height)
-            return .drawing(
-                DisplayList([.fill(.rectangle(frame), Color(hex: 0))]),
-                frame.size
-            )
+            return .drawing(DisplayList([.fill(.rectangle(frame), Color(hex: 0))]), frame.size)
         }
         func origins(_ block: Block) -> [[Double]] {
             block.commands(at: Point(x: 100, y: 200)).compactMap { command in

@@ -139,10 +139,7 @@ struct LooseTypeTests {
             let message = OptionsTests.message {
                 try OptionsTests.read(.toast, ["title": .string("T"), "actions": wrong])
             }
-            #expect(
-                message
-                    == "toast: \"actions\" expects a(ssa{sv}), got \(wrong.typeSignature)"
-            )
+            #expect(message == "toast: \"actions\" expects a(ssa{sv}), got \(wrong.typeSignature)")
         }
     }
 }

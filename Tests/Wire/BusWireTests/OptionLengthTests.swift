@@ -74,18 +74,13 @@ struct OptionLengthTests {
         #expect(error(String(repeating: "x", count: 65_536)) == prefix + "more than 60000")
     }
 
-    private static let action = Value.structure([
-        .string("a"), .string("A"), .options([:]),
-    ])
+    private static let action = Value.structure([.string("a"), .string("A"), .options([:])])
 
     @Test("parts of options are held to their length as well")
     func longParts() throws {
         let long = Value.string(String(repeating: "x", count: 257))
         let button = Value.structure([.string("a"), long, .options([:])])
-        let choice = Value.array(
-            [.structure([.string("a"), long])],
-            element: "(ss)"
-        )
+        let choice = Value.array([.structure([.string("a"), long])], element: "(ss)")
         let cases: [(Kind, KeyValuePairs<String, Value>, String)] = [
             (
                 .bottomSheet, ["actions": .array([button], element: "(ssa{sv})")],
@@ -102,9 +97,7 @@ struct OptionLengthTests {
         ]
         for (kind, options, subject) in cases {
             let error = #expect(throws: RequestError.self) { try OptionsTests.read(kind, options) }
-            #expect(
-                error?.description == subject + " expects up to 256 bytes of text, got 257"
-            )
+            #expect(error?.description == subject + " expects up to 256 bytes of text, got 257")
         }
     }
 

@@ -47,10 +47,7 @@ struct OptionUpdateTests {
         )
         let changed = try OptionDictionary.change(
             modal.content,
-            .options([
-                "negative": .string(""),
-                "input": .options(["error": .string("Too short")]),
-            ]),
+            .options(["negative": .string(""), "input": .options(["error": .string("Too short")])]),
             OptionsTests.context
         )
         let content = try #require(changed.content.modal)

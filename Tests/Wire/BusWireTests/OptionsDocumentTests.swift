@@ -132,10 +132,7 @@ struct OptionsDocumentTests {
     }
 
     /// The flag of an option, or why there is none.
-    private static func flag(
-        of option: OptionDefinition,
-        in outer: OptionDefinition?
-    ) -> String {
+    private static func flag(of option: OptionDefinition, in outer: OptionDefinition?) -> String {
         guard let name = option.flagName else {
             guard case .none(let reason) = option.flag else { return "" }
             return "none: " + reason

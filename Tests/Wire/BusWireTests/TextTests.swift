@@ -82,9 +82,7 @@ struct TextTests {
         ("a&lt;b&gt; &amp; &quot;&apos;&#65;&#x42;&nbsp;.", [.init("a<b> & \"'AB\u{A0}.")]),
         (
             "AT&T, a < b, x <3, &foo; &#0; &#x110000; &",
-            [
-                .init("AT&T, a < b, x <3, &foo; &#0; &#x110000; &")
-            ]
+            [.init("AT&T, a < b, x <3, &foo; &#0; &#x110000; &")]
         ),
         ("line<br>line<br/>line", [.init("line\nline\nline")]),
         ("<p>a</p><span size='9'>b</span><script>c", [.init("a\nb<script>c")]),

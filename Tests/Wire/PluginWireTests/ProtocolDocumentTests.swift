@@ -108,9 +108,7 @@ struct ProtocolDocumentTests {
             fields[kind, default: []].formUnion(card.keys)
         }
         let rows = page.table("field of a card")
-        let common = Set(
-            rows.filter { $0[0].hasPrefix("`") }.flatMap { Page.names($0[0]) }
-        )
+        let common = Set(rows.filter { $0[0].hasPrefix("`") }.flatMap { Page.names($0[0]) })
         for (kind, keys) in fields {
             let row = rows.first { $0[0] == kind }
             let own = Set(row.map { Page.names($0[1]) } ?? [])

@@ -71,12 +71,7 @@ public func topmost_show(
     }
     let shown = client.show(request) { shown, event in
         let answer = Answer(id: shown.id, event)
-        unsafe handler(
-            Handle.borrowed(shown),
-            event.number,
-            Handle.borrowed(answer),
-            data
-        )
+        unsafe handler(Handle.borrowed(shown), event.number, Handle.borrowed(answer), data)
         // C has it until here.
         withExtendedLifetime(answer) {}
     }

@@ -66,9 +66,7 @@ package struct ChoiceItem: Equatable {
         }
         if let text = value.text { return [ChoiceItem(text)] }
         guard let label = value["label"]?.text ?? value["id"]?.text else { return nil }
-        return [
-            ChoiceItem(id: value["id"]?.text ?? label, label: label, icon: value["icon"]?.text)
-        ]
+        return [ChoiceItem(id: value["id"]?.text ?? label, label: label, icon: value["icon"]?.text)]
     }
 
     /// The label as a row can show it: without control characters, the middle of a long one left

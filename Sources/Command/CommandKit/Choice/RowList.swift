@@ -50,9 +50,7 @@ package struct RowList {
         }
         var values = common
         if isFiltered ?? (items.count >= Self.filteredFrom) { values["filter"] = .boolean(true) }
-        values["options"] = .choices(
-            items.enumerated().map { .init(id: "\($0)", title: $1.title) }
-        )
+        values["options"] = .choices(items.enumerated().map { .init(id: "\($0)", title: $1.title) })
         if items.contains(where: { $0.icon != nil }) {
             values["icons"] = .pictures(items.map { $0.icon.flatMap { ImageSource(row: $0) } })
         }

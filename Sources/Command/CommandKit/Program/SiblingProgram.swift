@@ -13,6 +13,8 @@ package enum SiblingProgram: String {
     case bridge = "topmost-bridge"
     /// The program that `topmost campaign` becomes.
     case campaign = "topmost-campaign"
+    /// The program that writes into a PostgreSQL database.
+    case postgreSQL = "topmost-postgresql"
     /// The program that draws pictures without a screen.
     case png = "topmost-display-png"
     /// The program with the names of other projects' commands.
@@ -40,6 +42,7 @@ package enum SiblingProgram: String {
             case .remote: Phrase.remoteProgramMissing
             case .bridge: Phrase.bridgeProgramMissing
             case .campaign: Phrase.campaignProgramMissing
+            case .postgreSQL: Phrase.postgreSQLProgramMissing
             case .png: Phrase.pictureProgramMissing
             case .compat: Phrase.compatProgramMissing
             case .gallery: Phrase.galleryProgramMissing

@@ -16,10 +16,7 @@ extension Session {
         var known: Set<Value> = []
         var start = 0
         while true {
-            let arguments = try ask(
-                "ListPage",
-                [.uint32(UInt32(start)), .uint32(0)]
-            )
+            let arguments = try ask("ListPage", [.uint32(UInt32(start)), .uint32(0)])
             let page = arguments.first?.elements ?? []
             all += page.filter { known.insert($0["id"] ?? $0).inserted }
             start += page.count

@@ -95,10 +95,12 @@ struct CampaignResults: ParsableCommand {
     var json = false
     @Flag(help: .text(.helpCampaignSQL))
     var sql = false
+    @Option(help: .text(.helpCampaignTo, value: "connection"))
+    var to: String?
 
     func run() throws {
         let flags = [("--csv", csv), ("--json", json), ("--sql", sql)].filter(\.1).map(\.0)
-        try becomeCampaign(["results", name] + flags)
+        try becomeCampaign(["results", name] + flags + (to.map { ["--to", $0] } ?? []))
     }
 }
 

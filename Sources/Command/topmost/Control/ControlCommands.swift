@@ -47,10 +47,7 @@ struct CentreCommand: ControlCommand {
 struct RestoreCommand: ControlCommand {
     static let configuration = CommandConfiguration("restore", .commandRestore)
 
-    @Argument(
-        help: .text(.helpRestoreID),
-        transform: NumberArgument.id
-    )
+    @Argument(help: .text(.helpRestoreID), transform: NumberArgument.id)
     var id: UInt32?
     @OptionGroup var output: OutputOptions
 
@@ -65,11 +62,7 @@ struct RestoreCommand: ControlCommand {
 
 /// Gives the keyboard to a toast or retry.
 struct FocusCommand: ControlCommand {
-    static let configuration = CommandConfiguration(
-        "focus",
-        .commandFocus,
-        details: .commandFocusDetails
-    )
+    static let configuration = CommandConfiguration("focus", .commandFocus, .commandFocusDetails)
 
     @OptionGroup var output: OutputOptions
 

@@ -8,7 +8,7 @@ import Localization
 import Texts
 
 /// Turns do not disturb on and off, or shows its state.
-struct DoNotDisturbCommand: ParsableCommand {
+struct DoNotDisturbCommand: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "dnd",
         abstract: Phrase.commandDoNotDisturb.text,
@@ -38,21 +38,19 @@ struct DoNotDisturbCommand: ParsableCommand {
 
     func validate() throws { _ = try DoNotDisturbChange(arguments: change).request() }
 
-    func run() throws {
-        try ending {
-            let request = try DoNotDisturbChange(arguments: change).request()
-            let session = try Session()
-            guard let request else {
-                let status = try session.status()
-                return try output.write(
-                    .fields(["do_not_disturb", "do_not_disturb_for_ms"].map { ($0, status[$0]) }),
-                    StatusCommand.doNotDisturb(status)
-                        ?? Phrase.dndUnknown.text
-                )
-            }
-            try session.ask("SetDoNotDisturb", request)
-            return try output.write(.options([:]), "")
+    func perform() throws -> ExitStatus {
+        let request = try DoNotDisturbChange(arguments: change).request()
+        let session = try Session()
+        guard let request else {
+            let status = try session.status()
+            return try output.write(
+                .fields(["do_not_disturb", "do_not_disturb_for_ms"].map { ($0, status[$0]) }),
+                StatusCommand.doNotDisturb(status)
+                    ?? Phrase.dndUnknown.text
+            )
         }
+        try session.ask("SetDoNotDisturb", request)
+        return try output.write(.options([:]), "")
     }
 }
 

@@ -7,16 +7,14 @@ import Localization
 import Texts
 
 /// Lists live presentations.
-struct ListCommand: ParsableCommand {
+struct ListCommand: ExitingCommand {
     static let configuration = CommandConfiguration("list", .commandList)
 
     @OptionGroup var output: OutputOptions
 
-    func run() throws {
-        try ending {
-            try output.write(try Session().presentations()) {
-                Table.text($0.map(Self.row), columns: Table.terminalColumns)
-            }
+    func perform() throws -> ExitStatus {
+        try output.write(try Session().presentations()) {
+            Table.text($0.map(Self.row), columns: Table.terminalColumns)
         }
     }
 

@@ -13,18 +13,14 @@ import PresenterCore
 import Texts
 
 /// Dismisses presentations.
-struct DismissCommand: ParsableCommand {
+struct DismissCommand: ExitingCommand {
     static let configuration = CommandConfiguration(
         "dismiss",
         .commandDismiss,
-        details: .commandDismissDetails
+        .commandDismissDetails
     )
 
-    @Argument(
-        help: .text(.helpPresentation),
-        completion: .liveIDs,
-        transform: NumberArgument.id
-    )
+    @Argument(help: .text(.helpPresentation), completion: .liveIDs, transform: NumberArgument.id)
     var id: UInt32?
     @Flag(help: .text(.helpDismissAll))
     var all = false
@@ -44,29 +40,27 @@ struct DismissCommand: ParsableCommand {
         if app == "" { throw ValidationError(.appExpected) }
     }
 
-    func run() throws {
-        try ending {
-            let session = try Session()
-            if id == nil, !all {
-                let toasts = try LiveToasts(session)
-                let chosen = try chosen(of: toasts)
-                let ids = chosen.map { Value.uint32($0.id) }
-                try session.ask("DismissWithUndo", [.array(ids, element: "u")])
-                return try output.write(
-                    .options(["ids": .array(ids, element: "u")]),
-                    chosen.map { Phrase.dismissedToast.text($0.line) }.joined(separator: "\n")
-                )
-            }
-            // Without ids: all toasts.
-            let ids = Value.array(id.map { [.uint32($0)] } ?? [], element: "u")
-            do throws(Failure) {
-                try session.ask("DismissWithUndo", [ids])
-            } catch {
-                guard let id, error.status == .unknownID else { throw error }
-                throw session.absence(of: id, error)
-            }
-            return try output.write(.options([:]), "")
+    func perform() throws -> ExitStatus {
+        let session = try Session()
+        if id == nil, !all {
+            let toasts = try LiveToasts(session)
+            let chosen = try chosen(of: toasts)
+            let ids = chosen.map { Value.uint32($0.id) }
+            try session.ask("DismissWithUndo", [.array(ids, element: "u")])
+            return try output.write(
+                .options(["ids": .array(ids, element: "u")]),
+                chosen.map { Phrase.dismissedToast.text($0.line) }.joined(separator: "\n")
+            )
         }
+        // Without ids: all toasts.
+        let ids = Value.array(id.map { [.uint32($0)] } ?? [], element: "u")
+        do throws(Failure) {
+            try session.ask("DismissWithUndo", [ids])
+        } catch {
+            guard let id, error.status == .unknownID else { throw error }
+            throw session.absence(of: id, error)
+        }
+        return try output.write(.options([:]), "")
     }
 
     private func chosen(of toasts: LiveToasts) throws(Failure) -> [Value] {
@@ -84,31 +78,29 @@ struct DismissCommand: ParsableCommand {
 }
 
 /// Presses a button of the newest toast.
-struct ActCommand: ParsableCommand {
-    static let configuration = CommandConfiguration("act", .commandAct, details: .commandActDetails)
+struct ActCommand: ExitingCommand {
+    static let configuration = CommandConfiguration("act", .commandAct, .commandActDetails)
 
     @Argument(help: .text(.helpActButton))
     var button: String?
     @OptionGroup var output: OutputOptions
 
-    func run() throws {
-        try ending {
-            let session = try Session()
-            let toasts = try LiveToasts(session)
-            let toast = try toasts.newest(orElse: .noToastWithButton) { !$0.pressable.isEmpty }
-            guard let chosen = try chosen(of: toast) else {
-                try session.ask("Focus")
-                return try output.write(
-                    .options(["id": .uint32(toast.id)]),
-                    Phrase.focusedToast.text(toast.line)
-                )
-            }
-            try toasts.press(toast, chosen)
+    func perform() throws -> ExitStatus {
+        let session = try Session()
+        let toasts = try LiveToasts(session)
+        let toast = try toasts.newest(orElse: .noToastWithButton) { !$0.pressable.isEmpty }
+        guard let chosen = try chosen(of: toast) else {
+            try session.ask("Focus")
             return try output.write(
-                .options(["id": .uint32(toast.id), "button": .string(chosen)]),
-                Phrase.pressedToast.text(printable(chosen), toast.line)
+                .options(["id": .uint32(toast.id)]),
+                Phrase.focusedToast.text(toast.line)
             )
         }
+        try toasts.press(toast, chosen)
+        return try output.write(
+            .options(["id": .uint32(toast.id), "button": .string(chosen)]),
+            Phrase.pressedToast.text(printable(chosen), toast.line)
+        )
     }
 
     /// The button to press; `nil`: the user has to choose.
@@ -128,41 +120,35 @@ struct ActCommand: ParsableCommand {
 }
 
 /// Answers the newest toast that can be answered.
-struct ReplyCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        "reply",
-        .commandReply,
-        details: .commandReplyDetails
-    )
+struct ReplyCommand: ExitingCommand {
+    static let configuration = CommandConfiguration("reply", .commandReply, .commandReplyDetails)
 
     @Argument(help: .text(.helpReplyText))
     var text: String?
     @OptionGroup var display: PlaceOptions
     @OptionGroup var output: OutputOptions
 
-    func run() throws {
-        try ending {
-            let toasts = try LiveToasts(try Session())
-            let toast = try toasts.newest(orElse: .noToastWithReply) { toast in
-                toast.actions.contains { $0.id == Toast.replyID }
-            }
-            if let text {
-                try toasts.press(toast, Toast.replyID, text: text)
-            } else {
-                let end = try Question.ask(Self.question(about: toast), display.place)
-                guard end.status == .acted else { return end.status }
-                let text = end.details["text"]?.text ?? ""
-                do throws(Failure) {
-                    try toasts.press(toast, Toast.replyID, text: text)
-                } catch {
-                    throw try unsent(text, to: toast, error)
-                }
-            }
-            return try output.write(
-                .options(["id": .uint32(toast.id)]),
-                Phrase.repliedToToast.text(toast.line)
-            )
+    func perform() throws -> ExitStatus {
+        let toasts = try LiveToasts(try Session())
+        let toast = try toasts.newest(orElse: .noToastWithReply) { toast in
+            toast.actions.contains { $0.id == Toast.replyID }
         }
+        if let text {
+            try toasts.press(toast, Toast.replyID, text: text)
+        } else {
+            let end = try Question.ask(Self.question(about: toast), display.place)
+            guard end.status == .acted else { return end.status }
+            let text = end.details["text"]?.text ?? ""
+            do throws(Failure) {
+                try toasts.press(toast, Toast.replyID, text: text)
+            } catch {
+                throw try unsent(text, to: toast, error)
+            }
+        }
+        return try output.write(
+            .options(["id": .uint32(toast.id)]),
+            Phrase.repliedToToast.text(toast.line)
+        )
     }
 
     /// The error with the text that could not be sent; without a terminal nobody reads it, and a

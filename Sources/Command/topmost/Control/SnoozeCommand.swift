@@ -8,7 +8,7 @@ import Localization
 import Texts
 
 /// Snoozes a toast.
-struct SnoozeCommand: ParsableCommand {
+struct SnoozeCommand: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "snooze",
         abstract: Phrase.commandSnooze.text,
@@ -43,22 +43,20 @@ struct SnoozeCommand: ParsableCommand {
         _ = try Self.span(when)
     }
 
-    func run() throws {
-        try ending {
-            let span = try Self.span(when)
-            let session = try Session()
-            let newest = id == nil ? try LiveToasts(session).newest() : nil
-            try session.ask(
-                "Snooze",
-                about: id ?? newest?.id ?? 0,
-                [.uint64(span.map { UInt64($0 / .milliseconds(1)) } ?? 0)]
-            )
-            guard let newest else { return try output.write(.options([:]), "") }
-            return try output.write(
-                .options(["id": .uint32(newest.id)]),
-                Phrase.snoozedToast.text(newest.line)
-            )
-        }
+    func perform() throws -> ExitStatus {
+        let span = try Self.span(when)
+        let session = try Session()
+        let newest = id == nil ? try LiveToasts(session).newest() : nil
+        try session.ask(
+            "Snooze",
+            about: id ?? newest?.id ?? 0,
+            [.uint64(span.map { UInt64($0 / .milliseconds(1)) } ?? 0)]
+        )
+        guard let newest else { return try output.write(.options([:]), "") }
+        return try output.write(
+            .options(["id": .uint32(newest.id)]),
+            Phrase.snoozedToast.text(newest.line)
+        )
     }
 
     /// The longest time: a year.
@@ -88,11 +86,7 @@ struct SnoozeCommand: ParsableCommand {
 
 /// Undoes the last dismissal.
 struct UndoCommand: ControlCommand {
-    static let configuration = CommandConfiguration(
-        "undo",
-        .commandUndo,
-        details: .commandUndoDetails
-    )
+    static let configuration = CommandConfiguration("undo", .commandUndo, .commandUndoDetails)
 
     @OptionGroup var output: OutputOptions
 

@@ -11,7 +11,7 @@ import PresenterCore
 import Texts
 
 /// Shows the status of the daemon and its displays.
-struct StatusCommand: ParsableCommand {
+struct StatusCommand: ExitingCommand {
     static let configuration = CommandConfiguration("status", .commandStatus)
 
     @OptionGroup var output: OutputOptions
@@ -24,20 +24,18 @@ struct StatusCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
-        try ending {
-            if waybar {
-                try answer(Self.waybarLine())
-                return .acted
-            }
-            let status = try Session().status()
-            let bridge = KnownBridge.find()
-            let sentences = Self.sentences(status) + Self.hosts() + (bridge?.sentences ?? [])
-            return try output.write(
-                bridge.map { status.adding("bridge", $0.value) } ?? status,
-                sentences.joined(separator: "\n")
-            )
+    func perform() throws -> ExitStatus {
+        if waybar {
+            try answer(Self.waybarLine())
+            return .acted
         }
+        let status = try Session().status()
+        let bridge = KnownBridge.find()
+        let sentences = Self.sentences(status) + Self.hosts() + (bridge?.sentences ?? [])
+        return try output.write(
+            bridge.map { status.adding("bridge", $0.value) } ?? status,
+            sentences.joined(separator: "\n")
+        )
     }
 
     /// The line for a bar, also when there is no daemon: a bar shows what it is given.
@@ -176,10 +174,7 @@ struct StatusCommand: ParsableCommand {
             ?? Phrase.statusBlocked.text
     }
 
-    static func doNotDisturb(
-        _ status: Value,
-        now: Duration = LocalClock.sinceEpoch
-    ) -> String? {
+    static func doNotDisturb(_ status: Value, now: Duration = LocalClock.sinceEpoch) -> String? {
         guard case .boolean(let isOn)? = status["do_not_disturb"] else { return nil }
         guard isOn else { return Phrase.dndIsOff.text }
         guard let end = quietUntil(status, now) else { return Phrase.dndIsOn.text }

@@ -12,33 +12,27 @@ import SystemCalls
 import Texts
 
 /// Stops the daemon.
-struct StopCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        "stop",
-        .commandStop,
-        details: .commandStopDetails
-    )
+struct StopCommand: ExitingCommand {
+    static let configuration = CommandConfiguration("stop", .commandStop, .commandStopDetails)
 
     /// How long to wait for the daemon's exit.
     private static let timeout = Duration.seconds(10)
 
     @OptionGroup var output: OutputOptions
 
-    func run() throws {
-        try ending {
-            let session = try Session()
-            guard let daemon = BusNameOwner(of: BusNames.name, session) else {
-                throw Failure(.unreachable, .daemonNotRunning)
-            }
-            guard let processID = daemon.processID else {
-                throw Failure(.refused, .processUnknown)
-            }
-            try Self.stop(processID, session)
-            return try output.write(
-                .options(["pid": .int32(processID)]),
-                Phrase.stoppedDaemon.text("\(processID)")
-            )
+    func perform() throws -> ExitStatus {
+        let session = try Session()
+        guard let daemon = BusNameOwner(of: BusNames.name, session) else {
+            throw Failure(.unreachable, .daemonNotRunning)
         }
+        guard let processID = daemon.processID else {
+            throw Failure(.refused, .processUnknown)
+        }
+        try Self.stop(processID, session)
+        return try output.write(
+            .options(["pid": .int32(processID)]),
+            Phrase.stoppedDaemon.text("\(processID)")
+        )
     }
 
     /// Asks the process to exit, and waits until it has left the bus.

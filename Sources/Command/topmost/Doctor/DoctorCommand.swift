@@ -19,24 +19,18 @@ import Localization
 import Texts
 
 /// Diagnoses display problems.
-struct DoctorCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        "doctor",
-        .commandDoctor,
-        details: .commandDoctorDetails
-    )
+struct DoctorCommand: ExitingCommand {
+    static let configuration = CommandConfiguration("doctor", .commandDoctor, .commandDoctorDetails)
 
     @OptionGroup var output: OutputOptions
 
-    func run() throws {
-        try ending {
-            let findings = Self.examine()
-            try output.write(
-                .array(findings.map(\.value), element: "a{sv}"),
-                findings.map(\.lines).joined(separator: "\n")
-            )
-            return findings.contains { $0.state == .error } ? .negative : .acted
-        }
+    func perform() throws -> ExitStatus {
+        let findings = Self.examine()
+        try output.write(
+            .array(findings.map(\.value), element: "a{sv}"),
+            findings.map(\.lines).joined(separator: "\n")
+        )
+        return findings.contains { $0.state == .error } ? .negative : .acted
     }
 
     private static func examine() -> [Finding] {
@@ -244,9 +238,7 @@ struct DoctorCommand: ParsableCommand {
         guard let theme = status["theme"]?.text, let reason = status["theme_reason"]?.text else {
             return []
         }
-        var findings = [
-            Finding(.doctorTheme, .fine, Statement(.themeAndReason, theme, reason))
-        ]
+        var findings = [Finding(.doctorTheme, .fine, Statement(.themeAndReason, theme, reason))]
         if let desktop = status["desktop_settings"]?.text {
             let state = DesktopSettingsState(text: desktop)
             let problem = state.problem

@@ -9,21 +9,18 @@ import Localization
 import Texts
 
 /// Prints events as they happen.
-struct SubscribeCommand: ParsableCommand {
+struct SubscribeCommand: ExitingCommand {
     static let configuration = CommandConfiguration(
         "subscribe",
         .commandSubscribe,
-        details: .commandSubscribeDetails
+        .commandSubscribeDetails
     )
 
     @Flag(help: .text(.helpSubscribeJSON))
     var json = false
     @Flag(help: .text(.helpSubscribeWaybar))
     var waybar = false
-    @Option(
-        help: .text(.helpSubscribeFrom, value: "cursor"),
-        completion: .list(["oldest"])
-    )
+    @Option(help: .text(.helpSubscribeFrom, value: "cursor"), completion: .list(["oldest"]))
     var from: String?
 
     func validate() throws {
@@ -35,20 +32,18 @@ struct SubscribeCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
-        try ending {
-            if waybar {
-                try StatusLines.follow { $0.map { Waybar.line($0) } ?? Waybar.off }
-                return .acted
-            }
-            let session = try Session()
-            let writer = try LineWriter(session.waiting.loop)
-            let follower = try EventFollower(session, from: from ?? "")
-            writer.onEmpty = { [unowned follower] in follower.isPaused = false }
-            connect(follower, writer)
-            try follower.run(in: session, writer)
+    func perform() throws -> ExitStatus {
+        if waybar {
+            try StatusLines.follow { $0.map { Waybar.line($0) } ?? Waybar.off }
             return .acted
         }
+        let session = try Session()
+        let writer = try LineWriter(session.waiting.loop)
+        let follower = try EventFollower(session, from: from ?? "")
+        writer.onEmpty = { [unowned follower] in follower.isPaused = false }
+        connect(follower, writer)
+        try follower.run(in: session, writer)
+        return .acted
     }
 
     private func connect(_ follower: EventFollower, _ writer: LineWriter) {

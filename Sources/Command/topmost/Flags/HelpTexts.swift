@@ -7,12 +7,8 @@ import Texts
 
 extension CommandConfiguration {
     /// A command by its name, with what its help says: in a line, and at length.
-    init(_ name: String, _ abstract: Phrase, details: Phrase? = nil) {
-        self.init(
-            commandName: name,
-            abstract: abstract.text,
-            discussion: details?.text ?? ""
-        )
+    init(_ name: String, _ abstract: Phrase, _ details: Phrase? = nil) {
+        self.init(commandName: name, abstract: abstract.text, discussion: details?.text ?? "")
     }
 }
 
@@ -32,11 +28,7 @@ extension Option {
     /// An option with a text, which may begin with a dash.
     init(_ help: Phrase, value: String = "text", completion: CompletionKind? = nil)
     where Value == String? {
-        self.init(
-            parsing: .unconditional,
-            help: .text(help, value: value),
-            completion: completion
-        )
+        self.init(parsing: .unconditional, help: .text(help, value: value), completion: completion)
     }
 
     /// An option with a text, which may begin with a dash, and a default.

@@ -35,18 +35,16 @@ struct HistoryCommand: ParsableCommand {
 }
 
 /// Shows everything about one entry.
-struct HistoryShow: ParsableCommand {
+struct HistoryShow: ExitingCommand {
     static let configuration = CommandConfiguration("show", .commandHistoryShow)
 
     @Argument(help: .text(.helpHistoryEntry), transform: NumberArgument.entry)
     var id: Int64
     @OptionGroup var output: OutputOptions
 
-    func run() throws {
-        try ending {
-            let entry = try Session().entry(id).numbered
-            return try output.write(entry, entry.historyLines)
-        }
+    func perform() throws -> ExitStatus {
+        let entry = try Session().entry(id).numbered
+        return try output.write(entry, entry.historyLines)
     }
 }
 
@@ -68,7 +66,7 @@ struct HistoryAct: ControlCommand {
     static let configuration = CommandConfiguration(
         "act",
         .commandHistoryAct,
-        details: .commandHistoryActDetails
+        .commandHistoryActDetails
     )
 
     @Argument(help: .text(.helpHistoryEntry), transform: NumberArgument.entry)

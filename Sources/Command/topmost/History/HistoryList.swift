@@ -10,37 +10,26 @@ import Localization
 import Texts
 
 /// Lists entries of the history.
-struct HistoryList: ParsableCommand {
+struct HistoryList: ExitingCommand {
     static let configuration = CommandConfiguration("list", .commandHistoryList)
 
     @Option(help: .text(.helpHistoryListSearch))
     var search: String?
     @Option(help: .text(.helpHistoryListApp))
     var app: String?
-    @Option(
-        help: .text(.helpHistoryListSince, value: "time"),
-        transform: HistoryMoment.read
-    )
+    @Option(help: .text(.helpHistoryListSince, value: "time"), transform: HistoryMoment.read)
     var since: HistoryMoment?
-    @Option(
-        help: .text(.helpHistoryListUntil, value: "time"),
-        transform: HistoryMoment.read
-    )
+    @Option(help: .text(.helpHistoryListUntil, value: "time"), transform: HistoryMoment.read)
     var until: HistoryMoment?
-    @Option(
-        help: .text(.helpHistoryListLimit),
-        transform: NumberArgument.whole(1...1_000_000)
-    )
+    @Option(help: .text(.helpHistoryListLimit), transform: NumberArgument.whole(1...1_000_000))
     var limit = 50
     @OptionGroup var output: OutputOptions
 
-    func run() throws {
-        try ending {
-            try output.write(try find(Session())) { entries in
-                let names = ["id", "time", "name", "outcome", "title"]
-                let rows = entries.map(\.historyRow)
-                return Table.text(rows, names: names, columns: Table.terminalColumns)
-            }
+    func perform() throws -> ExitStatus {
+        try output.write(try find(Session())) { entries in
+            let names = ["id", "time", "name", "outcome", "title"]
+            let rows = entries.map(\.historyRow)
+            return Table.text(rows, names: names, columns: Table.terminalColumns)
         }
     }
 

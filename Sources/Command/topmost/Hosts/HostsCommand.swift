@@ -22,60 +22,54 @@ struct HostsCommand: ParsableCommand {
 }
 
 /// Lists the machines.
-struct HostsList: ParsableCommand {
+struct HostsList: ExitingCommand {
     static let configuration = CommandConfiguration("list", .commandHostsList)
 
     @OptionGroup var output: OutputOptions
 
-    func run() throws {
-        try ending {
-            let hosts = try KnownHost.all()
-            return try output.write(hosts.map(\.value)) { _ in
-                hosts.map(\.sentence).joined(separator: "\n")
-            }
+    func perform() throws -> ExitStatus {
+        let hosts = try KnownHost.all()
+        return try output.write(hosts.map(\.value)) { _ in
+            hosts.map(\.sentence).joined(separator: "\n")
         }
     }
 }
 
 /// Adds machines, and has systemd show them.
-struct HostsAdd: ParsableCommand {
+struct HostsAdd: ExitingCommand {
     static let configuration = CommandConfiguration("add", .commandHostsAdd)
 
     @OptionGroup var hosts: HostArguments
     @OptionGroup var output: OutputOptions
 
-    func run() throws {
-        try ending {
-            var list = try KnownHost.list()
-            for address in hosts.addresses { _ = list.add(address) }
-            try hosts.write(list)
-            for address in hosts.addresses where !Systemd.run("enable", address) {
-                let unit = KnownHost.unit(of: address)
-                warn(.hostNotStarted, list.path, unit, "topmost attach \(address.text)")
-            }
-            return try output.write(.options([:]), "")
+    func perform() throws -> ExitStatus {
+        var list = try KnownHost.list()
+        for address in hosts.addresses { _ = list.add(address) }
+        try hosts.write(list)
+        for address in hosts.addresses where !Systemd.run("enable", address) {
+            let unit = KnownHost.unit(of: address)
+            warn(.hostNotStarted, list.path, unit, "topmost attach \(address.text)")
         }
+        return try output.write(.options([:]), "")
     }
 }
 
 /// Removes machines, and has systemd end what shows them.
-struct HostsRemove: ParsableCommand {
+struct HostsRemove: ExitingCommand {
     static let configuration = CommandConfiguration("remove", .commandHostsRemove)
 
     @OptionGroup var hosts: HostArguments
     @OptionGroup var output: OutputOptions
 
-    func run() throws {
-        try ending {
-            var list = try KnownHost.list()
-            for address in hosts.addresses where !list.remove(address) {
-                throw Failure(.unknownID, .hostUnknown, address.text, list.path)
-            }
-            try hosts.write(list)
-            // Without systemd nothing was started.
-            for address in hosts.addresses { _ = Systemd.run("disable", address) }
-            return try output.write(.options([:]), "")
+    func perform() throws -> ExitStatus {
+        var list = try KnownHost.list()
+        for address in hosts.addresses where !list.remove(address) {
+            throw Failure(.unknownID, .hostUnknown, address.text, list.path)
         }
+        try hosts.write(list)
+        // Without systemd nothing was started.
+        for address in hosts.addresses { _ = Systemd.run("disable", address) }
+        return try output.write(.options([:]), "")
     }
 }
 

@@ -8,12 +8,8 @@ import Sandbox
 import Texts
 
 /// Shows a modal and waits for the answer.
-struct ModalCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        "modal",
-        .commandModal,
-        details: .commandModalDetails
-    )
+struct ModalCommand: ExitingCommand {
+    static let configuration = CommandConfiguration("modal", .commandModal, .commandModalDetails)
 
     @Argument(help: .text(.helpQuestion))
     var title: String
@@ -23,12 +19,10 @@ struct ModalCommand: ParsableCommand {
 
     func validate() throws { _ = try flags.checked(title) }
 
-    func run() throws {
-        try ending {
-            var values = try flags.checked(title)
-            values.guardSecret()
-            return try ask(values, output, display.place)
-        }
+    func perform() throws -> ExitStatus {
+        var values = try flags.checked(title)
+        values.guardSecret()
+        return try ask(values, output, display.place)
     }
 }
 
@@ -44,12 +38,8 @@ extension OptionValues {
 }
 
 /// Shows a list of actions and waits for a choice.
-struct SheetCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        "sheet",
-        .commandSheet,
-        details: .commandSheetDetails
-    )
+struct SheetCommand: ExitingCommand {
+    static let configuration = CommandConfiguration("sheet", .commandSheet, .commandSheetDetails)
 
     @OptionGroup var flags: OptionFlags<SheetScope>
     @OptionGroup var display: PlaceOptions
@@ -57,7 +47,5 @@ struct SheetCommand: ParsableCommand {
 
     func validate() throws { _ = try flags.checked() }
 
-    func run() throws {
-        try ending { try ask(try flags.checked(), output, display.place) }
-    }
+    func perform() throws -> ExitStatus { try ask(try flags.checked(), output, display.place) }
 }

@@ -9,7 +9,7 @@ import PresenterCore
 import Texts
 
 /// Shows the presentation described in a file.
-struct PresentCommand: ParsableCommand {
+struct PresentCommand: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "present",
         abstract: Phrase.commandPresent.text,
@@ -21,10 +21,7 @@ struct PresentCommand: ParsableCommand {
             """
     )
 
-    @Argument(
-        help: .text(.helpPresentFile),
-        completion: .file(extensions: ["json", "toml"])
-    )
+    @Argument(help: .text(.helpPresentFile), completion: .file(extensions: ["json", "toml"]))
     var file: String
     @OptionGroup var toast: ToastEnd
     @OptionGroup var place: PlaceOptions
@@ -33,26 +30,24 @@ struct PresentCommand: ParsableCommand {
     /// The kinds that need no program to run.
     static let kinds = [Kind.modal, .bottomSheet, .toast]
 
-    func run() throws {
-        try ending {
-            var file = try RequestFile(self.file, for: "present")
-            let kind = try self.kind(&file)
-            var values = try file.values(kind)
-            do {
-                _ = try values.build()
-            } catch {
-                throw file.error(Localization.translated("\(error)"))
-            }
-            if kind == .toast {
-                return try toast.show(values, place.display, output) { try write($0, output) }
-            }
-            if toast.wait || toast.printID {
-                let flag = toast.wait ? "wait" : "print-id"
-                throw Failure(.usage, .doesNotApply, "--" + flag, kind.rawValue)
-            }
-            values.guardSecret()
-            return try ask(values, output, place.place)
+    func perform() throws -> ExitStatus {
+        var file = try RequestFile(self.file, for: "present")
+        let kind = try self.kind(&file)
+        var values = try file.values(kind)
+        do {
+            _ = try values.build()
+        } catch {
+            throw file.error(Localization.translated("\(error)"))
         }
+        if kind == .toast {
+            return try toast.show(values, place.display, output) { try write($0, output) }
+        }
+        if toast.wait || toast.printID {
+            let flag = toast.wait ? "wait" : "print-id"
+            throw Failure(.usage, .doesNotApply, "--" + flag, kind.rawValue)
+        }
+        values.guardSecret()
+        return try ask(values, output, place.place)
     }
 
     private func kind(_ file: inout RequestFile) throws(Failure) -> Kind {

@@ -9,12 +9,8 @@ import PresenterCore
 import Texts
 
 /// Shows a toast, and waits for its end if requested.
-struct ToastCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        "toast",
-        .commandToast,
-        details: .commandToastDetails
-    )
+struct ToastCommand: ExitingCommand {
+    static let configuration = CommandConfiguration("toast", .commandToast, .commandToastDetails)
 
     @Argument(help: .text(.helpMessage))
     var message: String
@@ -42,15 +38,10 @@ struct ToastCommand: ParsableCommand {
         throw ValidationError(ToastEnd.nobodyWaits("--" + asking))
     }
 
-    func run() throws {
-        try ending {
-            try end.show(try flags.checked(message), display, output) { ending in
-                guard printReply else { return try write(ending, output) }
-                return try output.write(
-                    ending,
-                    lines: ending.details["text"]?.text.map { [$0] } ?? []
-                )
-            }
+    func perform() throws -> ExitStatus {
+        try end.show(try flags.checked(message), display, output) { ending in
+            guard printReply else { return try write(ending, output) }
+            return try output.write(ending, lines: ending.details["text"]?.text.map { [$0] } ?? [])
         }
     }
 }

@@ -23,16 +23,13 @@ struct OutputOptions: ParsableArguments {
 
     /// Writes a list as JSON or as text.
     @discardableResult
-    func write(
-        _ values: [Value],
-        _ text: ([Value]) -> String
-    ) throws(Failure) -> ExitStatus {
+    func write(_ values: [Value], _ text: ([Value]) -> String) throws(Failure) -> ExitStatus {
         try write(.array(values, element: "a{sv}"), values.isEmpty ? "" : text(values))
     }
 }
 
 /// A command that has the daemon do one thing, and prints nothing.
-protocol ControlCommand: ParsableCommand {
+protocol ControlCommand: ExitingCommand {
     var output: OutputOptions { get }
 
     /// Asks the daemon.
@@ -40,10 +37,8 @@ protocol ControlCommand: ParsableCommand {
 }
 
 extension ControlCommand {
-    func run() throws {
-        try ending {
-            try ask(try Session())
-            return try output.write(.options([:]), "")
-        }
+    func perform() throws -> ExitStatus {
+        try ask(try Session())
+        return try output.write(.options([:]), "")
     }
 }

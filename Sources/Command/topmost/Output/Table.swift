@@ -32,11 +32,7 @@ enum Table {
     ///
     /// `names` are the keys of the columns. With the terminal's `columns`, titles are shortened with an ellipsis to fit;
     /// without, nothing is shortened.
-    static func text(
-        _ rows: [Value],
-        names: [String] = names,
-        columns: Int? = nil
-    ) -> String {
+    static func text(_ rows: [Value], names: [String] = names, columns: Int? = nil) -> String {
         var cells = [names.map { headings[$0]?.text ?? $0.uppercased() }]
         for row in rows { cells.append(names.map { cell(row[$0]) }) }
         var widths = [Int](repeating: 0, count: names.count)

@@ -10,31 +10,23 @@ import PresenterCore
 import Texts
 
 /// Draws the whole design system.
-struct GalleryCommand: ParsableCommand {
+struct GalleryCommand: ExitingCommand {
     static let configuration = CommandConfiguration(
         "gallery",
         .commandGallery,
-        details: .commandGalleryDetails
+        .commandGalleryDetails
     )
 
-    @Option(
-        name: .shortAndLong,
-        help: .text(.helpGalleryOutput, value: "folder")
-    )
+    @Option(name: .shortAndLong, help: .text(.helpGalleryOutput, value: "folder"))
     var output: String
     @Option(
         help: .text(.helpGalleryTheme, .helpRepeat, value: "name|file"),
         completion: .list(PreviewOptions.builtInThemes)
     )
     var theme: [String] = []
-    @Option(
-        help: .text(.helpGalleryOnly, .helpRepeat, value: "part")
-    )
+    @Option(help: .text(.helpGalleryOnly, .helpRepeat, value: "part"))
     var only: [String] = []
-    @Option(
-        help: .text(.helpScale, value: "n"),
-        transform: NumberArgument.decimal(1...4, "1 to 4")
-    )
+    @Option(help: .text(.helpScale, value: "n"), transform: NumberArgument.decimal(1...4, "1 to 4"))
     var scale = 1.0
     @Flag(help: .text(.helpGalleryPrintPath))
     var printPath = false
@@ -43,19 +35,17 @@ struct GalleryCommand: ParsableCommand {
         guard !output.isEmpty else { throw ValidationError(.outputFolder) }
     }
 
-    func run() throws {
-        try ending {
-            var arguments = [output, "--scale", "\(scale)"]
-            for theme in theme {
-                let (name, settings) = try Self.look(theme)
-                let line = try Self.line(settings)
-                arguments += ["--look", "\(name)=\(line)"]
-            }
-            for part in only { arguments += ["--only", part] }
-            try SiblingProgram.gallery.run(arguments)
-            if printPath { try answer(output + "/index.html") }
-            return .acted
+    func perform() throws -> ExitStatus {
+        var arguments = [output, "--scale", "\(scale)"]
+        for theme in theme {
+            let (name, settings) = try Self.look(theme)
+            let line = try Self.line(settings)
+            arguments += ["--look", "\(name)=\(line)"]
         }
+        for part in only { arguments += ["--only", part] }
+        try SiblingProgram.gallery.run(arguments)
+        if printPath { try answer(output + "/index.html") }
+        return .acted
     }
 
     /// The name of a theme's pictures, and its look.

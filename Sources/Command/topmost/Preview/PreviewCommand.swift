@@ -25,7 +25,7 @@ struct PreviewCommand: ParsableCommand {
 }
 
 /// Draws a card, from the flags of the command that shows it.
-protocol CardPreview: ParsableCommand {
+protocol CardPreview: ExitingCommand {
     associatedtype Scope: FlagScope
     /// The argument of that command; `nil`: it has none.
     var argument: String? { get }
@@ -38,9 +38,7 @@ extension CardPreview {
 
     func validate() throws { _ = try flags.checked(argument) }
 
-    func run() throws {
-        try ending { try preview.draw(try flags.checked(argument).build()) }
-    }
+    func perform() throws -> ExitStatus { try preview.draw(try flags.checked(argument).build()) }
 }
 
 /// Draws a modal.
@@ -94,27 +92,25 @@ struct PreviewRetry: CardPreview {
 }
 
 /// Draws any scene that a display can receive.
-struct PreviewScene: ParsableCommand {
+struct PreviewScene: ExitingCommand {
     static let configuration = CommandConfiguration(
         "scene",
         .commandPreviewScene,
-        details: .commandPreviewSceneDetails
+        .commandPreviewSceneDetails
     )
     @Argument(help: .text(.helpPreviewSceneFile, value: "file"))
     var file: String
     @OptionGroup var preview: PreviewOptions
 
-    func run() throws {
-        try ending {
-            let bytes = try failing(.usage) {
-                try Files.read(file, limit: PluginProtocol.lineLimit)
-            }
-            let message = try failing(.usage, file) { try HostMessage(line: bytes) }
-            guard case .scene(let scene) = message else {
-                throw Failure(.usage, .notScene, file)
-            }
-            return try preview.draw(scene)
+    func perform() throws -> ExitStatus {
+        let bytes = try failing(.usage) {
+            try Files.read(file, limit: PluginProtocol.lineLimit)
         }
+        let message = try failing(.usage, file) { try HostMessage(line: bytes) }
+        guard case .scene(let scene) = message else {
+            throw Failure(.usage, .notScene, file)
+        }
+        return try preview.draw(scene)
     }
 }
 

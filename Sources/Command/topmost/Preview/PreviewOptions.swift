@@ -12,25 +12,16 @@ import Texts
 
 /// The look of a picture and the moment that it shows.
 struct PreviewOptions: ParsableArguments {
-    @Option(
-        name: .shortAndLong,
-        help: .text(.helpPreviewOutput, value: "file")
-    )
+    @Option(name: .shortAndLong, help: .text(.helpPreviewOutput, value: "file"))
     var output: String
     @Option(
         help: .text(.helpPreviewTheme, value: "name|file"),
         completion: .list(PreviewOptions.builtInThemes)
     )
     var theme = "light"
-    @Option(
-        help: .text(.helpPreviewAccent, value: "#rrggbb"),
-        transform: PreviewOptions.color
-    )
+    @Option(help: .text(.helpPreviewAccent, value: "#rrggbb"), transform: PreviewOptions.color)
     var accent: RGB?
-    @Option(
-        help: .text(.helpScale, value: "n"),
-        transform: NumberArgument.decimal(1...4, "1 to 4")
-    )
+    @Option(help: .text(.helpScale, value: "n"), transform: NumberArgument.decimal(1...4, "1 to 4"))
     var scale = 1.0
     @Option(
         help: .text(.helpPreviewTextScale, value: "n"),
@@ -49,20 +40,13 @@ struct PreviewOptions: ParsableArguments {
     var height = 800
     @Flag(help: .text(.helpPreviewTight))
     var tight = false
-    @Option(
-        help: .text(.helpPreviewBackground, value: "#rrggbb|file|none")
-    )
+    @Option(help: .text(.helpPreviewBackground, value: "#rrggbb|file|none"))
     var background: String?
-    @Option(
-        help: .text(.helpPreviewAt, value: "time"),
-        transform: Span.read
-    )
+    @Option(help: .text(.helpPreviewAt, value: "time"), transform: Span.read)
     var at: Span?
     @Flag(help: .text(.helpPreviewUnarmed))
     var unarmed = false
-    @Option(
-        help: .text(.helpPreviewTap, .helpRepeat, value: "target")
-    )
+    @Option(help: .text(.helpPreviewTap, .helpRepeat, value: "target"))
     var tap: [String] = []
     @Option(help: .text(.helpPreviewFocus, value: "target"))
     var focus: String?
@@ -76,9 +60,7 @@ struct PreviewOptions: ParsableArguments {
     var reducedMotion = false
     @Option(help: .text(.helpPreviewApp, value: "name"))
     var app: String?
-    @Option(
-        help: .text(.helpPreviewSenderIcon, value: "icon")
-    )
+    @Option(help: .text(.helpPreviewSenderIcon, value: "icon"))
     var senderIcon: String?
     @Option(help: .text(.helpPreviewTrust))
     var trust: Identity.Trust?

@@ -10,11 +10,11 @@ import PresenterCore
 import Texts
 
 /// Shows a loading while a program runs.
-struct LoadingCommand: ParsableCommand {
+struct LoadingCommand: ExitingCommand {
     static let configuration = CommandConfiguration(
         "loading",
         .commandLoading,
-        details: .commandLoadingDetails
+        .commandLoadingDetails
     )
 
     @OptionGroup var flags: OptionFlags<LoadingScope>
@@ -30,19 +30,17 @@ struct LoadingCommand: ParsableCommand {
         try checkProgram(command)
     }
 
-    func run() throws {
-        try ending {
-            let values = try flags.checked()
-            let card = try ProgressCard(
-                ProgressLook(loading: values),
-                ProgressLine(loading: values, program: command[0]),
-                delay: values.delay,
-                inTerminal: place.isTerminal(),
-                anyway: anyway,
-                waiting: try CommandLoop()
-            )
-            try card.exit(with: try card.run(command, answers: output.json), output)
-        }
+    func perform() throws -> ExitStatus {
+        let values = try flags.checked()
+        let card = try ProgressCard(
+            ProgressLook(loading: values),
+            ProgressLine(loading: values, program: command[0]),
+            delay: values.delay,
+            inTerminal: place.isTerminal(),
+            anyway: anyway,
+            waiting: try CommandLoop()
+        )
+        try card.exit(with: try card.run(command, answers: output.json), output)
     }
 }
 

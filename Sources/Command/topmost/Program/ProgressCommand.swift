@@ -11,7 +11,7 @@ import SystemCalls
 import Texts
 
 /// Shows the progress of a program, or of whatever writes to standard input.
-struct ProgressCommand: ParsableCommand {
+struct ProgressCommand: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "progress",
         abstract: Phrase.commandProgress.text,
@@ -70,19 +70,17 @@ struct ProgressCommand: ParsableCommand {
         try look().values.checkFlags(named: ["actions": "cancel", "positive": "cancel"])
     }
 
-    func run() throws {
-        try ending {
-            guard !command.isEmpty || isatty(0) == 0 else {
-                throw Failure(.usage, .progressOrProgram)
-            }
-            let card = try ProgressCard(
-                try look(),
-                inTerminal: place.isTerminal(),
-                anyway: anyway,
-                waiting: CommandLoop()
-            )
-            try card.exit(with: try command.isEmpty ? read(card) : work(card), output)
+    func perform() throws -> ExitStatus {
+        guard !command.isEmpty || isatty(0) == 0 else {
+            throw Failure(.usage, .progressOrProgram)
         }
+        let card = try ProgressCard(
+            try look(),
+            inTerminal: place.isTerminal(),
+            anyway: anyway,
+            waiting: CommandLoop()
+        )
+        try card.exit(with: try command.isEmpty ? read(card) : work(card), output)
     }
 
     private func look() throws -> ProgressLook {

@@ -11,12 +11,8 @@ import SystemCalls
 import Texts
 
 /// Runs a program, and offers to run it again when it fails.
-struct RetryCommand: ParsableCommand {
-    static let configuration = CommandConfiguration(
-        "retry",
-        .commandRetry,
-        details: .commandRetryDetails
-    )
+struct RetryCommand: ExitingCommand {
+    static let configuration = CommandConfiguration("retry", .commandRetry, .commandRetryDetails)
 
     @Argument(help: .text(.helpRetryTitle))
     var title: String?
@@ -40,25 +36,23 @@ struct RetryCommand: ParsableCommand {
         try values(message: "", details: "", attempt: 1).checkFlags(except: RetryScope.omitted)
     }
 
-    func run() throws {
-        try ending {
-            let waiting = try CommandLoop()
-            // Connect only when there is a retry to show: the program also runs without.
-            var session: Session?
-            var attempt = 1
-            while true {
-                let (status, details) = try runProgram(waiting)
-                let mayAsk = status != 0 && attempt < attempts ?? .max
-                guard mayAsk, try offersAgain(&session, waiting, attempt, status, details) else {
-                    if output.json {
-                        let attempts = Value.int64(Int64(attempt))
-                        let value = Value.options(["status": .int32(status), "attempts": attempts])
-                        try answer(JSON.text(value))
-                    }
-                    throw ExitCode(status)
+    func perform() throws -> ExitStatus {
+        let waiting = try CommandLoop()
+        // Connect only when there is a retry to show: the program also runs without.
+        var session: Session?
+        var attempt = 1
+        while true {
+            let (status, details) = try runProgram(waiting)
+            let mayAsk = status != 0 && attempt < attempts ?? .max
+            guard mayAsk, try offersAgain(&session, waiting, attempt, status, details) else {
+                if output.json {
+                    let attempts = Value.int64(Int64(attempt))
+                    let value = Value.options(["status": .int32(status), "attempts": attempts])
+                    try answer(JSON.text(value))
                 }
-                attempt += 1
+                throw ExitCode(status)
             }
+            attempt += 1
         }
     }
 

@@ -18,8 +18,8 @@ import SystemCalls
 import Texts
 
 /// Runs a program, and says when it ended, if that took long.
-struct RunCommand: ParsableCommand {
-    static let configuration = CommandConfiguration("run", .commandRun, details: .commandRunDetails)
+struct RunCommand: ExitingCommand {
+    static let configuration = CommandConfiguration("run", .commandRun, .commandRunDetails)
 
     @Option(
         parsing: .unconditional,
@@ -39,29 +39,27 @@ struct RunCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
-        try ending {
-            let waiting = try CommandLoop()
-            let start = waiting.loop.now
-            let job = try Job(command, loop: waiting.loop, keepsComplaints: isatty(2) == 0)
-            let others = try failing {
-                try [SIGQUIT, SIGUSR1, SIGUSR2].map { signal in
-                    try waiting.loop.onSignal(signal) { job.pass(signal) }
-                }
+    func perform() throws -> ExitStatus {
+        let waiting = try CommandLoop()
+        let start = waiting.loop.now
+        let job = try Job(command, loop: waiting.loop, keepsComplaints: isatty(2) == 0)
+        let others = try failing {
+            try [SIGQUIT, SIGUSR1, SIGUSR2].map { signal in
+                try waiting.loop.onSignal(signal) { job.pass(signal) }
             }
-            let status = try withExtendedLifetime(others) {
-                try job.status(in: waiting) { job.pass($0) }
-            }
-            let span = waiting.loop.now - start
-            if span >= after?.duration ?? .seconds(10) {
-                do throws(Failure) {
-                    try say(status, span, job.lastComplaints, waiting)
-                } catch {
-                    warn(.cannotSay, "\(error)")
-                }
-            }
-            throw ExitCode(status)
         }
+        let status = try withExtendedLifetime(others) {
+            try job.status(in: waiting) { job.pass($0) }
+        }
+        let span = waiting.loop.now - start
+        if span >= after?.duration ?? .seconds(10) {
+            do throws(Failure) {
+                try say(status, span, job.lastComplaints, waiting)
+            } catch {
+                warn(.cannotSay, "\(error)")
+            }
+        }
+        throw ExitCode(status)
     }
 
     /// Has another process say it, which goes on when this one ends.
@@ -102,8 +100,8 @@ struct RunCommand: ParsableCommand {
 }
 
 /// Says that a command has ended.
-struct RanCommand: ParsableCommand {
-    static let configuration = CommandConfiguration("ran", .commandRan, details: .commandRanDetails)
+struct RanCommand: ExitingCommand {
+    static let configuration = CommandConfiguration("ran", .commandRan, .commandRanDetails)
 
     @Option(
         parsing: .unconditional,
@@ -132,29 +130,27 @@ struct RanCommand: ParsableCommand {
 
     func validate() throws { try checkProgram(command) }
 
-    func run() throws {
-        try ending {
-            guard !end.isSaid else { return .acted }
-            let waiting = try CommandLoop()
-            let process = process.map { Int32(clamping: $0) } ?? getppid()
-            let window = try TerminalWindow.find(of: process, in: waiting)
-            if unfocused, window?.isFocused == true { return .acted }
-            let canRaise = window?.canBeRaised ?? false
-            guard canRaise || !end.lines.isEmpty else {
-                let values = OptionDictionary.write(end.toast(canShow: false))
-                try answer("\(try ToastRequest.send(values))")
-                return .acted
-            }
-            let toast = try RemotePresentation(end.toast(canShow: true), in: Session(waiting))
-            if let id = toast.id { try answer("\(id)") }
-            guard try toast.wait().button != nil else { return .acted }
-            if let window, canRaise {
-                try window.raise(in: waiting)
-            } else {
-                _ = try Question.ask(end.text, QuestionPlace(there: true))
-            }
+    func perform() throws -> ExitStatus {
+        guard !end.isSaid else { return .acted }
+        let waiting = try CommandLoop()
+        let process = process.map { Int32(clamping: $0) } ?? getppid()
+        let window = try TerminalWindow.find(of: process, in: waiting)
+        if unfocused, window?.isFocused == true { return .acted }
+        let canRaise = window?.canBeRaised ?? false
+        guard canRaise || !end.lines.isEmpty else {
+            let values = OptionDictionary.write(end.toast(canShow: false))
+            try answer("\(try ToastRequest.send(values))")
             return .acted
         }
+        let toast = try RemotePresentation(end.toast(canShow: true), in: Session(waiting))
+        if let id = toast.id { try answer("\(id)") }
+        guard try toast.wait().button != nil else { return .acted }
+        if let window, canRaise {
+            try window.raise(in: waiting)
+        } else {
+            _ = try Question.ask(end.text, QuestionPlace(there: true))
+        }
+        return .acted
     }
 
     /// What is said.

@@ -11,10 +11,7 @@ import Texts
 struct AnswerOptions: ParsableArguments {
     @Flag(help: .text(.helpJSON))
     var json = false
-    @Flag(
-        name: [.customLong("print0"), .customLong("null")],
-        help: .text(.helpZeroBytes)
-    )
+    @Flag(name: [.customLong("print0"), .customLong("null")], help: .text(.helpZeroBytes))
     var endsWithZero = false
     @Option(
         parsing: .unconditional,
@@ -66,6 +63,16 @@ struct AnswerOptions: ParsableArguments {
         if let failure { throw failure }
         return ending.status
     }
+}
+
+/// A command that ends with an exit status.
+protocol ExitingCommand: ParsableCommand {
+    /// Does what the command is for.
+    func perform() throws -> ExitStatus
+}
+
+extension ExitingCommand {
+    func run() throws { try ending { try perform() } }
 }
 
 extension ParsableCommand {

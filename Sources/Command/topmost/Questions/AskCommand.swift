@@ -9,7 +9,7 @@ import Sandbox
 import Texts
 
 /// Asks for a line of text.
-struct AskCommand: ParsableCommand {
+struct AskCommand: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "ask",
         abstract: Phrase.commandAsk.text,
@@ -41,14 +41,12 @@ struct AskCommand: ParsableCommand {
         )
     }
 
-    func run() throws {
-        try ending {
-            if field.isPassword { Sandbox.forbidCoreDumps() }
-            let values = try values(suggestions: try field.suggestions())
-            let end = try field.confirm ? asksTwice(values) : Question.ask(values, display.place)
-            let text = end.status == .acted ? end.details["text"]?.text : nil
-            return try output.write(end, lines: text.map { [$0] } ?? [])
-        }
+    func perform() throws -> ExitStatus {
+        if field.isPassword { Sandbox.forbidCoreDumps() }
+        let values = try values(suggestions: try field.suggestions())
+        let end = try field.confirm ? asksTwice(values) : Question.ask(values, display.place)
+        let text = end.status == .acted ? end.details["text"]?.text : nil
+        return try output.write(end, lines: text.map { [$0] } ?? [])
     }
 
     private func values(suggestions: [String]) throws -> OptionValues {

@@ -14,7 +14,7 @@ import Texts
 import struct Basics.LineSplitter
 
 /// Asks to choose among items.
-struct ChooseCommand: ParsableCommand {
+struct ChooseCommand: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "choose",
         abstract: Phrase.commandChoose.text,
@@ -32,10 +32,7 @@ struct ChooseCommand: ParsableCommand {
     var items: [String] = []
     @Flag(help: .text(.helpChoosePlain))
     var plain = false
-    @Flag(
-        name: [.customShort("0"), .customLong("read0")],
-        help: .text(.helpChooseZeroBytes)
-    )
+    @Flag(name: [.customShort("0"), .customLong("read0")], help: .text(.helpChooseZeroBytes))
     var endsWithZero = false
     @OptionGroup var list: ListOptions
     @Option(.helpChooseOk)
@@ -53,19 +50,17 @@ struct ChooseCommand: ParsableCommand {
             .checkFlags(named: QuestionScope.buttons)
     }
 
-    func run() throws {
-        try ending {
-            let waiting = try CommandLoop()
-            let live = try LiveChoice(waiting)
-            let source = try read(into: live)
-            guard !live.isComplete || !live.store.items.isEmpty else {
-                throw Failure(.usage, .noItems)
-            }
-            let values = try flags.values(title: title, positive: ok, negative: cancel)
-            return try withExtendedLifetime(source) {
-                let end = try live.ask(values, try list.rows(), display.place)
-                return try tell(end, live.store.items)
-            }
+    func perform() throws -> ExitStatus {
+        let waiting = try CommandLoop()
+        let live = try LiveChoice(waiting)
+        let source = try read(into: live)
+        guard !live.isComplete || !live.store.items.isEmpty else {
+            throw Failure(.usage, .noItems)
+        }
+        let values = try flags.values(title: title, positive: ok, negative: cancel)
+        return try withExtendedLifetime(source) {
+            let end = try live.ask(values, try list.rows(), display.place)
+            return try tell(end, live.store.items)
         }
     }
 

@@ -9,7 +9,7 @@ import PresenterCore
 import Texts
 
 /// Asks a question with two answers.
-struct ConfirmCommand: ParsableCommand {
+struct ConfirmCommand: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "confirm",
         abstract: Phrase.commandConfirm.text,
@@ -59,24 +59,22 @@ struct ConfirmCommand: ParsableCommand {
         try values.checkFlags(named: ["positive": "yes", "negative": "no"])
     }
 
-    func run() throws {
-        try ending {
-            if let remember, let answers = try remembered() {
-                do {
-                    if forget { try answers.forget(remember) }
-                    if let known = try answers.answer(remember) { return try tell(known) }
-                } catch {
-                    // The question can still be asked.
-                    warn(.cannotReadRemembered, "\(error)")
-                }
+    func perform() throws -> ExitStatus {
+        if let remember, let answers = try remembered() {
+            do {
+                if forget { try answers.forget(remember) }
+                if let known = try answers.answer(remember) { return try tell(known) }
+            } catch {
+                // The question can still be asked.
+                warn(.cannotReadRemembered, "\(error)")
             }
-            var end = try Question.ask(try values(), display.place)
-            if let answer = YesOrNo(button: end.button) {
-                if end.choices.contains(Self.remembers) { keep(answer) }
-                end.put("answer", .string(answer.rawValue))
-            }
-            return try output.write(end)
         }
+        var end = try Question.ask(try values(), display.place)
+        if let answer = YesOrNo(button: end.button) {
+            if end.choices.contains(Self.remembers) { keep(answer) }
+            end.put("answer", .string(answer.rawValue))
+        }
+        return try output.write(end)
     }
 
     private func values() throws -> OptionValues {

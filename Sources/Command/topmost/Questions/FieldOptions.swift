@@ -23,11 +23,7 @@ struct FieldOptions: ParsableArguments {
     @OptionGroup var flags: OptionFlags<Scope>
     @Flag(help: .text(.helpAskConfirm))
     var confirm = false
-    @Option(
-        .helpAskComplete,
-        value: "file|-",
-        completion: .file()
-    )
+    @Option(.helpAskComplete, value: "file|-", completion: .file())
     var complete: String?
 
     /// Whether the text is hidden.

@@ -9,7 +9,7 @@ import PresenterCore
 import Texts
 
 /// Asks for files or folders.
-struct FileCommand: ParsableCommand {
+struct FileCommand: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "file",
         abstract: Phrase.commandFile.text,
@@ -41,11 +41,7 @@ struct FileCommand: ParsableCommand {
     var ok: String?
     @Option(.helpFileName, value: "name")
     var name: String?
-    @Option(
-        .helpFileStart,
-        value: "folder",
-        completion: .directory
-    )
+    @Option(.helpFileStart, value: "folder", completion: .directory)
     var start: String?
     @Flag(help: .text(.helpFileHidden))
     var hidden = false
@@ -75,18 +71,16 @@ struct FileCommand: ParsableCommand {
         }
     }
 
-    func run() throws {
-        try ending {
-            let (files, end) = try request().ask(in: place.place, own: own, showsHidden: hidden)
-            if output.json {
-                let files = Value.strings(files ?? [])
-                let value = Value.options(["outcome": .string(end.outcome), "files": files])
-                try answer(JSON.text(value))
-            } else if let files {
-                try output.write(files.map { Array($0.utf8) })
-            }
-            return files == nil ? try output.end(end) : .acted
+    func perform() throws -> ExitStatus {
+        let (files, end) = try request().ask(in: place.place, own: own, showsHidden: hidden)
+        if output.json {
+            let files = Value.strings(files ?? [])
+            let value = Value.options(["outcome": .string(end.outcome), "files": files])
+            try answer(JSON.text(value))
+        } else if let files {
+            try output.write(files.map { Array($0.utf8) })
         }
+        return files == nil ? try output.end(end) : .acted
     }
 
     private func request() throws(Failure) -> FileRequest {

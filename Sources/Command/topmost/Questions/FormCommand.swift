@@ -10,7 +10,7 @@ import Sandbox
 import Texts
 
 /// Asks for several values at once.
-struct FormCommand: ParsableCommand {
+struct FormCommand: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "form",
         abstract: Phrase.commandForm.text,
@@ -28,10 +28,7 @@ struct FormCommand: ParsableCommand {
             """
     )
 
-    @Argument(
-        help: .text(.helpFormFile),
-        completion: .file(extensions: ["toml", "json"])
-    )
+    @Argument(help: .text(.helpFormFile), completion: .file(extensions: ["toml", "json"]))
     var file: String?
     @Option(
         parsing: .unconditionalSingleValue,
@@ -61,26 +58,21 @@ struct FormCommand: ParsableCommand {
         if file == nil { try checkForm(try values(of: OptionValues(.modal), fields)) }
     }
 
-    func run() throws {
-        try ending {
-            let form = try self.file.map { path throws(Failure) in try read(path) }
-            let values: OptionValues
-            do {
-                values = try self.values(of: form ?? OptionValues(.modal), try fields())
-                try checkForm(values)
-            } catch let error as ValidationError {
-                throw Failure(.usage, error.message)
-            }
-            let fields = try values.build().content.formFields
-            if fields.contains(where: { $0.type == .password }) { Sandbox.forbidCoreDumps() }
-            var end = try Question.ask(values, display.place)
-            end.expandHomes(of: fields)
-            let text = shell ? ShellText.assignments(fields, end.fields) : json(fields, end)
-            return try output.write(
-                end,
-                lines: end.status == .acted && !text.isEmpty ? [text] : []
-            )
+    func perform() throws -> ExitStatus {
+        let form = try self.file.map { path throws(Failure) in try read(path) }
+        let values: OptionValues
+        do {
+            values = try self.values(of: form ?? OptionValues(.modal), try fields())
+            try checkForm(values)
+        } catch let error as ValidationError {
+            throw Failure(.usage, error.message)
         }
+        let fields = try values.build().content.formFields
+        if fields.contains(where: { $0.type == .password }) { Sandbox.forbidCoreDumps() }
+        var end = try Question.ask(values, display.place)
+        end.expandHomes(of: fields)
+        let text = shell ? ShellText.assignments(fields, end.fields) : json(fields, end)
+        return try output.write(end, lines: end.status == .acted && !text.isEmpty ? [text] : [])
     }
 
     /// The form of a file; a JSON file can also be the list of the fields alone.

@@ -9,7 +9,7 @@ import SystemCalls
 import Texts
 
 /// Shows a long text.
-struct TextCommand: ParsableCommand {
+struct TextCommand: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "text",
         abstract: Phrase.commandText.text,
@@ -21,10 +21,7 @@ struct TextCommand: ParsableCommand {
             """
     )
 
-    @Argument(
-        help: .text(.helpTextFile),
-        completion: .file()
-    )
+    @Argument(help: .text(.helpTextFile), completion: .file())
     var file = "-"
     @Option(.helpTextTitle)
     var title: String?
@@ -48,20 +45,15 @@ struct TextCommand: ParsableCommand {
         try check(labels: ["ok": ok])
         if cancel != nil, !confirm { throw ValidationError(.flagNeeds, "--cancel", "--confirm") }
         try check(labels: ["cancel": cancel])
-        try values().checkFlags(
-            except: title == nil ? ["title"] : [],
-            named: QuestionScope.buttons
-        )
+        try values().checkFlags(except: title == nil ? ["title"] : [], named: QuestionScope.buttons)
     }
 
-    func run() throws {
-        try ending {
-            let text = try TextQuestion(file, columns: columns)
-            let end = try text.ask(try values(), display.place)
-            let status = try output.write(end)
-            // Every way to close a text without --confirm counts as its button.
-            return !confirm && status == .dismissed ? .acted : status
-        }
+    func perform() throws -> ExitStatus {
+        let text = try TextQuestion(file, columns: columns)
+        let end = try text.ask(try values(), display.place)
+        let status = try output.write(end)
+        // Every way to close a text without --confirm counts as its button.
+        return !confirm && status == .dismissed ? .acted : status
     }
 
     private func values() throws -> OptionValues {

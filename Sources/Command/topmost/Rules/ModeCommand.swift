@@ -7,7 +7,7 @@ import Localization
 import Texts
 
 /// Switches the mode, or shows it.
-struct ModeCommand: ParsableCommand {
+struct ModeCommand: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "mode",
         abstract: Phrase.commandMode.text,
@@ -33,18 +33,16 @@ struct ModeCommand: ParsableCommand {
 
     @OptionGroup var output: OutputOptions
 
-    func run() throws {
-        try ending {
-            let session = try Session()
-            guard mode == "list" || mode == "status" else {
-                try session.ask("SetMode", [.string(mode)])
-                return try output.write(.options([:]), "")
-            }
-            let modes = try session.list("ListModes")
-            guard mode == "status" else { return try output.write(modes, Self.text) }
-            let name = modes.first(where: \.isOn)?["name"]?.text ?? "none"
-            return try output.write(.options(["mode": .string(name)]), printable(name))
+    func perform() throws -> ExitStatus {
+        let session = try Session()
+        guard mode == "list" || mode == "status" else {
+            try session.ask("SetMode", [.string(mode)])
+            return try output.write(.options([:]), "")
         }
+        let modes = try session.list("ListModes")
+        guard mode == "status" else { return try output.write(modes, Self.text) }
+        let name = modes.first(where: \.isOn)?["name"]?.text ?? "none"
+        return try output.write(.options(["mode": .string(name)]), printable(name))
     }
 
     private static func text(_ modes: [Value]) -> String {

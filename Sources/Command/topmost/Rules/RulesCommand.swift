@@ -23,28 +23,26 @@ struct RulesCommand: ParsableCommand {
 }
 
 /// Lists the rules.
-struct RulesList: ParsableCommand {
+struct RulesList: ExitingCommand {
     static let configuration = CommandConfiguration("list", .commandRulesList)
 
     @OptionGroup var output: OutputOptions
 
-    func run() throws {
-        try ending {
-            try output.write(try Session().list("ListRules")) {
-                $0.map(Self.line).joined(separator: "\n")
-            }
-            // With an error in the file, the daemon has the rules of before, or none.
-            let report = Configuration.examine(.standard(), displays: Installation.displays)
-            if !report.cardRuleProblems.isEmpty {
-                warn(.cardRulesNotUsed)
-                for problem in report.cardRuleProblems { warn(problem.text) }
-            }
-            if !report.problems.isEmpty {
-                warn(.fileRulesNotUsed)
-                for problem in report.problems { warn(problem.text) }
-            }
-            return .acted
+    func perform() throws -> ExitStatus {
+        try output.write(try Session().list("ListRules")) {
+            $0.map(Self.line).joined(separator: "\n")
         }
+        // With an error in the file, the daemon has the rules of before, or none.
+        let report = Configuration.examine(.standard(), displays: Installation.displays)
+        if !report.cardRuleProblems.isEmpty {
+            warn(.cardRulesNotUsed)
+            for problem in report.cardRuleProblems { warn(problem.text) }
+        }
+        if !report.problems.isEmpty {
+            warn(.fileRulesNotUsed)
+            for problem in report.problems { warn(problem.text) }
+        }
+        return .acted
     }
 
     /// `on   quiet chat (switched by hand) (~/.config/topmost/config.toml)`.
@@ -105,26 +103,24 @@ struct RuleName: ParsableArguments {
 }
 
 /// Shows which rules changed a presentation.
-struct RulesExplain: ParsableCommand {
+struct RulesExplain: ExitingCommand {
     static let configuration = CommandConfiguration("explain", .commandRulesExplain)
 
     @OptionGroup var presentation: ExplainedPresentation
 
-    func run() throws {
-        try ending {
-            let details = try presentation.explanation().details
-            let rules = details?["rules"]?.elements.compactMap(\.text) ?? []
-            return try presentation.output.write(
-                .options(["id": .uint32(presentation.id), "rules": .strings(rules)]),
-                rules.isEmpty
-                    ? Phrase.noRuleApplied.text : rules.map(printable).joined(separator: "\n")
-            )
-        }
+    func perform() throws -> ExitStatus {
+        let details = try presentation.explanation().details
+        let rules = details?["rules"]?.elements.compactMap(\.text) ?? []
+        return try presentation.output.write(
+            .options(["id": .uint32(presentation.id), "rules": .strings(rules)]),
+            rules.isEmpty
+                ? Phrase.noRuleApplied.text : rules.map(printable).joined(separator: "\n")
+        )
     }
 }
 
 /// Shows what the rules would do with a request.
-struct RulesTest: ParsableCommand {
+struct RulesTest: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "test",
         abstract: Phrase.commandRulesTest.text,
@@ -150,16 +146,14 @@ struct RulesTest: ParsableCommand {
 
     func validate() throws { _ = try arguments() }
 
-    func run() throws {
-        try ending {
-            let result = try Session().ask("TestRules", try arguments()).first ?? .options([:])
-            let rules = result["rules"]?.elements.compactMap(\.text) ?? []
-            return try output.write(
-                result,
-                rules.isEmpty
-                    ? Phrase.noRuleApplies.text : rules.map(printable).joined(separator: "\n")
-            )
-        }
+    func perform() throws -> ExitStatus {
+        let result = try Session().ask("TestRules", try arguments()).first ?? .options([:])
+        let rules = result["rules"]?.elements.compactMap(\.text) ?? []
+        return try output.write(
+            result,
+            rules.isEmpty
+                ? Phrase.noRuleApplies.text : rules.map(printable).joined(separator: "\n")
+        )
     }
 
     /// The arguments of `TestRules`.

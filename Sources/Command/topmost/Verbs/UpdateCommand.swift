@@ -10,7 +10,7 @@ import PresenterCore
 import Texts
 
 /// Changes a presentation that is there.
-struct UpdateCommand: ParsableCommand {
+struct UpdateCommand: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "update",
         abstract: Phrase.commandUpdate.text,
@@ -26,31 +26,29 @@ struct UpdateCommand: ParsableCommand {
     @OptionGroup var flags: OptionFlags<UpdateScope>
     @OptionGroup var output: OutputOptions
 
-    func run() throws {
-        try ending {
-            let session = try Session()
-            let (id, kind) = try presentation.findWithKind(in: session)
-            let values: OptionValues
-            do {
-                values = try flags.values(of: kind, UpdateScope.flags(of: kind))
-            } catch let error as ValidationError {
-                throw Failure(.usage, error.message)
-            }
-            guard !values.values.isEmpty else {
-                throw Failure(.usage, .nothingToChange, kind.rawValue)
-            }
-            do throws(Failure) {
-                let options = OptionDictionary.write(values)
-                try session.ask("Update", about: id, of: BusNames.presenter, [options])
-            } catch {
-                // What agrees with the other options only the daemon knows.
-                guard let problem = BuildError(of: kind, text: error.english) else {
-                    throw error
-                }
-                throw Failure(error.status, values.text(of: problem, except: []))
-            }
-            return try output.write(.options([:]), "")
+    func perform() throws -> ExitStatus {
+        let session = try Session()
+        let (id, kind) = try presentation.findWithKind(in: session)
+        let values: OptionValues
+        do {
+            values = try flags.values(of: kind, UpdateScope.flags(of: kind))
+        } catch let error as ValidationError {
+            throw Failure(.usage, error.message)
         }
+        guard !values.values.isEmpty else {
+            throw Failure(.usage, .nothingToChange, kind.rawValue)
+        }
+        do throws(Failure) {
+            let options = OptionDictionary.write(values)
+            try session.ask("Update", about: id, of: BusNames.presenter, [options])
+        } catch {
+            // What agrees with the other options only the daemon knows.
+            guard let problem = BuildError(of: kind, text: error.english) else {
+                throw error
+            }
+            throw Failure(error.status, values.text(of: problem, except: []))
+        }
+        return try output.write(.options([:]), "")
     }
 }
 

@@ -49,12 +49,7 @@ enum ActionMenu {
     ) throws(Failure) {
         let actions = toast.actions
         guard !actions.isEmpty else { throw Failure(.unknownID, .dunstNoActions) }
-        let command = Command(
-            program[0],
-            Array(program.dropFirst()),
-            input: .pipe,
-            output: .pipe
-        )
+        let command = Command(program[0], Array(program.dropFirst()), input: .pipe, output: .pipe)
         let titles = actions.map { $0.title + "\n" }.joined()
         let (_, printed) = try PipedProgram.run(
             command,

@@ -63,10 +63,7 @@ enum DunstControl {
             let version = try Session().status()["version"]?.text ?? "unknown"
             try answer("topmost version: \(printable(version))")
         default:
-            throw Failure(
-                .usage,
-                "unrecognized command '\(command)'. Please consult the usage."
-            )
+            throw Failure(.usage, "unrecognized command '\(command)'. Please consult the usage.")
         }
         return 0
     }

@@ -23,10 +23,7 @@ enum MakoControl {
         case "mode": try MakoModes.run(try Session(), rest)
         case "set-mode": try MakoModes.run(try Session(), ["-s"] + rest)
         case "set":
-            throw Failure(
-                .usage,
-                "set: topmostd has no temporary options: use a mode"
-            )
+            throw Failure(.usage, "set: topmostd has no temporary options: use a mode")
         default: throw Failure(.usage, "unrecognized command '\(command)'")
         }
         return 0

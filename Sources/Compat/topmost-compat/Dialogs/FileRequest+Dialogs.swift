@@ -35,10 +35,7 @@ extension FileRequest {
     }
 
     /// A request that begins in the current folder.
-    static func here(
-        _ purpose: Purpose,
-        title: String
-    ) throws(Failure) -> FileRequest {
+    static func here(_ purpose: Purpose, title: String) throws(Failure) -> FileRequest {
         let folder = try failing(.usage, Phrase.folderUnreadable.text) {
             try Files.resolved("/proc/self/cwd")
         }

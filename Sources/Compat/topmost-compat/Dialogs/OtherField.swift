@@ -88,11 +88,7 @@ struct OtherField {
     /// - Throws: `usage` for one that is too long.
     static func text(_ text: String, label: String) throws(Failure) -> OtherField {
         guard text.count <= maximumCharacters else {
-            throw Failure(
-                .usage,
-                .textTooLong,
-                "\(maximumCharacters)"
-            )
+            throw Failure(.usage, .textTooLong, "\(maximumCharacters)")
         }
         return OtherField(type: .textarea, label: label, value: text)
     }

@@ -49,11 +49,7 @@ final class OtherList {
     ///   - columns: the number of cells of a row; those that are missing in the last row are empty.
     ///   - row: makes a row of its cells.
     /// - Throws: `usage` if standard input is a terminal.
-    init(
-        _ cells: [String],
-        columns: Int = 1,
-        row: @escaping ([String]) -> Row
-    ) throws(Failure) {
+    init(_ cells: [String], columns: Int = 1, row: @escaping ([String]) -> Row) throws(Failure) {
         rows = []
         self.columns = columns
         self.row = row

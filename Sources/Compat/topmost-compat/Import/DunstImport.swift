@@ -330,14 +330,8 @@ struct DunstImport {
                     "corners", "hide_text",
                 ]
             ),
-            (
-                Phrase.bindKeys.text,
-                ["close", "history", "context"]
-            ),
-            (
-                Phrase.desktopSettingsUsed.text,
-                ["scale", "per_monitor_dpi", "force_"]
-            ),
+            (Phrase.bindKeys.text, ["close", "history", "context"]),
+            (Phrase.desktopSettingsUsed.text, ["scale", "per_monitor_dpi", "force_"]),
             (Self.layer, ["layer"]),
             (Phrase.useRun.text, ["script", "always_run_script"]),
         ]

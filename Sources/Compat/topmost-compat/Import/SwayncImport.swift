@@ -159,10 +159,7 @@ struct SwayncImport {
                 rule.does("run", TOMLText.list(["/bin/sh", "-c", command]))
             case ("run-on", "receive"): break
             case ("run-on", _):
-                return note(
-                    "scripts.\(name).run-on",
-                    Phrase.runsOnArrival.text
-                )
+                return note("scripts.\(name).run-on", Phrase.runsOnArrival.text)
             default: note("scripts.\(name).\(key)", Phrase.noCounterpart.text)
             }
         }

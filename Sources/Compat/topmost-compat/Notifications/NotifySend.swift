@@ -59,9 +59,7 @@ enum NotifySend {
             ).map { String($0).trimmed }
             // One without a name or a label is left out, as there.
             guard parts.allSatisfy({ !$0.isEmpty }) else { continue }
-            sent.actions.append(
-                parts.count == 2 ? (parts[0], parts[1]) : ("\(index)", parts[0])
-            )
+            sent.actions.append(parts.count == 2 ? (parts[0], parts[1]) : ("\(index)", parts[0]))
         }
         if let category = options["category"], !category.isEmpty {
             sent.hints["category"] = .string(category)

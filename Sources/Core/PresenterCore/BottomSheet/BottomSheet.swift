@@ -44,12 +44,7 @@ extension BottomSheet: KindContent {
     /// The options of sheets.
     public static let options: [OptionRow<BottomSheet>] =
         headlineOptions + [
-            OptionRow(
-                "actions",
-                .buttons(1...20),
-                .optionSheetActions,
-                flag: .named("action")
-            ) {
+            OptionRow("actions", .buttons(1...20), .optionSheetActions, flag: .named("action")) {
                 $0.actions.isEmpty ? nil : .buttons($0.actions)
             } set: {
                 if case .buttons(let actions) = $1 { $0.actions = actions }

@@ -58,12 +58,7 @@ extension Headline: OptionTable {
         },
         side("image_width", .optionImageWidth, \.width),
         side("image_height", .optionImageHeight, \.height),
-        OptionRow(
-            "tone",
-            .word(Tone.self),
-            .optionTone,
-            \.tone
-        ),
+        OptionRow("tone", .word(Tone.self), .optionTone, \.tone),
         OptionRow(
             "theme",
             .word(Appearance.self),
@@ -72,11 +67,7 @@ extension Headline: OptionTable {
             setting: "[look] theme",
             \.theme
         ),
-        OptionRow(
-            "colors",
-            .colors,
-            .optionColors
-        ) {
+        OptionRow("colors", .colors, .optionColors) {
             $0.colors.isEmpty ? nil : .colors($0.colors)
         } set: {
             guard case .colors(let colors) = $1 else {

@@ -13,12 +13,7 @@ extension FormField {
     /// The options of a modal's `choices`.
     static let choiceOptions: [OptionRow<FormField>] = [
         OptionRow("label", .text(.title), .optionChoicesLabel, \.label),
-        OptionRow(
-            "options",
-            .choices(0...maximumRows),
-            .optionChoices,
-            flag: .ofTable
-        ) {
+        OptionRow("options", .choices(0...maximumRows), .optionChoices, flag: .ofTable) {
             // The icons have a row of their own.
             .choices($0.choices.map { .init(id: $0.id, title: $0.title) })
         } set: {
@@ -47,29 +42,10 @@ extension FormField {
         ),
         OptionRow("rows", .boolean, .optionRows, \.areRows),
         OptionRow("filter", .boolean, .optionFilter, \.isFiltered),
-        OptionRow(
-            "visible_rows",
-            .integer(1...60),
-            .optionVisibleRows,
-            \.visibleRows
-        ),
-        OptionRow(
-            "text",
-            .boolean,
-            .optionTextRows,
-            \.isText
-        ),
-        OptionRow(
-            "columns",
-            .integer(20...200),
-            .optionColumns,
-            \.columns
-        ),
-        OptionRow(
-            "icons",
-            .pictures(maximum: maximumRows),
-            .optionIcons
-        ) {
+        OptionRow("visible_rows", .integer(1...60), .optionVisibleRows, \.visibleRows),
+        OptionRow("text", .boolean, .optionTextRows, \.isText),
+        OptionRow("columns", .integer(20...200), .optionColumns, \.columns),
+        OptionRow("icons", .pictures(maximum: maximumRows), .optionIcons) {
             let icons = $0.choices.map(\.icon)
             return icons.allSatisfy { $0 == nil } ? nil : .pictures(icons)
         } set: {

@@ -25,40 +25,15 @@ extension FormField {
             flag: .none(because: "the command always sends hidden text this way"),
             \.isSentAsDescriptor
         ),
-        OptionRow(
-            "minimum_length",
-            .integer(0...4096),
-            .optionMinimumLength,
-            \.minimumLength
-        ),
-        OptionRow(
-            "maximum_length",
-            .integer(1...4096),
-            .optionMaximumLength,
-            \.maximumLength
-        ),
+        OptionRow("minimum_length", .integer(0...4096), .optionMinimumLength, \.minimumLength),
+        OptionRow("maximum_length", .integer(1...4096), .optionMaximumLength, \.maximumLength),
         OptionRow("error", .text(.title), .optionError, \.error),
-        OptionRow(
-            "match",
-            .text(.title),
-            .optionMatch,
-            \.match
-        ),
+        OptionRow("match", .text(.title), .optionMatch, \.match),
         typed("number", .optionNumber, .number),
         OptionRow("minimum", .number, .optionMinimum, \.minimum),
         OptionRow("maximum", .number, .optionMaximum, \.maximum),
-        OptionRow(
-            "step",
-            .number,
-            .optionStep,
-            \.step
-        ),
-        OptionRow(
-            "mismatch",
-            .text(.title),
-            .optionMismatch,
-            \.mismatch
-        ),
+        OptionRow("step", .number, .optionStep, \.step),
+        OptionRow("mismatch", .text(.title), .optionMismatch, \.mismatch),
         OptionRow(
             "suggestions",
             .strings(.label, maximum: maximumSuggestions),

@@ -20,13 +20,7 @@ extension FormField: OptionTable {
             flag: inFront,
             \.id
         ),
-        OptionRow(
-            "type",
-            .word(FormFieldType.self),
-            "Type of the field.",
-            flag: inFront,
-            \.type
-        ),
+        OptionRow("type", .word(FormFieldType.self), "Type of the field.", flag: inFront, \.type),
         OptionRow(
             "label",
             .text(.title),
@@ -65,12 +59,7 @@ extension FormField: OptionTable {
             flag: .named("max-length"),
             \.maximumLength
         ),
-        OptionRow(
-            "match",
-            .text(.title),
-            .optionMatch,
-            \.match
-        ),
+        OptionRow("match", .text(.title), .optionMatch, \.match),
         OptionRow(
             "mismatch",
             .text(.title),
@@ -79,18 +68,8 @@ extension FormField: OptionTable {
         ),
         OptionRow("minimum", .number, .optionMinimum, flag: .named("min"), \.minimum),
         OptionRow("maximum", .number, .optionMaximum, flag: .named("max"), \.maximum),
-        OptionRow(
-            "step",
-            .number,
-            .optionStep,
-            \.step
-        ),
-        OptionRow(
-            "suggestions",
-            .strings(.label, maximum: 100),
-            .optionSuggestions,
-            \.suggestions
-        ),
+        OptionRow("step", .number, .optionStep, \.step),
+        OptionRow("suggestions", .strings(.label, maximum: 100), .optionSuggestions, \.suggestions),
         OptionRow(
             "live",
             .boolean,

@@ -27,32 +27,19 @@ extension Modal: KindContent {
                 guard case .text(let title) = $1 else { return }
                 $0.setTitle(title.isEmpty ? Phrase.ok.english() : title, of: .positive)
             },
-            OptionRow(
-                "negative",
-                .text(.label),
-                .optionNegative
-            ) {
+            OptionRow("negative", .text(.label), .optionNegative) {
                 $0.button(.negative).map { .text($0.title) }
             } set: {
                 if case .text(let title) = $1 { $0.setTitle(title, of: .negative) }
             },
-            OptionRow(
-                "buttons",
-                .buttons(0...7),
-                .optionButtons,
-                flag: .named("button")
-            ) {
+            OptionRow("buttons", .buttons(0...7), .optionButtons, flag: .named("button")) {
                 let others = $0.buttons.filter { $0.role == .other }
                 return others.isEmpty ? nil : .buttons(others)
             } set: {
                 guard case .buttons(let buttons) = $1 else { return }
                 $0.buttons = $0.buttons.filter { $0.role != .other } + buttons
             },
-            OptionRow(
-                "style",
-                .tables(Button.definitions),
-                .optionButtonStyle
-            ) {
+            OptionRow("style", .tables(Button.definitions), .optionButtonStyle) {
                 let styled = $0.buttons.filter { $0.role != .other }
                 return .table(
                     Dictionary(
@@ -116,12 +103,7 @@ extension Modal: KindContent {
                 flag: .negated("no-dismiss", help: .optionNoDismiss),
                 \.isDismissible
             ),
-            OptionRow(
-                "default",
-                .text(.name),
-                .optionDefault,
-                \.defaultButton
-            ),
+            OptionRow("default", .text(.name), .optionDefault, \.defaultButton),
         ]
 
     /// The positive button has the modal's tone, unless its own style sets another.

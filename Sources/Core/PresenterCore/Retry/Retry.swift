@@ -48,19 +48,8 @@ extension Retry: KindContent {
     /// The options of retries.
     public static let options: [OptionRow<Retry>] =
         headlineOptions + [
-            OptionRow(
-                "retry",
-                .text(.label),
-                .optionRetry,
-                flag: .named("label"),
-                \.retryTitle
-            ),
-            OptionRow(
-                "give_up",
-                .text(.label),
-                .optionGiveUp,
-                \.giveUpTitle
-            ),
+            OptionRow("retry", .text(.label), .optionRetry, flag: .named("label"), \.retryTitle),
+            OptionRow("give_up", .text(.label), .optionGiveUp, \.giveUpTitle),
             OptionRow("details", .text(.message), .optionDetails, \.details),
             OptionRow("attempt", .integer(attempts), .optionAttempt, \.attempt),
         ]

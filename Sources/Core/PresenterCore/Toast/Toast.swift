@@ -159,22 +159,12 @@ extension Toast: KindContent {
     /// The options of toasts.
     public static let options: [OptionRow<Toast>] =
         headlineOptions + [
-            OptionRow(
-                "actions",
-                .buttons(0...32),
-                .optionToastActions,
-                flag: .named("action")
-            ) {
+            OptionRow("actions", .buttons(0...32), .optionToastActions, flag: .named("action")) {
                 $0.actions.isEmpty ? nil : .buttons($0.actions)
             } set: {
                 if case .buttons(let actions) = $1 { $0.actions = actions }
             },
-            OptionRow(
-                "reply",
-                table: Reply.options,
-                .optionReply,
-                \.reply
-            ),
+            OptionRow("reply", table: Reply.options, .optionReply, \.reply),
             OptionRow("progress", .progress, .optionProgress, \.progress),
             OptionRow(
                 "urgency",
@@ -182,43 +172,12 @@ extension Toast: KindContent {
                 .optionUrgency,
                 \.urgency
             ),
-            OptionRow(
-                "category",
-                .text(.name),
-                .optionCategory,
-                \.category
-            ),
-            OptionRow(
-                "app_name",
-                .text(.name),
-                .optionAppName,
-                \.claimedName
-            ),
-            OptionRow(
-                "origin",
-                .text(.name),
-                .optionOrigin,
-                \.origin
-            ),
-            OptionRow(
-                "desktop_entry",
-                .text(.name),
-                .optionDesktopEntry,
-                \.desktopEntry
-            ),
-            OptionRow(
-                "app_icon",
-                .picture,
-                .optionAppIcon,
-                \.appIcon
-            ),
-            OptionRow(
-                "sound",
-                .text(.title),
-                .optionSound,
-                setting: "[sounds]",
-                \.sound
-            ),
+            OptionRow("category", .text(.name), .optionCategory, \.category),
+            OptionRow("app_name", .text(.name), .optionAppName, \.claimedName),
+            OptionRow("origin", .text(.name), .optionOrigin, \.origin),
+            OptionRow("desktop_entry", .text(.name), .optionDesktopEntry, \.desktopEntry),
+            OptionRow("app_icon", .picture, .optionAppIcon, \.appIcon),
+            OptionRow("sound", .text(.title), .optionSound, setting: "[sounds]", \.sound),
             OptionRow("speak", .boolean, .optionSpeak, \.isSpoken),
             OptionRow("resident", .boolean, .optionResident, \.isResident),
             OptionRow("transient", .boolean, .optionTransient, \.isTransient),
@@ -226,18 +185,10 @@ extension Toast: KindContent {
                 "find_addresses",
                 .boolean,
                 "Make addresses in the message links, and offer to copy a one-time code.",
-                flag: .negated(
-                    "no-addresses",
-                    help: .optionNoAddresses
-                ),
+                flag: .negated("no-addresses", help: .optionNoAddresses),
                 \.findsAddresses
             ),
-            OptionRow(
-                "osd",
-                .boolean,
-                .optionOSD,
-                \.isOSD
-            ),
+            OptionRow("osd", .boolean, .optionOSD, \.isOSD),
             OptionRow(
                 "position",
                 .word(ToastPosition.self),

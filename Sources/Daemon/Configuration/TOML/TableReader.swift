@@ -68,9 +68,22 @@ struct TableKey<Target> {
         in folder: String,
         _ keyPath: WritableKeyPath<Target, String?>
     ) -> TableKey {
-        text(name, "the path of a file", keyPath) { text in
-            text.isEmpty ? nil : text.hasPrefix("/") ? text : folder + "/" + text
-        }
+        text(name, fileForm, keyPath) { path($0, in: folder) }
+    }
+
+    /// Creates a key for a file that a table must have.
+    static func requiredFile(
+        _ name: String,
+        in folder: String,
+        _ keyPath: WritableKeyPath<Target, String>
+    ) -> TableKey {
+        TableKey(name, fileForm, keyPath) { $0.string.flatMap { path($0, in: folder) } }
+    }
+
+    private static var fileForm: String { "the path of a file" }
+
+    private static func path(_ text: String, in folder: String) -> String? {
+        text.isEmpty ? nil : text.hasPrefix("/") ? text : folder + "/" + text
     }
 
     /// Creates a key for a text, which a table may lack; `value` says what it means, `nil`: nothing
@@ -96,6 +109,23 @@ struct TableReader {
     static let flagForm = Phrase.trueOrFalse.english()
 
     init(file: String) { self.file = file }
+
+    /// Reads the text of a file; all problems.
+    static func settings<Settings>(
+        _ bytes: [UInt8],
+        file: String,
+        into settings: Settings,
+        read: (inout TableReader, TOMLTable, inout Settings) -> Void
+    ) -> Result<Settings, ConfigurationError> {
+        var reader = TableReader(file: file)
+        var settings = settings
+        if let root = reader.root(bytes) { read(&reader, root, &settings) }
+        return reader.problems.isEmpty
+            ? .success(settings) : .failure(ConfigurationError(problems: reader.problems))
+    }
+
+    /// The file's folder, where relative paths begin.
+    var folder: String { file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "." }
 
     /// Reads a file's text; `nil`, with a problem, if it is not TOML.
     mutating func root(_ bytes: [UInt8]) -> TOMLTable? {

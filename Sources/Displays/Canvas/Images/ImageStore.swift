@@ -103,10 +103,7 @@ final class ImageStore {
     /// Maximum side of cached bitmaps, unless a larger size is drawn.
     private static let keptSide = 1_024
 
-    init(
-        decoding: Resources.Decoding = .waiting,
-        findIcon: @escaping Resources.FindIcon
-    ) {
+    init(decoding: Resources.Decoding = .waiting, findIcon: @escaping Resources.FindIcon) {
         self.decoding = decoding
         self.findIcon = findIcon
     }
@@ -199,10 +196,7 @@ final class ImageStore {
         func length(_ natural: Int) -> Int {
             max(1, min(Surface.maximumSide, Int((Double(natural) * factor).rounded())))
         }
-        let size = Size(
-            width: length(picture.naturalWidth),
-            height: length(picture.naturalHeight)
-        )
+        let size = Size(width: length(picture.naturalWidth), height: length(picture.naturalHeight))
         // A long strip that covers a square would need too many pixels.
         guard size.width * size.height <= PictureLimits.pixels else { return nil }
         let sizedKey = SizedKey(file: key, size: size)

@@ -61,11 +61,7 @@ final class ShadowStore {
         if let shadow = shadows.value(for: key) { return shadow }
         let slice = slice(for: key, margin: margin)
         guard let shadow = stretch(slice, to: key, margin: margin) else { return nil }
-        shadows.insert(
-            shadow,
-            for: key,
-            cost: (width + 2 * margin) * (height + 2 * margin)
-        )
+        shadows.insert(shadow, for: key, cost: (width + 2 * margin) * (height + 2 * margin))
         return shadow
     }
 
@@ -108,11 +104,7 @@ final class ShadowStore {
                 let from = unsafe bytes.baseAddress.unsafelyUnwrapped + source * slice.width
                 let to = unsafe start + row * rowStride
                 unsafe memcpy(to, from, middleColumn)
-                unsafe memset(
-                    to + middleColumn,
-                    Int32(from[middleColumn]),
-                    extraColumns + 1
-                )
+                unsafe memset(to + middleColumn, Int32(from[middleColumn]), extraColumns + 1)
                 unsafe memcpy(
                     to + middleColumn + extraColumns + 1,
                     from + middleColumn + 1,

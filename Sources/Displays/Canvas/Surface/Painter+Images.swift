@@ -66,13 +66,7 @@ extension Painter {
         )
         unsafe cairo_save(context)
         if let tint {
-            unsafe cairo_rectangle(
-                context,
-                shown.x,
-                shown.y,
-                shown.width,
-                shown.height
-            )
+            unsafe cairo_rectangle(context, shown.x, shown.y, shown.width, shown.height)
             unsafe cairo_clip(context)
             setSource(tint)
             unsafe cairo_mask_surface(context, bitmap.surface, left, top)

@@ -66,14 +66,7 @@ extension Painter {
         unsafe cairo_new_sub_path(context)
         for (index, center) in centers.enumerated() {
             let start = Double(index + 2) * .pi / 2
-            unsafe cairo_arc(
-                context,
-                center.x,
-                center.y,
-                radii[index],
-                start,
-                start + .pi / 2
-            )
+            unsafe cairo_arc(context, center.x, center.y, radii[index], start, start + .pi / 2)
         }
         unsafe cairo_close_path(context)
     }
@@ -89,15 +82,7 @@ extension Painter {
                 unsafe cairo_line_to(context, point.x, point.y)
             case .curve(let first, let second, let end):
                 let (first, second, end) = (transform(first), transform(second), transform(end))
-                unsafe cairo_curve_to(
-                    context,
-                    first.x,
-                    first.y,
-                    second.x,
-                    second.y,
-                    end.x,
-                    end.y
-                )
+                unsafe cairo_curve_to(context, first.x, first.y, second.x, second.y, end.x, end.y)
             case .close:
                 unsafe cairo_close_path(context)
             }

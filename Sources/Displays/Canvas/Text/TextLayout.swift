@@ -98,10 +98,7 @@ final class TextLayout {
         }
         self.lines = placed
         metrics = TextMetrics(
-            size: Extent(
-                width: widest,
-                height: Double(widths.count) * block.type.lineHeight
-            ),
+            size: Extent(width: widest, height: Double(widths.count) * block.type.lineHeight),
             lineCount: widths.count,
             isTruncated: isTruncated,
             links: Self.links(block, text, placed, isTruncated: isTruncated)

@@ -159,10 +159,7 @@ struct AccessibleCardBuilder {
 
     // MARK: Parts
 
-    private mutating func nodes(
-        of parts: [CardNode],
-        in context: Context
-    ) -> [AccessibleNode] {
+    private mutating func nodes(of parts: [CardNode], in context: Context) -> [AccessibleNode] {
         var nodes: [AccessibleNode] = []
         for part in parts { nodes += self.nodes(of: part, in: context) }
         return nodes

@@ -28,11 +28,7 @@ struct AccessibleTree: Equatable {
     ///   - layout: the cards' positions.
     ///   - state: the focus, and what is typed and chosen.
     ///   - outputName: returns an output's name.
-    init(
-        _ layout: SceneLayout,
-        in state: InteractionState,
-        outputName: (OutputID) -> String
-    ) {
+    init(_ layout: SceneLayout, in state: InteractionState, outputName: (OutputID) -> String) {
         for instance in layout.cards {
             guard var builder = AccessibleCardBuilder(instance, in: state) else { continue }
             var card = builder.card(releasedBy: layout.releasePill)

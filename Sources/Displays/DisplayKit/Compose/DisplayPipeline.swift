@@ -58,11 +58,7 @@ struct DisplayPipeline<Renderer: SceneRenderer> {
         // A layout can change what is hovered, which can change the layout; twice is enough.
         for _ in 0..<2 {
             let isDue = layout?.scene.nextChange.map { $0 <= state.clock } ?? false
-            let next = Basis(
-                input: LayoutInput(state),
-                outputs: outputs,
-                assignment: assignment
-            )
+            let next = Basis(input: LayoutInput(state), outputs: outputs, assignment: assignment)
             // A card that left and returned since is in the last layout, but not in the state's.
             let haveCardsLeft = state.layout != placed
             guard next != basis || isDue || haveCardsLeft else { break }

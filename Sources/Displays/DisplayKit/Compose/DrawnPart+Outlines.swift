@@ -29,10 +29,7 @@ extension SurfaceFrame.Outline {
     /// Returns a thin line inside the outline; it replaces a shadow.
     func line(of color: Color) -> [DrawCommand] {
         let width = 1.0
-        let shape = Shape.rounded(
-            rect.inset(by: width / 2),
-            radius: max(0, radius - width / 2)
-        )
+        let shape = Shape.rounded(rect.inset(by: width / 2), radius: max(0, radius - width / 2))
         let line = DrawCommand.stroke(shape, color, Stroke(width: width))
         return visible == rect ? [line] : [.clip(.rectangle(visible)), line, .restore]
     }

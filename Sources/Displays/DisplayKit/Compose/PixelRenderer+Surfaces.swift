@@ -14,10 +14,7 @@ extension PixelRenderer {
     // MARK: Whole outputs
 
     /// Returns an output's surface of presenters without damage; `nil`: it has none.
-    func presenterSurface(
-        _ instances: SceneInstances,
-        _ output: Output
-    ) -> SurfaceFrame? {
+    func presenterSurface(_ instances: SceneInstances, _ output: Output) -> SurfaceFrame? {
         let presenters = instances.cards.filter(\.role.isPresenter)
         guard !presenters.isEmpty || instances.scrim != nil else { return nil }
         return whole(
@@ -35,10 +32,7 @@ extension PixelRenderer {
     }
 
     /// Returns an output's surface of a loading without damage; `nil`: it has none.
-    func loadingSurface(
-        _ instances: SceneInstances,
-        _ output: Output
-    ) -> SurfaceFrame? {
+    func loadingSurface(_ instances: SceneInstances, _ output: Output) -> SurfaceFrame? {
         // The escape hint lies above cards that are leaving, too.
         let cards =
             instances.cards.filter { $0.role == .loading }
@@ -94,11 +88,7 @@ extension PixelRenderer {
     /// Returns a card's separate surface; `nil` if the card has none.
     ///
     /// `isStill`: the surface stays at the resting position, and its pixels move.
-    func surface(
-        of card: CardInstance,
-        _ output: Output,
-        isStill: Bool
-    ) -> SurfaceFrame? {
+    func surface(of card: CardInstance, _ output: Output, isStill: Bool) -> SurfaceFrame? {
         guard let id = SurfaceID(card) else { return nil }
         let scale = output.scale
         // Snapped to device pixels: a resting card has sharp edges, and a moving one

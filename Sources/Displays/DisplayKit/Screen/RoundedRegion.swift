@@ -36,11 +36,7 @@ public enum RoundedRegion {
     ///   - radius: The corners' radius in pixels; at most half of the shorter side.
     ///   - visible: The part of the rectangle that is wanted.
     /// - Returns: Bands from top to bottom.
-    public static func bands(
-        _ rect: Edges,
-        radius: Double,
-        visible: Edges
-    ) -> [Rectangle<Int>] {
+    public static func bands(_ rect: Edges, radius: Double, visible: Edges) -> [Rectangle<Int>] {
         let shorter = min(rect.right - rect.left, rect.bottom - rect.top)
         let radius = max(0, min(radius, shorter / 2))
         var bands: [Rectangle<Int>] = []

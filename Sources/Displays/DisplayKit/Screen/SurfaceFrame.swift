@@ -85,11 +85,7 @@ public struct SurfaceFrame: Hashable, Sendable {
         public var visible: Rectangle<Double>
 
         /// Creates an outline; without `visible` the whole rectangle is visible.
-        public init(
-            rect: Rectangle<Double>,
-            radius: Double,
-            visible: Rectangle<Double>? = nil
-        ) {
+        public init(rect: Rectangle<Double>, radius: Double, visible: Rectangle<Double>? = nil) {
             self.rect = rect
             self.radius = radius
             self.visible = visible ?? rect

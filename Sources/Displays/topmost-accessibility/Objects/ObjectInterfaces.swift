@@ -231,9 +231,7 @@ struct ObjectInterfaces {
                 text("GetDescription") { _ in "" }, text("GetKeyBinding", key),
                 .answering("GetActions", gives: "a(sss)") {
                     let values = actions.indices.map(Int32.init).map { index in
-                        Value.structure([
-                            .string(name(index)), .string(""), .string(key(index)),
-                        ])
+                        Value.structure([.string(name(index)), .string(""), .string(key(index))])
                     }
                     return [.array(values, element: "(sss)")]
                 },
@@ -366,11 +364,7 @@ extension Interface.Property {
 extension Value {
     /// A dictionary of texts.
     static func texts(_ pairs: [(String, String)]) -> Value {
-        .dictionary(
-            pairs.map { Entry(key: .string($0), value: .string($1)) },
-            key: "s",
-            value: "s"
-        )
+        .dictionary(pairs.map { Entry(key: .string($0), value: .string($1)) }, key: "s", value: "s")
     }
 }
 

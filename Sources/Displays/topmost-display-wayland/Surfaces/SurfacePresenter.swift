@@ -131,11 +131,7 @@ final class SurfacePresenter {
             image = images.remove(at: index)
         } else {
             image = Image(
-                shared: try SharedImage(
-                    connection,
-                    width: geometry.width,
-                    height: geometry.height
-                ),
+                shared: try SharedImage(connection, width: geometry.width, height: geometry.height),
                 missing: [whole]
             )
             image.shared.onRelease = { [weak self] in self?.onReady() }

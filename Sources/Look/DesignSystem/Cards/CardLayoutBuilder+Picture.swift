@@ -71,10 +71,10 @@ extension CardLayoutBuilder {
     /// Returns a toast's form; one with a large picture or with gathered toasts needs
     /// the full form.
     func form(of toast: Toast) -> Toast.Form {
-        // A claimed name stands beside the proved one, which needs the first line.
-        if card.gathered > 0 || (toast.form == .plain && card.identity.claimedName != nil) {
-            return .full
-        }
+        // What stands beside the proved name needs the first line: a claimed name, or where it came
+        // from.
+        let isNamed = card.identity.claimedName != nil || toast.origin != nil
+        if card.gathered > 0 || (toast.form == .plain && isNamed) { return .full }
         return toastPicture(toast, width: Self.toastPicture) == nil ? toast.form : .full
     }
 

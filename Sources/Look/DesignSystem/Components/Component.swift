@@ -95,11 +95,7 @@ extension Component {
 }
 
 extension CardLayoutBuilder {
-    fileprivate func node(
-        _ component: Component,
-        _ width: Double,
-        isEnabled: Bool
-    ) -> Node {
+    fileprivate func node(_ component: Component, _ width: Double, isEnabled: Bool) -> Node {
         switch component {
         case .button(let title, let look, let icon):
             var part = ButtonPart(title: title, style: look, target: component.target)

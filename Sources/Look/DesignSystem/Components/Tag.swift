@@ -188,9 +188,7 @@ extension CardLayoutBuilder {
         if tag.phase == .disabled { label.type.weight = 500 }
         var instances: [Node] = []
         if let icon = leadingIcon(tag, color: colors.label) { instances.append(icon) }
-        instances.append(
-            Node.text(label).shrinking().after(instances.isEmpty ? 0 : size.gap)
-        )
+        instances.append(Node.text(label).shrinking().after(instances.isEmpty ? 0 : size.gap))
         if case .trailing(let source)? = tag.icon,
             let icon = icon(source, size: type.icon(size.icon), tint: colors.label)
         {

@@ -33,11 +33,7 @@ public struct AreaLines {
     ///   - isFocused: whether the caret and the selection show.
     ///   - fitting: the number of characters at the start of some that fit into a line; at
     ///     least one, unless there are none.
-    public init(
-        _ own: FieldState,
-        isFocused: Bool,
-        fitting: (ArraySlice<Character>) -> Int
-    ) {
+    public init(_ own: FieldState, isFocused: Bool, fitting: (ArraySlice<Character>) -> Int) {
         let characters = Array(own.text)
         let ranges = Self.wrapped(characters, fitting)
         let caret = min(max(0, own.caret), characters.count)

@@ -96,11 +96,7 @@ extension RowWindow {
     ///   - request: what the list wants to show.
     ///   - isHead: whether the row at an index belongs to the one below it.
     ///   - rowHeight: measures a row; only for rows in view and few others.
-    public init(
-        _ request: Request,
-        isHead: (Int) -> Bool,
-        rowHeight: (Int) -> Double
-    ) {
+    public init(_ request: Request, isHead: (Int) -> Bool, rowHeight: (Int) -> Double) {
         let count = request.count
         let height = request.height
         self.init(count: count, height: height)

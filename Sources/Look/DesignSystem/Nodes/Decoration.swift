@@ -40,9 +40,7 @@ extension Decoration {
             return [.clip(.path(path))] + commands + [.restore]
         case .fill(let color, let radius, let inset):
             guard color.alpha > 0 else { return [] }
-            return [
-                .fill(.rounded(frame.inset(by: inset), radius: max(0, radius - inset)), color)
-            ]
+            return [.fill(.rounded(frame.inset(by: inset), radius: max(0, radius - inset)), color)]
         case .shade(let color, let radius):
             return [.fill(.rounded(frame.offset(x: 0, y: 1), radius: radius), color)]
         case .topFill(let color, let radius, let inset):
@@ -71,10 +69,7 @@ extension Decoration {
                     Stroke(width: band)
                 ),
                 .stroke(
-                    .rounded(
-                        frame.inset(by: -band - width / 2),
-                        radius: radius + band + width / 2
-                    ),
+                    .rounded(frame.inset(by: -band - width / 2), radius: radius + band + width / 2),
                     outer.opacity(opacity),
                     Stroke(width: width)
                 ),

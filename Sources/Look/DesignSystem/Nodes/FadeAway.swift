@@ -28,11 +28,7 @@ enum FadeAway {
         }
         var commands: [DrawCommand] = []
         for index in 0..<slices where top {
-            commands += band(
-                frame.y + Double(index),
-                1,
-                opacity: (Double(index) + 0.5) / fade
-            )
+            commands += band(frame.y + Double(index), 1, opacity: (Double(index) + 0.5) / fade)
         }
         commands += band(
             frame.y + (top ? fade : 0),

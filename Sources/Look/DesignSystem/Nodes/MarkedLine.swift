@@ -65,12 +65,7 @@ struct MarkedLine: Hashable, Sendable {
             let left = max(frame.x, area.lowerBound).rounded()
             let right = min(frame.maxX, area.upperBound).rounded()
             guard right > left else { return nil }
-            let part = Rectangle(
-                x: left,
-                y: frame.y,
-                width: right - left,
-                height: frame.height
-            )
+            let part = Rectangle(x: left, y: frame.y, width: right - left, height: frame.height)
             return .fill(.rectangle(part), color)
         }
     }

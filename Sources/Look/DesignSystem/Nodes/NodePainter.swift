@@ -129,11 +129,7 @@ struct NodePainter {
         for node in nodes {
             y += node.before
             let size = layout.size(node, within: frame.width)
-            let (x, width) = Self.span(
-                size.width,
-                within: frame.width,
-                node.alignment ?? alignment
-            )
+            let (x, width) = Self.span(size.width, within: frame.width, node.alignment ?? alignment)
             place(node, in: Rectangle(x: frame.x + x, y: y, width: width, height: size.height))
             y += size.height
         }
@@ -180,12 +176,7 @@ struct NodePainter {
         let shift = min(max(0, offset), range)
         result.scrollRange = range
         result.scrollHeight = frame.height
-        let content = Rectangle(
-            x: frame.x,
-            y: frame.y - shift,
-            width: frame.width,
-            height: height
-        )
+        let content = Rectangle(x: frame.x, y: frame.y - shift, width: frame.width, height: height)
         // Rings and shadows of scrolling content extend slightly beyond its
         // sides; at an end in view, the ring of the first or last part extends
         // beyond that end.

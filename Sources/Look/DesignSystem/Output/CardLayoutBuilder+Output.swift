@@ -15,12 +15,7 @@ extension CardLayoutBuilder {
 
 extension CardLayoutBuilder {
     /// Returns a part of the toasts' pill: its text and the target of a press.
-    func segment(
-        _ words: String,
-        _ glyph: Glyph?,
-        _ target: Target?,
-        height: Double
-    ) -> Node {
+    func segment(_ words: String, _ glyph: Glyph?, _ target: Target?, height: Double) -> Node {
         let rest = GlyphColors(glyph: theme[.textPrimary], cover: theme.quietOverlay(.none))
         let colors =
             target.map { target in

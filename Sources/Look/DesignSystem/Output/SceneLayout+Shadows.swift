@@ -46,12 +46,7 @@ extension DrawCommand {
         guard case .shadow(let rect, _, let layer, _) = self else { return [self] }
         let reach = rect.offset(x: 0, y: layer.offset).inset(by: -(3 * layer.sigma + 2))
         let top = max(reach.y, rect.y - Space.small)
-        var area = Rectangle(
-            x: reach.x,
-            y: top,
-            width: reach.width,
-            height: reach.maxY - top
-        )
+        var area = Rectangle(x: reach.x, y: top, width: reach.width, height: reach.maxY - top)
         guard var hole = neighbour, hole.frame.y < reach.maxY else {
             return [.clip(.rectangle(area)), self, .restore]
         }

@@ -67,24 +67,12 @@ struct ContrastRule: Sendable {
         part(.accent, bare(.surface)),
         part(.danger, bare(.surface)),
         part(.tagYellowStroke, bare(.surface)),
-        text(
-            .textPrimary,
-            surfaces + touched(.fillNeutral) + touched(.surfaceRaised) + critical
-        ),
-        text(
-            .textSecondary,
-            surfaces + touched(.surface) + bare(.plate, .fillNeutral) + critical
-        ),
+        text(.textPrimary, surfaces + touched(.fillNeutral) + touched(.surfaceRaised) + critical),
+        text(.textSecondary, surfaces + touched(.surface) + bare(.plate, .fillNeutral) + critical),
         text(.textDisabled, surfaces + critical),
         text(.standardText, surfaces + touched(.standardSubtle) + critical),
-        text(
-            .accentText,
-            surfaces + touched(.accentSubtle) + touched(.surfaceRaised) + critical
-        ),
-        text(
-            .dangerText,
-            surfaces + touched(.dangerSubtle) + touched(.surfaceRaised) + critical
-        ),
+        text(.accentText, surfaces + touched(.accentSubtle) + touched(.surfaceRaised) + critical),
+        text(.dangerText, surfaces + touched(.dangerSubtle) + touched(.surfaceRaised) + critical),
         text(.onStandard, primary(.standard)),
         text(.onAccent, primary(.accent)),
         text(.onDanger, primary(.danger)),

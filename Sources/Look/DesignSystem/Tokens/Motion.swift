@@ -8,20 +8,14 @@ public struct Motion: Hashable, Sendable {
     public var curve: CubicBezier
 
     /// Hover, press, focus ring, arming.
-    public static let quick = Motion(
-        duration: .milliseconds(120),
-        curve: CubicBezier(0.2, 0, 0, 1)
-    )
+    public static let quick = Motion(duration: .milliseconds(120), curve: CubicBezier(0.2, 0, 0, 1))
     /// Something arrives.
     public static let enter = Motion(
         duration: .milliseconds(200),
         curve: CubicBezier(0.05, 0.7, 0.1, 1)
     )
     /// Something changes its place or height.
-    public static let move = Motion(
-        duration: .milliseconds(200),
-        curve: CubicBezier(0.2, 0, 0, 1)
-    )
+    public static let move = Motion(duration: .milliseconds(200), curve: CubicBezier(0.2, 0, 0, 1))
     /// Something leaves.
     public static let exit = Motion(
         duration: .milliseconds(140),

@@ -41,9 +41,7 @@ extension Theme {
         return derived.filter { wishes[$0.key] == nil }
     }
 
-    private static let fills: [ColorToken] = [
-        .surfaceRaised, .surfaceSunken, .plate, .fillNeutral,
-    ]
+    private static let fills: [ColorToken] = [.surfaceRaised, .surfaceSunken, .plate, .fillNeutral]
 
     /// Returns fills, lines and quieter text between a surface and a text.
     private func neutrals(_ surface: Color, _ text: Color) -> [ColorToken: Color] {

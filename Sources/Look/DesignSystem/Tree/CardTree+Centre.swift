@@ -130,12 +130,7 @@ extension CardNode {
     ) -> CardNode {
         let field = reply.field(to: toast)
         let name = reply.placeholder ?? Phrase.reply.text
-        let box = Control(
-            .entry,
-            name,
-            .field(field.id, .box),
-            value: state[field.id].text
-        )
+        let box = Control(.entry, name, .field(field.id, .box), value: state[field.id].text)
         let send = state.send(reply, in: field.id, by: .centre(.send(toast)))
         let error = state.fieldError(field).map { [CardNode(.error($0))] } ?? []
         let entry = CardNode(.input(field), [CardNode(.control(box))])

@@ -39,12 +39,7 @@ struct Motions: Hashable, Sendable {
         var to = instance.transform(leaving: 1)
         // A swiped card leaves in that direction.
         if abs(from.dx) > Self.drawn { (to.dx, to.dy) = (from.dx * 1.5, 0) }
-        let track = AnimationTrack(
-            from: from,
-            to: to,
-            motion: .exit,
-            start: now
-        )
+        let track = AnimationTrack(from: from, to: to, motion: .exit, start: now)
         exiting.append(ExitingCard(instance: instance, track: track))
     }
 

@@ -88,10 +88,7 @@ extension InteractionState {
 
 extension CardSession {
     mutating func compose(_ composition: Composition) {
-        field.delete(
-            bytesBefore: composition.deletedBefore,
-            bytesAfter: composition.deletedAfter
-        )
+        field.delete(bytesBefore: composition.deletedBefore, bytesAfter: composition.deletedAfter)
         field.insert(composition.committed)
         preedit = composition.preedit
     }

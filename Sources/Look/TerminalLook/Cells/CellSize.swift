@@ -52,10 +52,7 @@ public struct CellPoint: Hashable, Sendable {
 
     /// The middle of the cell, in pixels at scale 1.
     public var middle: Point {
-        Point(
-            x: (Double(column) + 0.5) * CellUnit.width,
-            y: (Double(row) + 0.5) * CellUnit.height
-        )
+        Point(x: (Double(column) + 0.5) * CellUnit.width, y: (Double(row) + 0.5) * CellUnit.height)
     }
 }
 

@@ -33,12 +33,7 @@ public struct KeyPress: Hashable, Sendable {
     public var phase: Phase
 
     /// Creates a key going down.
-    public init(
-        _ key: Key,
-        text: String = "",
-        modifiers: Modifiers = [],
-        phase: Phase = .unknown
-    ) {
+    public init(_ key: Key, text: String = "", modifiers: Modifiers = [], phase: Phase = .unknown) {
         self.key = key
         self.text = text
         self.modifiers = modifiers

@@ -23,11 +23,7 @@ public struct FrameEncoder: Sendable {
     private static let maximumCodes = 4096
 
     /// Creates an encoder for one kind of terminal.
-    public init(
-        depth: ColorDepth,
-        characterSet: CharacterSet = .full,
-        isInline: Bool = false
-    ) {
+    public init(depth: ColorDepth, characterSet: CharacterSet = .full, isInline: Bool = false) {
         self.depth = depth
         self.characterSet = characterSet
         self.isInline = isInline
@@ -82,12 +78,7 @@ public struct FrameEncoder: Sendable {
     /// The longest run of unchanged blanks that is cheaper to write than to skip.
     private static let passed = 4
 
-    private mutating func write(
-        row: Int,
-        of new: Grid,
-        over old: Grid?,
-        to output: inout Output
-    ) {
+    private mutating func write(row: Int, of new: Grid, over old: Grid?, to output: inout Output) {
         let cells = new.row(row)
         let before = old?.row(row)
         guard before.map({ $0 != cells }) ?? true else { return }

@@ -49,13 +49,7 @@ extension TerminalLayoutBuilder {
     }
 
     mutating func drawTopmost(_ deck: Deck) {
-        place(
-            deck.top.id,
-            .topmost,
-            deck.front,
-            column: deck.frame.x,
-            row: deck.frame.y
-        )
+        place(deck.top.id, .topmost, deck.front, column: deck.frame.x, row: deck.frame.y)
         result.scene.scrim = look.theme.scrim
     }
 

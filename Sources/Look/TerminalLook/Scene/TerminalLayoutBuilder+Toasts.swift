@@ -110,9 +110,7 @@ extension TerminalLayoutBuilder {
         let parts = look.isRightToLeft ? tree.buttons.reversed() : tree.buttons
         let taken = parts.reduce(parts.count - 1) { $0 + $1.title.cellWidth + 2 }
         let start = column + max(0, (width - taken) / 2)
-        var layout = CardLayout(
-            size: Rectangle(width: taken, height: 1).cellFrame.size
-        )
+        var layout = CardLayout(size: Rectangle(width: taken, height: 1).cellFrame.size)
         layout.tree = tree
         layout.isMirrored = look.isRightToLeft
         var next = 0

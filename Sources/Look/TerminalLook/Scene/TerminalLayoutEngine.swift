@@ -37,10 +37,7 @@ public struct TerminalLayoutEngine: Sendable {
     ///   - interaction: the scene and its interaction state.
     ///   - size: the terminal's size; below `CellSize.minimum` it shows a message only.
     /// - Returns: the draw commands and targets.
-    public func layout(
-        of interaction: InteractionState,
-        size: CellSize
-    ) -> TerminalLayout {
+    public func layout(of interaction: InteractionState, size: CellSize) -> TerminalLayout {
         let size = size.bounded
         var builder = TerminalLayoutBuilder(
             look: look,

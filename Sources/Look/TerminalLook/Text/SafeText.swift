@@ -113,9 +113,7 @@ extension String {
     private static let plain = (0x20..<0x7F).map { String(Unicode.Scalar(UInt8($0))) }
 
     /// The marks before and behind an isolated part.
-    private static let isolates: [Character] = [
-        "\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}",
-    ]
+    private static let isolates: [Character] = ["\u{2066}", "\u{2067}", "\u{2068}", "\u{2069}"]
 
     /// The text's width in cells on one line.
     var cellWidth: Int { glyphCells.reduce(0) { $0 + $1.width } }

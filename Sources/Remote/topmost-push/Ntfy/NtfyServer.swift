@@ -2,7 +2,6 @@
 
 import Basics
 import Configuration
-import Files
 import WebRequests
 
 /// A topic's server, and who the user is there.
@@ -29,24 +28,11 @@ struct NtfyServer {
         request.authorities = settings.authorities
         if json != nil { request.headers.append("Content-Type: application/json") }
         if let file = settings.tokenFile {
-            request.headers.append("Authorization: Bearer " + (try Self.firstLine(of: file)))
+            request.headers.append("Authorization: Bearer " + (try SecretFile.firstLine(of: file)))
         } else if let user = settings.user, let file = settings.passwordFile {
-            let bytes = Array((user + ":" + (try Self.firstLine(of: file))).utf8)
+            let bytes = Array((user + ":" + (try SecretFile.firstLine(of: file))).utf8)
             request.headers.append("Authorization: Basic " + Base64.text(bytes))
         }
         return request
     }
-
-    private static func firstLine(of file: String) throws -> String {
-        guard try Files.status(of: file).isPrivate else { throw ReadableByOthers(file: file) }
-        let bytes = try Files.read(file, limit: 4096)
-        return String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
-    }
-}
-
-/// A secret that is none.
-private struct ReadableByOthers: Error, CustomStringConvertible {
-    let file: String
-
-    var description: String { "\(file): other users can read it (chmod 600)" }
 }

@@ -27,12 +27,17 @@ final class NtfyStream {
     private var timer: TimerSource?
     private var pause = ReconnectionPause()
     private var problem: String?
+    /// Since when something comes; `nil`: nothing has.
+    private var connectedSince: Duration?
+    private var complaints = RateLimiter(1, per: .seconds(10))
 
     /// The longest message in bytes: ntfy's texts have 4,096 at most.
     private static var splitter: LineSplitter { LineSplitter(limit: 64 << 10) }
     /// Without anything for that long the connection is dead: a server sends a sign every 45 s, or as
     /// often as its `keepalive-interval` says.
     private static let silence = Duration.seconds(150)
+    /// A connection that lasted for less did not end a break.
+    private static let stable = Duration.seconds(10)
 
     /// Connects.
     ///
@@ -64,6 +69,12 @@ final class NtfyStream {
 
     deinit { transfer?.cancel() }
 
+    /// Ends it: nothing is handled any more, not even what has arrived.
+    func close() {
+        transfer?.cancel()
+        (transfer, timer) = (nil, nil)
+    }
+
     private func act() {
         guard transfer != nil else { return open() }
         fail("nothing came for \(Self.silence.components.seconds) s")
@@ -91,6 +102,8 @@ final class NtfyStream {
     private func fail(_ reason: String) {
         transfer?.cancel()
         transfer = nil
+        if let connectedSince, loop.now - connectedSince >= Self.stable { pause.reset() }
+        connectedSince = nil
         // Servers end connections now and then: only what stays is a problem.
         if problem != reason { report("\(server.address): \(reason)") }
         problem = reason
@@ -99,24 +112,30 @@ final class NtfyStream {
 
     private func receive(_ bytes: [UInt8]) {
         timer?.arm(after: Self.silence)
+        connectedSince = connectedSince ?? loop.now
         if problem != nil { report("\(server.address): connected again") }
         problem = nil
         var overlong = 0
         lines.add(bytes, overlong: &overlong) { receive(line: Array($0)) }
-        if overlong > 0 { report("\(server.address): ignored: a message is too long") }
+        if overlong > 0 { ignore("a message is too long") }
+    }
+
+    /// Whoever runs the server does not fill the log.
+    private func ignore(_ reason: String) {
+        guard complaints.take(at: loop.now) else { return }
+        report("\(server.address): ignored: \(reason)")
     }
 
     private func receive(line: [UInt8]) {
-        guard !line.isEmpty else { return }
+        guard transfer != nil, !line.isEmpty else { return }
         let message: NtfyMessage
         do {
             message = try NtfyMessage(json: line)
         } catch {
-            return report("\(server.address): ignored: \(error)")
+            return ignore("\(error)")
         }
         switch NtfyMessage.Event(rawValue: message.event) {
         case .open, .keepalive:
-            pause.reset()
             // From here on, also when the connection breaks before there is a message.
             if since == "none", message.time > 0 { since = "\(message.time)" }
         case .message, .delete, .clear:

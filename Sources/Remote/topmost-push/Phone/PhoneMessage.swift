@@ -8,13 +8,9 @@ import Texts
 package struct PhoneMessage: Hashable, Sendable {
     /// The message, without what makes its buttons answer.
     package var message: NtfyMessage
-    /// The buttons that answer, three at most.
+    /// The buttons that answer.
     package var buttons: [Button]
 
-    /// How many buttons a message may have.
-    ///
-    /// Source: ntfy's documentation, "Action buttons".
-    private static let maximumButtons = 3
     /// In bytes: ntfy makes a file of a text of more than 4,096.
     private static let maximumText = 3500
     private static let maximumTitle = 250
@@ -24,16 +20,16 @@ package struct PhoneMessage: Hashable, Sendable {
     /// - Parameters:
     ///   - card: the card, its texts in the user's language.
     ///   - host: the name of this machine.
-    ///   - topic: the topic.
-    package init(_ card: Card, host: String, topic: String) {
+    ///   - maximumButtons: how many buttons a message may have.
+    package init(_ card: Card, host: String, maximumButtons: Int) {
         let headline = card.content.headline
-        var message = NtfyMessage(topic: topic)
+        var message = NtfyMessage()
         message.title = headline.title?.shortened(to: Self.maximumTitle)
         var lines = [headline.message?.plain ?? ""]
         let (answering, isWhole) = card.content.answering
-        buttons = Array(answering.prefix(Self.maximumButtons))
-        let rest = answering.dropFirst(Self.maximumButtons).map(\.title)
-        if !isWhole {
+        buttons = Array(answering.prefix(maximumButtons))
+        let rest = answering.dropFirst(maximumButtons).map(\.title)
+        if !isWhole || maximumButtons == 0 && card.content.isDialog {
             lines.append(Phrase.pushAnswerThere.text(host))
         } else if !rest.isEmpty {
             let list = rest.joined(separator: ", ")
@@ -50,7 +46,7 @@ package struct PhoneMessage: Hashable, Sendable {
             .map { $0.filter { $0 != "," } }
         let links = headline.message?.links ?? []
         message.click = links.first?.url
-        message.actions = links.dropFirst().prefix(Self.maximumButtons - buttons.count)
+        message.actions = links.dropFirst().prefix(maximumButtons - buttons.count)
             .map { NtfyAction("view", $0.text, url: $0.url) }
         self.message = message
     }
@@ -82,6 +78,14 @@ extension Content {
                 ],
                 true
             )
+        }
+    }
+
+    /// Whether it is there to be answered.
+    fileprivate var isDialog: Bool {
+        switch self {
+        case .modal, .bottomSheet: true
+        case .toast, .loading, .retry: false
         }
     }
 

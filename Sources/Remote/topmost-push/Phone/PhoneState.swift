@@ -91,7 +91,7 @@ package enum PhoneAction: Hashable, Sendable {
 
 /// What is to be done.
 package enum PhoneEffect: Hashable, Sendable {
-    /// Store `cards`, before what follows.
+    /// Store `cards`, with what is to be published, before anything leaves.
     case store
     /// Listen to these topics and no others.
     case listen([String])
@@ -115,7 +115,7 @@ package struct PhoneState: Hashable, Sendable {
     private var latest: [UInt32: PhoneAction.Shown] = [:]
 
     /// How often a card may change on phones.
-    private static let updatePause = Duration.seconds(5)
+    private let updatePause: Duration
     /// How long after its end a card still replies to late answers.
     private static let memory = Duration.seconds(300)
     /// How often.
@@ -124,8 +124,9 @@ package struct PhoneState: Hashable, Sendable {
     private static let maximumCards = 64
 
     /// Begins with what was stored.
-    package init(_ cards: [PhoneCard] = []) {
+    package init(_ cards: [PhoneCard] = [], updatePause: Duration = .seconds(5)) {
         self.cards = cards
+        self.updatePause = updatePause
         // Whether the daemon got the answer is not known: it may be given once more.
         for index in cards.indices where cards[index].end == nil {
             self.cards[index].isPressed = false
@@ -232,7 +233,7 @@ package struct PhoneState: Hashable, Sendable {
         cards[index].waiting = nil
         cards[index].digest = shown.message.digest
         cards[index].revision = shown.revision
-        cards[index].nextUpdate = now + Self.updatePause
+        cards[index].nextUpdate = now + updatePause
         cards[index].buttons = buttons
         cards[index].replies = buttons.isEmpty ? nil : shown.newTopic
         effects.append(
@@ -349,14 +350,16 @@ extension PhoneCard: CodedStructure {
     }
 }
 
-/// The cards as they are stored.
-struct StoredPhoneCards: CodedStructure {
-    var cards: [PhoneCard]
+/// What phones show, and are about to, as it is stored.
+struct StoredPhones: CodedStructure {
+    var cards: [PhoneCard] = []
+    var outbox = Outbox()
 
-    static var blank: StoredPhoneCards { StoredPhoneCards(cards: []) }
+    static var blank: StoredPhones { StoredPhones() }
 
     mutating func code(with coder: any Coder) throws(CodingError) {
         try coder.field("cards", &cards)
+        try coder.field("outbox", &outbox, unless: .blank)
     }
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 //
-// Connects the daemon of this machine, a topic of phones, and the state that says what one must do
+// Connects the daemon of this machine, a server for phones, and the state that says what one must do
 // when the other says something.
 
 import BusValues
@@ -25,9 +25,8 @@ final class Phones {
     private let log: Log
     private let files: PushFiles
     private let daemon: DaemonSide
-    private let server: NtfyServer
-    private let topic: String
-    private let publisher: NtfyPublisher
+    private let service: PhoneService
+    private let publisher: PhonePublisher
     private let host = ThisMachine.name
     private var state: PhoneState
     private var timer: TimerSource?
@@ -43,8 +42,7 @@ final class Phones {
     ///
     /// - Throws: if the bus or the loop refuses something.
     init(
-        _ settings: PushSettings.Topic,
-        topic: String,
+        _ service: PhoneService,
         _ files: PushFiles,
         _ client: DaemonClient,
         socket: String,
@@ -53,11 +51,13 @@ final class Phones {
         _ log: Log
     ) throws {
         (self.web, self.loop, self.log, self.files) = (web, loop, log, files)
-        self.topic = topic
-        server = NtfyServer(settings)
+        self.service = service
         daemon = try DaemonSide(.push, client, socket: socket, loop) { log.warning($0) }
-        publisher = try NtfyPublisher(server, topic: topic, web, loop) { log.warning($0) }
-        state = PhoneState(files.readCards())
+        let stored = files.readPhones(of: service.name)
+        publisher = try PhonePublisher(service, stored.outbox, web, loop) {
+            log.warning($0)
+        }
+        state = PhoneState(stored.cards, updatePause: service.updatePause)
         timer = try loop.timer(accuracy: .seconds(1)) { [weak self] in
             self?.handle(.deadlinePassed)
         }
@@ -66,7 +66,9 @@ final class Phones {
             self?.handle(.ended($0.id, answered: $0.outcome == "acted"))
         }
         daemon.onLoss = { [weak self] in self?.isFirst = true }
+        publisher.onSent = { [weak self] in self?.store() }
         listen(state.topics)
+        publisher.send()
     }
 
     /// Whether a message, by its key, is one of this machine's.
@@ -84,7 +86,7 @@ final class Phones {
             .map { card in
                 PhoneAction.Shown(
                     card.id.rawValue,
-                    PhoneMessage(card, host: host, topic: topic),
+                    PhoneMessage(card, host: host, maximumButtons: service.maximumButtons),
                     newTopic: Self.newTopic,
                     revision: daemon.revision
                 )
@@ -94,7 +96,11 @@ final class Phones {
     }
 
     private func handle(_ action: PhoneAction) {
-        for effect in state.reduce(action, at: Instant(sinceBoot: loop.now)) { carryOut(effect) }
+        let effects = state.reduce(action, at: Instant(sinceBoot: loop.now))
+        // What is stored has what is to be sent: nothing of it is lost with this program.
+        for effect in effects { queue(effect) }
+        for effect in effects { carryOut(effect) }
+        publisher.send()
         if let deadline = state.nextDeadline {
             timer?.arm(at: deadline.sinceBoot)
         } else {
@@ -102,24 +108,28 @@ final class Phones {
         }
     }
 
-    private func carryOut(_ effect: PhoneEffect) {
+    private func store() {
+        do {
+            try files.store(
+                StoredPhones(cards: state.cards, outbox: publisher.outbox),
+                of: service.name
+            )
+        } catch {
+            log.error("cannot store what phones show: \(error)")
+        }
+    }
+
+    private func queue(_ effect: PhoneEffect) {
         switch effect {
-        case .store:
-            do {
-                try files.store(state.cards)
-            } catch {
-                log.error("cannot store what phones show: \(error)")
-            }
-        case .listen(let topics): listen(topics)
         case .publish(let phone, let sequence, let replies):
             var message = phone.message
             let answers = phone.buttons.enumerated().map { number, button in
                 answer(number, button, to: replies ?? "")
             }
             message.actions = answers + message.actions
-            publisher.send(message, as: sequence)
+            publisher.outbox.add(message, as: sequence)
         case .tell(let end, let sequence):
-            var message = NtfyMessage(topic: topic)
+            var message = NtfyMessage()
             message.message =
                 switch end {
                 case .answeredHere: Phrase.pushAnsweredThere.text(host)
@@ -127,8 +137,17 @@ final class Phones {
                 case .over: Phrase.pushOver.text(host)
                 }
             message.priority = 1
-            publisher.send(message, as: sequence)
-        case .delete(let sequence): publisher.send(nil, as: sequence)
+            publisher.outbox.add(message, as: sequence)
+        case .delete(let sequence): publisher.outbox.add(nil, as: sequence)
+        case .store, .listen, .press, .ask: break
+        }
+    }
+
+    private func carryOut(_ effect: PhoneEffect) {
+        switch effect {
+        case .publish, .tell, .delete: break
+        case .store: store()
+        case .listen(let topics): listen(topics)
         case .press(let presentation, let button, let revision):
             press(presentation, button, seenIn: revision)
         case .ask(let presentation):
@@ -141,7 +160,7 @@ final class Phones {
 
     /// The button that publishes its number.
     private func answer(_ number: Int, _ button: Button, to replies: String) -> NtfyAction {
-        var action = NtfyAction("http", button.title, url: server.address + "/" + replies)
+        var action = NtfyAction("http", button.title, url: service.address + "/" + replies)
         action.method = "POST"
         action.body = "\(number)"
         action.clears = true
@@ -160,8 +179,9 @@ final class Phones {
     private func listen(_ topics: [String]) {
         // What was read counts once, also where topics come and go.
         since = replies?.since ?? since
+        replies?.close()
         replies = nil
-        guard !topics.isEmpty else { return }
+        guard let server = service.replies, !topics.isEmpty else { return }
         do {
             replies = try NtfyStream(server, topics, since: since, web, loop) { [log] in
                 log.warning($0)

@@ -5,6 +5,7 @@
 
 import Localization
 package import PresenterCore
+import RemoteCards
 import Texts
 
 /// A message of a topic as a toast.
@@ -51,7 +52,7 @@ package struct TopicToast: Hashable, Sendable {
         if message.priority < 3 { toast.urgency = .low }
         if message.priority > 4 {
             // Whether it passes do not disturb is for this machine's rules to say.
-            toast.headline.tone = .danger
+            toast.headline.markCritical()
             tags.append("critical")
         }
         self.toast = toast

@@ -41,11 +41,7 @@ extension Connection {
     /// Answers a call with an error.
     ///
     /// - Throws: the errors of `send`.
-    public func replyError(
-        to call: CallHandle,
-        _ name: String,
-        _ text: String
-    ) throws(BusError) {
+    public func replyError(to call: CallHandle, _ name: String, _ text: String) throws(BusError) {
         guard call.expectsReply else { return }
         let clean = String(text.unicodeScalars.filter { $0.value != 0 }.map(Character.init))
         try send(.error(to: call, name, clean))

@@ -59,11 +59,7 @@ extension Connection {
     }
 
     /// Finds the method and runs it; arguments are copied only if the method accepts them.
-    func handleCall(
-        _ header: Message,
-        _ signature: String,
-        _ source: consuming LibraryMessage
-    ) {
+    func handleCall(_ header: Message, _ signature: String, _ source: consuming LibraryMessage) {
         guard let sender = header.sender, let path = header.path, let member = header.member else {
             return
         }

@@ -86,10 +86,7 @@ extension Connection {
     /// Adds a match rule on the bus.
     ///
     /// - Throws: the errors of `send`.
-    func addMatch(
-        _ rule: MatchRule,
-        refused: @escaping () -> Void = {}
-    ) throws(BusError) {
+    func addMatch(_ rule: MatchRule, refused: @escaping () -> Void = {}) throws(BusError) {
         try call(Driver.call("AddMatch", [.string(rule.text)])) { [weak self] answer in
             guard case .failure(let error) = answer, error != .disconnected else { return }
             self?.onProblem("the bus refused a match rule: \(error)")

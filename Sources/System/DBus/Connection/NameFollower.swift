@@ -63,10 +63,7 @@ final class NameFollower {
         timer = nil
     }
 
-    private func askOwner(
-        of name: String,
-        found: @escaping (String?) -> Void
-    ) throws(BusError) {
+    private func askOwner(of name: String, found: @escaping (String?) -> Void) throws(BusError) {
         try connection.call(Driver.call("GetNameOwner", [.string(name)])) { answer in
             switch answer {
             case .success(let message): found(message.firstString)

@@ -115,11 +115,7 @@ enum MessageEncoder {
         )
     }
 
-    private static func append(
-        _ text: String,
-        _ code: Int32,
-        _ iterator: inout DBusMessageIter
-    ) {
+    private static func append(_ text: String, _ code: Int32, _ iterator: inout DBusMessageIter) {
         unsafe text.withCString { pointer in
             var pointer: UnsafePointer<CChar>? = unsafe pointer
             needMemory(

@@ -60,11 +60,7 @@ enum Validation {
     private typealias Check =
         @convention(c) (UnsafePointer<CChar>?, UnsafeMutablePointer<DBusError>?) -> dbus_bool_t
 
-    private static func check(
-        _ text: String,
-        _ what: String,
-        _ validate: Check
-    ) throws(BusError) {
+    private static func check(_ text: String, _ what: String, _ validate: Check) throws(BusError) {
         let isValid = unsafe text.withCString { unsafe validate($0, nil) != 0 }
         try require(isValid && !hasNUL(text), "the \(what) \(text.debugDescription)")
     }

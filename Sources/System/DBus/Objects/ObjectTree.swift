@@ -230,10 +230,7 @@ struct ExportedObject {
     }
 
     /// Returns the method of a call, or the error if there is none.
-    func method(
-        _ name: String,
-        of interface: String?
-    ) -> Result<Interface.Method, CallError> {
+    func method(_ name: String, of interface: String?) -> Result<Interface.Method, CallError> {
         if let found = methods[Key(interface: interface, name: name)] { return .success(found) }
         guard let interface else {
             return .failure(CallError(StandardError.unknownMethod, "there is no method \(name)"))

@@ -20,11 +20,7 @@ public final class DeferredSource: EventSource {
         case afterEach
     }
 
-    init(
-        loop: OpaquePointer,
-        moment: Moment,
-        handler: @escaping () -> Void
-    ) throws(SystemError) {
+    init(loop: OpaquePointer, moment: Moment, handler: @escaping () -> Void) throws(SystemError) {
         self.handler = handler
         super.init()
         let callback: sd_event_handler_t = { _, this in

@@ -12,11 +12,7 @@ import SystemCalls
 public final class SignalSource: EventSource {
     private var handler: (() -> Void)?
 
-    init(
-        loop: OpaquePointer,
-        signal: Int32,
-        handler: @escaping () -> Void
-    ) throws(SystemError) {
+    init(loop: OpaquePointer, signal: Int32, handler: @escaping () -> Void) throws(SystemError) {
         self.handler = handler
         super.init()
         try Self.block(signal)

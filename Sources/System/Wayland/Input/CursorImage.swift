@@ -74,10 +74,7 @@ extension PointerShape {
             .int(0)
         )
         surface.send(wl_surface_set_buffer_scale_request, .int(divisor))
-        surface.send(
-            wl_surface_damage_buffer_request,
-            Rectangle(width: width, height: height)
-        )
+        surface.send(wl_surface_damage_buffer_request, Rectangle(width: width, height: height))
         surface.send(wl_surface_commit_request)
         pointer.send(
             wl_pointer_set_cursor_request,

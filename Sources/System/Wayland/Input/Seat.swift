@@ -156,10 +156,7 @@ public final class Seat {
             lastSerial = $0.uint(0)
             heldButtons = max(0, heldButtons + (isPressed ? 1 : -1))
             let button = PointerButton(kernelCode: $0.uint(2))
-            report(
-                { isPressed ? .pressed(button, $0) : .released(button, $0) },
-                time: $0.uint(1)
-            )
+            report({ isPressed ? .pressed(button, $0) : .released(button, $0) }, time: $0.uint(1))
         }
         pointer.on(wl_pointer_axis_event) { [unowned self] in
             scroll.time = $0.uint(0)

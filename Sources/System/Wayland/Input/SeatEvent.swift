@@ -45,9 +45,6 @@ extension KeyRepeat {
     ///   - delay: milliseconds from the press to the first repeat.
     init?(rate: Int, delay: Int) {
         guard rate > 0 else { return nil }
-        self.init(
-            delay: .milliseconds(max(1, delay)),
-            interval: .milliseconds(max(1, 1000 / rate))
-        )
+        self.init(delay: .milliseconds(max(1, delay)), interval: .milliseconds(max(1, 1000 / rate)))
     }
 }

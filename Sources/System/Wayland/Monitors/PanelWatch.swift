@@ -160,16 +160,9 @@ final class CornerProbe {
         guard let compositor = connection.global(.compositor),
             let base = connection.global(.xdgWmBase)
         else { return nil }
-        let positioner = base.make(
-            xdg_wm_base_create_positioner_request,
-            .xdgPositioner,
-            .new
-        )
+        let positioner = base.make(xdg_wm_base_create_positioner_request, .xdgPositioner, .new)
         positioner.send(xdg_positioner_set_size_request, .int(1), .int(1))
-        positioner.send(
-            xdg_positioner_set_anchor_rect_request,
-            Rectangle(width: 1, height: 1)
-        )
+        positioner.send(xdg_positioner_set_anchor_rect_request, Rectangle(width: 1, height: 1))
         positioner.send(xdg_positioner_set_anchor_request, .uint(Direction.topLeft))
         positioner.send(xdg_positioner_set_gravity_request, .uint(Direction.bottomRight))
         positioner.send(
@@ -178,12 +171,7 @@ final class CornerProbe {
         )
         positioner.send(xdg_positioner_set_offset_request, .int(Self.reach), .int(Self.reach))
         surface = compositor.make(wl_compositor_create_surface_request, .surface, .new)
-        shell = base.make(
-            xdg_wm_base_get_xdg_surface_request,
-            .xdgSurface,
-            .new,
-            .object(surface)
-        )
+        shell = base.make(xdg_wm_base_get_xdg_surface_request, .xdgSurface, .new, .object(surface))
         popup = shell.make(
             xdg_surface_get_popup_request,
             .xdgPopup,

@@ -44,14 +44,7 @@ public final class WaylandSurface {
             /// The area of the monitor without panels.
             case clear
             /// At these distances from two edges. Panels move a layer that avoids them.
-            case corner(
-                Corner,
-                x: Int,
-                y: Int,
-                width: Int,
-                height: Int,
-                keepsClearOfPanels: Bool
-            )
+            case corner(Corner, x: Int, y: Int, width: Int, height: Int, keepsClearOfPanels: Bool)
         }
     }
 
@@ -312,10 +305,7 @@ public final class WaylandSurface {
 
     private func sendKeyboard(_ layer: Layer, to role: Proxy) {
         let keys: KeyboardInteractivity = layer.takesKeys ? .exclusive : .none
-        role.send(
-            zwlr_layer_surface_v1_set_keyboard_interactivity_request,
-            .uint(keys.rawValue)
-        )
+        role.send(zwlr_layer_surface_v1_set_keyboard_interactivity_request, .uint(keys.rawValue))
     }
 
     private func send(_ position: Layer.Position, to role: Proxy) {

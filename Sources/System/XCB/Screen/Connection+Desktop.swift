@@ -35,9 +35,7 @@ extension Connection {
     ///   fullscreen.
     ///
     /// Wraps `_NET_ACTIVE_WINDOW` and `_NET_WM_STATE`.
-    public func followFullscreen(
-        former: WindowID?
-    ) -> (window: WindowID?, isFullscreen: Bool) {
+    public func followFullscreen(former: WindowID?) -> (window: WindowID?, isFullscreen: Bool) {
         let active = numbers(screen.root, .activeWindow).first ?? 0
         let isOther = active != 0 && !ownWindows.contains(active)
         if let former, former.rawValue != active, !ownWindows.contains(former.rawValue) {
@@ -120,10 +118,7 @@ extension Connection {
     private func struts() -> [Strut] {
         let clients = numbers(screen.root, .clientList).prefix(512)
         let cookies = (clients + unlistedWindows(except: Set(clients))).map { client in
-            (
-                requestProperty(client, atom(.strutPartial)),
-                requestProperty(client, atom(.strut))
-            )
+            (requestProperty(client, atom(.strutPartial)), requestProperty(client, atom(.strut)))
         }
         return cookies.compactMap { partial, whole in
             let first = numbers(of: partial)

@@ -15,12 +15,7 @@ extension Connection {
         var mask =
             XCB_EVENT_MASK_PROPERTY_CHANGE.rawValue | XCB_EVENT_MASK_STRUCTURE_NOTIFY.rawValue
         if isWatched { mask |= XCB_EVENT_MASK_SUBSTRUCTURE_NOTIFY.rawValue }
-        unsafe xcb_change_window_attributes(
-            handle,
-            screen.root,
-            XCB_CW_EVENT_MASK.rawValue,
-            [mask]
-        )
+        unsafe xcb_change_window_attributes(handle, screen.root, XCB_CW_EVENT_MASK.rawValue, [mask])
     }
 
     /// Returns the visible windows of other programs, the lowest first; waits.

@@ -56,10 +56,7 @@ struct ControlTests {
             ),
             (
                 ["dismiss", "3"],
-                .init(
-                    method: "DismissWithUndo",
-                    arguments: [.array([.uint32(3)], element: "u")]
-                )
+                .init(method: "DismissWithUndo", arguments: [.array([.uint32(3)], element: "u")])
             ),
             (
                 ["dismiss", "--all"],

@@ -285,10 +285,7 @@ struct VerbTests {
 
     static let wrongFiles: [(String, String)] = [
         ("[[fields]]\nid = 3", "\"fields: 1: id\" expects a text, got a whole number"),
-        (
-            "[[fields]]\nid = \"a\"\nmin = 3",
-            "standard input: modal: fields: a: no option \"min\""
-        ),
+        ("[[fields]]\nid = \"a\"\nmin = 3", "standard input: modal: fields: a: no option \"min\""),
         ("[[fields]\n", "standard input: line 1, column"),
         ("{\"fields\": 3", "standard input:"),
         (

@@ -60,9 +60,7 @@ struct EnvironmentFlagTests {
     @Test("a repeatable flag has a line for each value; one without a value is yes or no")
     func kinds() throws {
         let variables = ["TOPMOST_SHEET_ACTION": "a=A\nb=B", "TOPMOST_SHEET_JSON": "off"]
-        #expect(
-            try words("sheet", with: variables) == ["sheet", "--action=a=A", "--action=b=B"]
-        )
+        #expect(try words("sheet", with: variables) == ["sheet", "--action=a=A", "--action=b=B"])
         #expect(throws: ValidationError.self) {
             try words("sheet", with: ["TOPMOST_SHEET_JSON": "perhaps"])
         }
@@ -80,9 +78,7 @@ struct EnvironmentFlagTests {
     ]
 
     /// The flags of a command as the parser has them.
-    private static func described(
-        _ command: any ParsableCommand.Type
-    ) -> [EnvironmentFlags.Named] {
+    private static func described(_ command: any ParsableCommand.Type) -> [EnvironmentFlags.Named] {
         let help = try? Value(json: command._dumpHelp())
         let arguments = help?["command"]?["arguments"]?.elements ?? []
         return arguments.compactMap { argument in

@@ -18,9 +18,7 @@ struct ExitMapTests {
 
     @Test("a button's name comes before the outcome's")
     func names() throws {
-        let map = try ExitMap.read(
-            "yes=10,no=11,a=b=12,acted=13,timeout=14,cancel=15,dismissed=16"
-        )
+        let map = try ExitMap.read("yes=10,no=11,a=b=12,acted=13,timeout=14,cancel=15,dismissed=16")
         #expect(map.code(for: ending("acted", button: "positive")) == 10)
         #expect(map.code(for: ending("acted", button: "negative")) == 11)
         #expect(map.code(for: ending("acted", button: "a=b")) == 12)

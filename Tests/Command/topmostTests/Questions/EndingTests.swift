@@ -25,10 +25,7 @@ struct EndingTests {
         #expect(Self.ending("acted").status == .acted)
     }
 
-    @Test(
-        "unknown outcomes are an end without a button",
-        arguments: ["", "ownerGone", "lost"]
-    )
+    @Test("unknown outcomes are an end without a button", arguments: ["", "ownerGone", "lost"])
     func unknown(_ outcome: String) {
         #expect(Self.ending(outcome).status == .dismissed && Self.ending(outcome).answer == nil)
     }

@@ -211,10 +211,7 @@ struct DoctorTests {
             "error  display: nothing is drawn: \(reason), but this session has one\n"
             + "       next: "
         #expect(done.status == 1)
-        #expect(
-            done.output.contains(wrong + "topmostd --replace &\n"),
-            "\(done.output)"
-        )
+        #expect(done.output.contains(wrong + "topmostd --replace &\n"), "\(done.output)")
         try temporary.write("data/systemd/user/topmost.service", "")
         let noSystemd = try examine(testCommand)
         #expect(noSystemd.output.contains(wrong + "topmostd --replace &\n"), "\(noSystemd.output)")

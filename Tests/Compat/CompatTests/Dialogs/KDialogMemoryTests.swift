@@ -32,9 +32,7 @@ struct KDialogMemoryTests {
                 == "[A]\nb=1\n\n[Notification Messages]\nk=true\n"
         )
         let next = KDialogMemory.text(Self.file, setting: "Ask", to: "false")
-        #expect(
-            next == Self.file.replacing(" Ask = Yes", with: "Ask=false")
-        )
+        #expect(next == Self.file.replacing(" Ask = Yes", with: "Ask=false"))
         #expect(
             KDialogMemory.text("[Notification Messages]\r\nb=1\r\n", setting: "b", to: "2")
                 == "[Notification Messages]\r\nb=2\r\n"

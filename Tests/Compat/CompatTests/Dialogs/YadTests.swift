@@ -36,12 +36,7 @@ struct YadTests {
         #expect(try yad("--button=_Yes", "--button=No").buttons.map(\.status) == [0, 1])
         #expect(try yad("--no-buttons").buttons == [YadButton(label: "Close", status: 0)])
         // The last colon counts, and what begins with a digit is a status.
-        let others = try yad(
-            "--button=Run:ls -l",
-            "--button=a:b:3",
-            "--button=x:3y",
-            "--button=x:"
-        )
+        let others = try yad("--button=Run:ls -l", "--button=a:b:3", "--button=x:3y", "--button=x:")
         #expect(others.buttons.map(\.command) == ["ls -l", nil, nil, nil])
         #expect(others.buttons.map(\.label) == ["Run", "a:b", "x", "x"])
         #expect(others.buttons.dropFirst().map(\.status) == [3, 3, 0])

@@ -213,19 +213,13 @@ extension Audit {
         }
         try require(total <= limits.waitingBytes, "\(total) bytes wait")
         for (key, bytes) in quotas {
-            try require(
-                bytes <= limits.waitingBytesPerIdentity,
-                "\(bytes) bytes of \(key) wait"
-            )
+            try require(bytes <= limits.waitingBytesPerIdentity, "\(bytes) bytes of \(key) wait")
         }
     }
 }
 
 /// Fails with the rule, in words, that does not hold.
-func require(
-    _ holds: Bool,
-    _ rule: @autoclosure () -> String
-) throws(Audit.Violation) {
+func require(_ holds: Bool, _ rule: @autoclosure () -> String) throws(Audit.Violation) {
     if !holds { throw Audit.Violation(description: rule()) }
 }
 
@@ -432,10 +426,7 @@ extension Audit {
         try replace(id, with: content)
     }
 
-    mutating func replace(
-        _ id: PresentationID,
-        with content: Content
-    ) throws(Violation) {
+    mutating func replace(_ id: PresentationID, with content: Content) throws(Violation) {
         guard var entry = live[id] else { throw Violation(description: "\(id) has ended") }
         if !content.weighsLike(entry.content) {
             lastForm += 1

@@ -15,9 +15,7 @@ struct AddressTests {
             ("www.example.org, now", ["https://www.example.org"]),
             (
                 "Mail ada@example.org or bob+x@mail.example.co.uk!",
-                [
-                    "mailto:ada@example.org", "mailto:bob+x@mail.example.co.uk",
-                ]
+                ["mailto:ada@example.org", "mailto:bob+x@mail.example.co.uk"]
             ),
             (
                 "http://localhost:8080/x and http://192.168.0.1",

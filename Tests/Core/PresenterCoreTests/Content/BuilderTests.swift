@@ -191,11 +191,7 @@ struct BuilderTests {
             "\"choices: selected\" expects the ids of its options, got \"b\""
         ),
         (
-            [
-                "input": .table([
-                    "minimum_length": .integer(5), "maximum_length": .integer(4),
-                ])
-            ],
+            ["input": .table(["minimum_length": .integer(5), "maximum_length": .integer(4)])],
             "\"input: minimum_length\" expects 0 to 4, got 5"
         ),
         (

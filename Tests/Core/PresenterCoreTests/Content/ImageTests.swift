@@ -95,9 +95,7 @@ struct ImageTests {
             ]
         )
         #expect(
-            simulation.advance(milliseconds: 400) == [
-                .announceScene, .dropImages([image("l")]),
-            ]
+            simulation.advance(milliseconds: 400) == [.announceScene, .dropImages([image("l")])]
         )
     }
 }

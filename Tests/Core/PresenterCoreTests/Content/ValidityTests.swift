@@ -90,10 +90,7 @@ struct ValidityTests {
             ["number": .boolean(true), "hidden": .boolean(true)],
             "input: number\" expects hidden = false, got hidden = true"
         ),
-        (
-            ["minimum": .number(1)],
-            "input: minimum\" expects number = true, got number = false"
-        ),
+        (["minimum": .number(1)], "input: minimum\" expects number = true, got number = false"),
         (["number": .boolean(true), "step": .number(0)], "expects a number above 0, got 0"),
         (
             ["number": .boolean(true), "minimum": .number(2.5), "maximum": .number(1)],

@@ -51,10 +51,7 @@ struct FormTests {
 
     static let wrong: [([[String: OptionValue]], String)] = [
         ([], "\"fields\" expects 1 to 30 entries, got 0"),
-        (
-            (0...30).map { ["id": .text("f\($0)")] },
-            "\"fields\" expects 1 to 30 entries, got 31"
-        ),
+        ((0...30).map { ["id": .text("f\($0)")] }, "\"fields\" expects 1 to 30 entries, got 31"),
         ([["type": .text("text")]], "\"fields: id\" expects 1 to 64 bytes of text, got 0"),
         (
             [["id": .text(String(repeating: "a", count: 65))]],
@@ -169,10 +166,7 @@ struct FormTests {
     // MARK: Answers
 
     static let answers: [(String, [String: FormValue]?, [String: FormValue]?)] = [
-        (
-            "ok", valid,
-            valid.merging(["tags": .texts(["user", "admin"])]) { $1 }
-        ),
+        ("ok", valid, valid.merging(["tags": .texts(["user", "admin"])]) { $1 }),
         // Another button takes what is not valid, and a negative one nothing.
         (
             "draft", ["name": .text("B")],
@@ -182,10 +176,7 @@ struct FormTests {
         // What a tool leaves out is as it was at first.
         (
             "draft", nil,
-            [
-                "name": .text(""), "news": .boolean(true), "role": .text("user"),
-                "tags": .texts([]),
-            ]
+            ["name": .text(""), "news": .boolean(true), "role": .text("user"), "tags": .texts([])]
         ),
     ]
 

@@ -76,9 +76,7 @@ struct LiveListTests {
     }
 
     private func update(_ simulation: inout Simulation, _ id: PresentationID, _ content: Content) {
-        simulation.send(
-            .updateRequested(simulation.token(), id, by: .app("a"), content, timeout: nil)
-        )
+        simulation.update(id, content)
     }
 
     @Test("other rows leave the buttons armed, any other change arms again")

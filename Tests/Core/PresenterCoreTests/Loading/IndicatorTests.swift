@@ -28,15 +28,7 @@ struct IndicatorTests {
         let loading = simulation.present(.loading(ceiling: .seconds(2)))
         simulation.advance(milliseconds: 2000)
         #expect(!simulation.state.scene.isInputBlocked)
-        simulation.send(
-            .updateRequested(
-                simulation.token(),
-                loading,
-                by: .app("a"),
-                .loading(ceiling: .seconds(60)),
-                timeout: nil
-            )
-        )
+        simulation.update(loading, .loading(ceiling: .seconds(60)))
         #expect(!simulation.state.scene.isInputBlocked)
     }
 
@@ -49,15 +41,7 @@ struct IndicatorTests {
             (true, 1, false),
         ] {
             simulation.advance(milliseconds: milliseconds)
-            simulation.send(
-                .updateRequested(
-                    simulation.token(),
-                    loading,
-                    by: .app("a"),
-                    .loading(blocks: blocks),
-                    timeout: nil
-                )
-            )
+            simulation.update(loading, .loading(blocks: blocks))
             #expect(simulation.state.scene.isInputBlocked == isBlocked)
         }
     }
@@ -149,15 +133,7 @@ struct IndicatorTests {
         var simulation = Simulation()
         let loading = simulation.present(.loading())
         simulation.advance(milliseconds: 700)
-        simulation.send(
-            .updateRequested(
-                simulation.token(),
-                loading,
-                by: .app("a"),
-                .loading(delay: .seconds(2)),
-                timeout: nil
-            )
-        )
+        simulation.update(loading, .loading(delay: .seconds(2)))
         simulation.advance(milliseconds: 1299)
         #expect(simulation.state.scene.loading == nil)
         simulation.advance(milliseconds: 1)
@@ -171,15 +147,7 @@ struct IndicatorTests {
         let other = simulation.present(.loading(), by: .app("b"))
         simulation.advance(milliseconds: 800)
         #expect(simulation.state.scene.loading?.id == other)
-        simulation.send(
-            .updateRequested(
-                simulation.token(),
-                loading,
-                by: .app("a"),
-                .loading(blocks: false, delay: .seconds(2)),
-                timeout: nil
-            )
-        )
+        simulation.update(loading, .loading(blocks: false, delay: .seconds(2)))
         simulation.send(.dismissRequested(simulation.token(), other, by: .app("b")))
         simulation.advance(milliseconds: 1199)
         #expect(simulation.state.scene.loading == nil)

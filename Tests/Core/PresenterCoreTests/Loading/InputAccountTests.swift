@@ -162,10 +162,7 @@ struct InputAccountTests {
         #expect(simulation.state.scene.presenters.count == 2)
         let outcomes = simulation.send(.askingStopped(account: account)).outcomes
         #expect(Set(outcomes.values) == [.dismissed(.control)] && outcomes.count == 2)
-        #expect(
-            simulation.request(.modal())
-                == [.refuse(RequestToken(rawValue: 5), .notWanted)]
-        )
+        #expect(simulation.request(.modal()) == [.refuse(RequestToken(rawValue: 5), .notWanted)])
         simulation.present(.toast())
         simulation.advance(by: .seconds(3600))
         #expect(simulation.state.topmost == nil)

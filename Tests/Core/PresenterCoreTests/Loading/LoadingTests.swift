@@ -8,9 +8,7 @@ import Testing
 struct LoadingTests {
     @Test(
         "input is blocked at once, the indicator shows after 0.8 s",
-        arguments: [
-            (799, false), (800, true),
-        ]
+        arguments: [(799, false), (800, true)]
     )
     func delay(milliseconds: Int64, isVisible: Bool) {
         var simulation = Simulation()
@@ -39,9 +37,7 @@ struct LoadingTests {
 
     @Test(
         "once visible it stays 0.4 s, while input is free already",
-        arguments: [
-            (399, true), (400, false),
-        ]
+        arguments: [(399, true), (400, false)]
     )
     func minimumVisible(milliseconds: Int64, isVisible: Bool) {
         var simulation = Simulation()
@@ -58,9 +54,7 @@ struct LoadingTests {
 
     @Test(
         "the hold on the input ends at its ceiling, the indicator stays",
-        arguments: [
-            (29_999, true), (30_000, false),
-        ]
+        arguments: [(29_999, true), (30_000, false)]
     )
     func ceiling(milliseconds: Int64, isBlocked: Bool) {
         var simulation = Simulation()

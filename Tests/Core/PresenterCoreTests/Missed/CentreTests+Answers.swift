@@ -66,39 +66,27 @@ extension CentreTests {
     }
 
     @Test("has the one-time code of a live toast, unless a rule hides its text")
-    func code() {
+    func code() throws {
         for isRedacted in [false, true] {
             var opened = Opened()
             var request = PresentRequest(
                 content: .toast(Toast(headline: Headline(title: "Your code is 493817")))
             )
             request.decisions.isRedacted = isRedacted
-            opened.simulation.send(
-                .presentRequested(opened.simulation.token(), request, by: .app("a"))
-            )
-            opened.toggle()
-            guard case .entry(let entry)? = opened.centre?.rows.last else {
-                Issue.record("no entry: \(opened.rows)")
-                return
-            }
+            opened.simulation.request(request)
+            let entry = try opened.lastEntry()
             #expect(entry.code == (isRedacted ? nil : "493817"))
         }
     }
 
     @Test("a reply is sent without closing it, also to one that waits", arguments: [false, true])
-    func reply(isQuiet: Bool) {
+    func reply(isQuiet: Bool) throws {
         var opened = Opened()
         let offer = Reply { $0.label = "Answer" }
-        let content = Content.toast(
-            Toast(headline: Headline(title: "Where?")) { $0.reply = offer }
-        )
+        let content = Content.toast(Toast(headline: Headline(title: "Where?")) { $0.reply = offer })
         if isQuiet { opened.simulation.send(.doNotDisturbChanged(until: .on)) }
         let toast = opened.simulation.present(content, timeout: .after(.seconds(5)))
-        opened.toggle()
-        guard case .entry(let entry)? = opened.centre?.rows.last else {
-            Issue.record("no entry: \(opened.rows)")
-            return
-        }
+        let entry = try opened.lastEntry()
         #expect(entry.choices == [.init(id: Toast.replyID, title: "Answer")])
         #expect(entry.reply == offer)
         opened.act(.pressed(toast, button: Toast.replyID))

@@ -35,6 +35,13 @@ struct CentreTests {
 
         var centre: Centre? { simulation.state.scene.centre }
 
+        /// Opens or closes it, and returns the entry at its end.
+        mutating func lastEntry() throws -> CentreEntry {
+            toggle()
+            guard case .entry(let entry)? = centre?.rows.last else { throw CentreFailure() }
+            return entry
+        }
+
         mutating func toggle(_ visibility: CentreVisibility = .toggle) {
             answer(simulation.send(.centreSwitched(simulation.token(), visibility)))
         }
@@ -243,20 +250,16 @@ struct CentreTests {
         }
     }
 
-    private struct CentreFailure: Error {}
+    struct CentreFailure: Error {}
 
     @Test("an avatar stays an icon in an open entry")
-    func avatar() {
+    func avatar() throws {
         for (category, isPicture) in [("im.received", false), ("transfer", true)] {
             var opened = Opened()
             var toast = Toast(headline: Headline(title: "Ann")) { $0.category = category }
             toast.headline.image = Picture(source: .file(path: "/ann.png"))
             opened.simulation.present(.toast(toast))
-            opened.toggle()
-            guard case .entry(let entry)? = opened.centre?.rows.last else {
-                Issue.record("no entry: \(opened.rows)")
-                return
-            }
+            let entry = try opened.lastEntry()
             #expect((entry.picture != nil) == isPicture)
         }
     }
@@ -272,11 +275,7 @@ struct CentreTests {
             // Whether its owner is there is known of toasts with a key.
             let toast = opened.simulation.present(.toast("live", actions: actions), key: "k")
             if isGone { opened.simulation.send(.ownerVanished(name: Owner.app("a").name)) }
-            opened.toggle()
-            guard case .entry(let entry)? = opened.centre?.rows.last else {
-                Issue.record("no entry: \(opened.rows)")
-                return
-            }
+            let entry = try opened.lastEntry()
             #expect(entry.obstacle == expected && entry.isOpenable == (expected == nil))
             let centre = try #require(opened.centre)
             #expect(centre.offers(Toast.defaultActionID, of: toast) == (expected == nil))
@@ -406,9 +405,7 @@ struct CentreTests {
         var opened = Opened(["Mail": 1])
         let toast = opened.simulation.present(.toast("live"))
         opened.toggle()
-        let effects = opened.simulation.send(
-            .dismissedByTool(opened.simulation.token(), toast)
-        )
+        let effects = opened.simulation.send(.dismissedByTool(opened.simulation.token(), toast))
         opened.past.insert(
             CentreEntry(
                 id: .history(9),

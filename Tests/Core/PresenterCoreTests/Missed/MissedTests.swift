@@ -26,9 +26,7 @@ struct MissedTests {
             simulation.record()
             var request = PresentRequest(content: content, key: key) { $0.timeout = timeout }
             change(&request)
-            let accepted = simulation.send(
-                .presentRequested(simulation.token(), request, by: .app("a"))
-            )
+            let accepted = simulation.request(request)
             guard case .accept(_, let id)? = accepted.first else {
                 preconditionFailure("refused: \(accepted)")
             }
@@ -100,7 +98,7 @@ struct MissedTests {
         let closed = simulation.present(.toast("a"))
         var request = PresentRequest(content: .toast("b"))
         request.decisions.expired = .keep
-        simulation.send(.presentRequested(simulation.token(), request, by: .app("a")))
+        simulation.request(request)
         simulation.showAndArm()
         #expect(simulation.advance(by: .seconds(20)).outcomes == [closed: .expired])
         #expect(simulation.state.missedCount == 1)
@@ -145,10 +143,7 @@ struct MissedTests {
 
     @Test("the oldest ends first where too many are missed")
     func retention() {
-        var simulation = Simulation(
-            limits: Limits { $0.missedToasts = 3 },
-            keepsExpired: true
-        )
+        var simulation = Simulation(limits: Limits { $0.missedToasts = 3 }, keepsExpired: true)
         var ids: [PresentationID] = []
         var outcomes: [PresentationID] = []
         for number in 1...5 {
@@ -209,12 +204,8 @@ struct MissedTests {
         var simulation = Simulation(keepsExpired: true)
         let id = simulation.present(.toast())
         let token = simulation.token()
-        #expect(
-            simulation.send(.restoredByTool(token, id)) == [.refuse(token, .notMissed(id))]
-        )
-        #expect(
-            simulation.send(.restoredByTool(token, nil)) == [.refuse(token, .notMissed(nil))]
-        )
+        #expect(simulation.send(.restoredByTool(token, id)) == [.refuse(token, .notMissed(id))])
+        #expect(simulation.send(.restoredByTool(token, nil)) == [.refuse(token, .notMissed(nil))])
         let other = PresentationID(rawValue: 99) ?? id
         #expect(
             simulation.send(.restoredByTool(token, other))

@@ -11,9 +11,7 @@ struct UndoTests {
 
     /// Presents a toast with a button, and lets its time pass.
     private mutating func missed() -> PresentationID {
-        let id = simulation.present(
-            .toast("Lunch?", actions: [Button(id: "open", title: "Open")])
-        )
+        let id = simulation.present(.toast("Lunch?", actions: [Button(id: "open", title: "Open")]))
         simulation.showAndArm()
         simulation.advance(by: .seconds(20))
         return id

@@ -41,9 +41,7 @@ struct ExplanationTests {
         #expect(why(loading) == "Waiting: the indicator appears in 300 ms.")
         let later = simulation.present(.loading(), by: .app("d"))
         simulation.advance(milliseconds: 800)
-        #expect(
-            why(loading) == "Waiting: loading \(later.rawValue) is shown first."
-        )
+        #expect(why(loading) == "Waiting: loading \(later.rawValue) is shown first.")
         simulation.send(.dismissedByTool(simulation.token(), nil))
         for id in [modal, sheet, retry, second, top, loading] + waiting {
             #expect(why(id) == "Ended 0 s ago: it was dismissed by a tool such as topmost dismiss.")

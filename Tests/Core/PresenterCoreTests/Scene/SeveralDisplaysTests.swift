@@ -52,9 +52,7 @@ struct SeveralDisplaysTests {
         #expect(simulation.send(.userActed(two, press)).isEmpty)
         let answered = simulation.send(.userActed(one, press))
         #expect(
-            answered.contains(
-                .notify(.app("a"), .buttonPressed(modal, .init(button: "positive")))
-            )
+            answered.contains(.notify(.app("a"), .buttonPressed(modal, .init(button: "positive"))))
         )
         // The second answer finds nothing any more.
         #expect(!simulation.state.isLive(modal))
@@ -133,9 +131,7 @@ struct SeveralDisplaysTests {
         #expect(!simulation.send(.userActed(two, press)).isEmpty)
     }
 
-    @Test(
-        "a toast's time runs from the first screen, and pauses when no screen shows it"
-    )
+    @Test("a toast's time runs from the first screen, and pauses when no screen shows it")
     func toastTime() {
         var simulation = Simulation()
         simulation.send(.displayAttached(two))

@@ -82,9 +82,7 @@ struct OSDTests {
         simulation.send(.holdingRulesChanged(["film"]))
         var request = PresentRequest(content: Self.level(), key: "light")
         request.decisions.heldBy = ["film"]
-        let effects = simulation.send(
-            .presentRequested(simulation.token(), request, by: .app("a"))
-        )
+        let effects = simulation.request(request)
         #expect(Array(effects.outcomes.values) == [.hidden])
         #expect(simulation.state.heldCount == 0)
     }

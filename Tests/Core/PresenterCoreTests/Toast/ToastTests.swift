@@ -189,9 +189,7 @@ struct ToastTests {
         simulation.showAndArm()
         let open = Answer(button: "open")
         #expect(
-            simulation.tap(resident, "open") == [
-                .notify(.app("a"), .buttonPressed(resident, open))
-            ]
+            simulation.tap(resident, "open") == [.notify(.app("a"), .buttonPressed(resident, open))]
         )
         #expect(simulation.tap(active, "unknown") == [])
         #expect(

@@ -16,9 +16,7 @@ struct HoldingTests {
     ) -> PresentationID {
         var request = PresentRequest(content: content) { $0.timeout = .never }
         change(&request.decisions)
-        let effects = simulation.send(
-            .presentRequested(simulation.token(), request, by: owner)
-        )
+        let effects = simulation.request(request, by: owner)
         for case .accept(_, let id) in effects { return id }
         preconditionFailure("refused: \(effects)")
     }
@@ -263,9 +261,7 @@ struct HoldingTests {
         let shown = present(&simulation)
         var request = PresentRequest(content: .toast("ad"))
         request.decisions.isShown = false
-        let effects = simulation.send(
-            .presentRequested(simulation.token(), request, by: .app("b"))
-        )
+        let effects = simulation.request(request, by: .app("b"))
         #expect(effects.outcomes.map(\.value) == [.hidden])
         #expect(self.shown(simulation) == [shown])
         #expect(simulation.state.liveCount == 1)
@@ -280,15 +276,7 @@ struct HoldingTests {
         #expect(card()?.headline.title == "New notification from a")
         #expect(card()?.offeredButtons == ["default"])
         #expect(simulation.state.content(of: id)?.headline.title == "Secret")
-        simulation.send(
-            .updateRequested(
-                simulation.token(),
-                id,
-                by: .app("a"),
-                .toast("Another secret"),
-                timeout: nil
-            )
-        )
+        simulation.update(id, .toast("Another secret"))
         #expect(card()?.headline.title == "New notification from a")
     }
 

@@ -63,9 +63,7 @@ struct ToastGroupTests {
             )
         }
         let names = simulation.state.scene.toasts.map(\.identity.displayName)
-        #expect(
-            names == ["backup.sh", "build.sh", "watch.sh", "mail.sh", "mail.sh", "mail.sh"]
-        )
+        #expect(names == ["backup.sh", "build.sh", "watch.sh", "mail.sh", "mail.sh", "mail.sh"])
         #expect(gathered(simulation) == [0, 0, 0, 1, 0, 0])
     }
 
@@ -190,15 +188,7 @@ struct ToastGroupTests {
     @Test("keep the newest in view, whatever changed its urgency while it waited")
     func newestStays() {
         var (simulation, chat, mails) = stack(5)
-        simulation.send(
-            .updateRequested(
-                simulation.token(),
-                mails[0],
-                by: Self.mail,
-                .toast("now low", urgency: .low),
-                timeout: nil
-            )
-        )
+        simulation.update(mails[0], .toast("now low", urgency: .low), by: Self.mail)
         simulation.send(.dismissedByTool(simulation.token(), mails[2]))
         simulation.send(.dismissedByTool(simulation.token(), mails[3]))
         #expect(Set(shown(simulation)) == [chat, mails[0], mails[1], mails[4]])
@@ -210,15 +200,7 @@ struct ToastGroupTests {
     func urgencyAndBack() {
         var (simulation, chat, mails) = stack(5)
         for urgency in [Urgency.low, .normal, .low, .normal] {
-            simulation.send(
-                .updateRequested(
-                    simulation.token(),
-                    mails[0],
-                    by: Self.mail,
-                    .toast("0", urgency: urgency),
-                    timeout: nil
-                )
-            )
+            simulation.update(mails[0], .toast("0", urgency: urgency), by: Self.mail)
         }
         #expect(gathered(simulation) == [0, 2, 0, 0])
         simulation.send(.dismissedByTool(simulation.token(), mails[4]))

@@ -13,9 +13,7 @@ struct ToastListTests {
     }
 
     /// Five toasts of as many applications, two of which have a place.
-    func crowd(
-        _ timeout: Timeout = .never
-    ) -> (simulation: Simulation, ids: [PresentationID]) {
+    func crowd(_ timeout: Timeout = .never) -> (simulation: Simulation, ids: [PresentationID]) {
         var simulation = Simulation(limits: Limits { $0.visibleToasts = 2 })
         let ids = (0..<5).map {
             simulation.present(

@@ -111,9 +111,7 @@ struct WaitingTests {
 
     /// A toast that takes that many bytes.
     static func toast(bytes: Int, urgency: Urgency = .normal) -> Content {
-        let empty = Content.toast(
-            Toast(headline: Headline(title: ""), urgency: urgency)
-        )
+        let empty = Content.toast(Toast(headline: Headline(title: ""), urgency: urgency))
         let title = String(repeating: "x", count: bytes - empty.heldBytes)
         return .toast(Toast(headline: Headline(title: title), urgency: urgency))
     }
@@ -161,15 +159,7 @@ struct WaitingTests {
             Limits { $0.waitingBytesPerIdentity = 6000 },
             [("a", Self.toast(bytes: 2000)), ("a", Self.toast(bytes: 2000))]
         )
-        let grown = simulation.send(
-            .updateRequested(
-                simulation.token(),
-                ids[1],
-                by: .app("a"),
-                Self.toast(bytes: 4001),
-                timeout: nil
-            )
-        )
+        let grown = simulation.update(ids[1], Self.toast(bytes: 4001))
         #expect(grown.outcomes == [ids[0]: .refused])
         let more = simulation.present(Self.toast(bytes: 1999), by: .app("a"))
         simulation.present(.toast("shown"), by: .app("screen"))

@@ -78,15 +78,7 @@ struct ArmingTests {
         let modal = simulation.present(.modal())
         let loading = simulation.present(.loading(cancel: "Cancel", blocks: false, delay: .zero))
         simulation.showAndArm()
-        simulation.send(
-            .updateRequested(
-                simulation.token(),
-                modal,
-                by: .app("a"),
-                .modal("Other?"),
-                timeout: nil
-            )
-        )
+        simulation.update(modal, .modal("Other?"))
         #expect(simulation.tap(modal, "positive") == [])
         let further = Content.loading(
             Loading {
@@ -96,9 +88,7 @@ struct ArmingTests {
                 $0.cancelTitle = "Cancel"
             }
         )
-        simulation.send(
-            .updateRequested(simulation.token(), loading, by: .app("a"), further, timeout: nil)
-        )
+        simulation.update(loading, further)
         #expect(simulation.tap(loading, "cancel").outcomes[loading] == .dismissed(.cancel))
     }
 
@@ -234,9 +224,7 @@ struct ArmingTests {
         #expect(simulation.tap(older, "open") == [])
         simulation.showAndArm()
         // It goes too, and none comes.
-        simulation.send(
-            .dismissedByTool(simulation.token(), simulation.state.scene.toasts[1].id)
-        )
+        simulation.send(.dismissedByTool(simulation.token(), simulation.state.scene.toasts[1].id))
         #expect(simulation.tap(older, "open") == [])
         simulation.showAndArm()
         #expect(simulation.tap(older, "open").outcomes[older] == .acted(Answer(button: "open")))
@@ -296,9 +284,7 @@ struct ArmingTests {
         var simulation = Simulation()
         let id = simulation.present(.modal(modal))
         let token = simulation.token()
-        let effects = simulation.send(
-            .buttonPressedByTool(token, id, Answer(button: "positive"))
-        )
+        let effects = simulation.send(.buttonPressedByTool(token, id, Answer(button: "positive")))
         #expect(effects.outcomes == [id: .acted(Answer(button: "positive", text: "untitled"))])
     }
 }

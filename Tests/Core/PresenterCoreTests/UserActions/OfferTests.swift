@@ -70,9 +70,7 @@ struct OfferTests {
     func ownDisplay() {
         var simulation = Simulation()
         let terminal = DisplayID(rawValue: 2)
-        simulation.send(
-            .displayAttached(terminal, blocksInput: false, owner: Owner.app("a").name)
-        )
+        simulation.send(.displayAttached(terminal, blocksInput: false, owner: Owner.app("a").name))
         let own = simulation.present(.modal(), by: .app("a"))
         let other = simulation.present(.modal(), by: .app("b"))
         #expect(simulation.state.offers(.escapePressed(own), on: terminal))

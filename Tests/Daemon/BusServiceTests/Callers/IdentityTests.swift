@@ -242,9 +242,7 @@ struct IdentityTests {
         ] as [(String, String?, String)]
     )
     func flatpak(info: String, key: String?, name: String) throws {
-        let found = try identity(
-            ProcessFacts(sandboxInfo: info, executable: program("browser"))
-        )
+        let found = try identity(ProcessFacts(sandboxInfo: info, executable: program("browser")))
         #expect(found.trust == .sandboxed && found.displayName == name)
         if let key { #expect(found.key == key) } else { #expect(found.key.hasPrefix("name::")) }
     }
@@ -252,9 +250,7 @@ struct IdentityTests {
     @Test("a snap is known by its scope")
     func snap() throws {
         let group = "1:name=systemd:/x\n0::/user.slice/app.slice/snap.firefox.firefox-12.scope\n"
-        let found = try identity(
-            ProcessFacts(controlGroup: group, executable: program("browser"))
-        )
+        let found = try identity(ProcessFacts(controlGroup: group, executable: program("browser")))
         #expect(found.key == "sandbox:snap.firefox" && found.trust == .sandboxed)
         let other = "0::/user.slice/app-snap.x.scope/snap.txt\n"
         #expect(
@@ -277,9 +273,7 @@ struct IdentityTests {
     )
     func flatpakScope(unit: String, key: String?) throws {
         let group = "0::/user.slice/user@1000.service/app.slice/\(unit)\n"
-        let found = try identity(
-            ProcessFacts(controlGroup: group, executable: program("mail"))
-        )
+        let found = try identity(ProcessFacts(controlGroup: group, executable: program("mail")))
         #expect((found.trust == .sandboxed) == (key != nil))
         if let key { #expect(found.key == key) }
     }

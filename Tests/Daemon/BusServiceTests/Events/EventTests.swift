@@ -12,11 +12,7 @@ final class EventTests: ClientTests {
     /// Asks for what is behind a cursor: the next cursor, and a line for each event.
     private func events(_ cursor: String, limit: UInt32 = 0) throws -> (String, [String]) {
         read(
-            try client.ask(
-                "Events",
-                of: BusNames.control,
-                [.string(cursor), .uint32(limit)]
-            ).get()
+            try client.ask("Events", of: BusNames.control, [.string(cursor), .uint32(limit)]).get()
         )
     }
 

@@ -13,11 +13,7 @@ import Testing
 @Suite("Calls answered at the end")
 final class AskTests: ClientTests {
     /// Starts a call that waits, and returns what it is answered.
-    func start(
-        _ member: String,
-        _ arguments: [Value],
-        by client: Client
-    ) throws -> () -> String? {
+    func start(_ member: String, _ arguments: [Value], by client: Client) throws -> () -> String? {
         var text: String?
         try client.start(member, of: BusNames.presenter, arguments) { answer in
             switch answer {

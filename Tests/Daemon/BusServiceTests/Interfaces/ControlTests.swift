@@ -218,11 +218,7 @@ final class ControlTests: ClientTests {
     func unreported() throws {
         let subscriber = try testBus.client()
         #expect(try subscriber.ask("Subscribe", of: BusNames.control) == .success([]))
-        testBus.identities[client.name] = Identity(
-            key: "sandbox:org.example.App",
-            displayName: "App",
-            trust: .sandboxed
-        )
+        testBus.sandbox(client)
         for member in ["Subscribe", "Unsubscribe"] {
             #expect(try refusal(member).hasPrefix("org.topmost.Error.AccessDenied: "))
         }
@@ -254,9 +250,7 @@ final class ControlTests: ClientTests {
         #expect(status["showing"] == .uint32(0) && status["do_not_disturb"] == .boolean(false))
         #expect(
             try control("Displays")
-                == .success([
-                    .array([.options(["name": .string("x11")])], element: "a{sv}")
-                ])
+                == .success([.array([.options(["name": .string("x11")])], element: "a{sv}")])
         )
         #expect(try property("Version") == .string("0.1.0"))
         #expect(status["keyboard"] == nil)
@@ -283,11 +277,7 @@ final class ControlTests: ClientTests {
     func denied(member: String, arguments: [Value]) throws {
         let other = try testBus.client()
         _ = try other.present("Modal")
-        testBus.identities[client.name] = Identity(
-            key: "sandbox:org.example.App",
-            displayName: "App",
-            trust: .sandboxed
-        )
+        testBus.sandbox(client)
         #expect(try refusal(member, arguments).hasPrefix("org.topmost.Error.AccessDenied: "))
         #expect(testBus.state.scene.presenters.count == 1 && testBus.state.doNotDisturb == .off)
     }
@@ -376,11 +366,7 @@ final class ControlTests: ClientTests {
         let name = Value.string(BusNames.control)
         #expect(try property("Showing") == .uint32(0))
         let stranger = try testBus.client()
-        testBus.identities[stranger.name] = Identity(
-            key: "sandbox:org.example.App",
-            displayName: "App",
-            trust: .sandboxed
-        )
+        testBus.sandbox(stranger)
         for (member, arguments) in [("Get", [name, .string("Showing")]), ("GetAll", [name])] {
             let refusal = try stranger.refusal(member, of: properties, arguments)
             #expect(refusal.hasPrefix("org.freedesktop.DBus.Error.AccessDenied: "))

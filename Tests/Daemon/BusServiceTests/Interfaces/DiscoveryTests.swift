@@ -18,11 +18,7 @@ final class DiscoveryTests: ClientTests {
 
     @Test("sandboxed programs too read the version and what this daemon knows")
     func properties() throws {
-        testBus.identities[client.name] = Identity(
-            key: "sandbox:org.example.App",
-            displayName: "App",
-            trust: .sandboxed
-        )
+        testBus.sandbox(client)
         #expect(try property("Version") == .string("0.1.0"))
         let toast = try property("Options")["toast"]?.elements.compactMap(\.text) ?? []
         #expect(Set(["title", "reply", "reply.label", "wait_for_display"]).isSubset(of: toast))
@@ -38,9 +34,7 @@ final class DiscoveryTests: ClientTests {
         testBus.obstacle = "off"
         #expect(try property("DisplayObstacle") == .string("off"))
         let refusal = try client.refusal("PresentModal", [.options(options)])
-        #expect(
-            refusal == "org.topmost.Error.NoDisplay: no display can show it: it is for a test"
-        )
+        #expect(refusal == "org.topmost.Error.NoDisplay: no display can show it: it is for a test")
         #expect(
             try client.refusal("Ask", [.string("modal"), .options(options)])
                 .hasPrefix("org.topmost.Error.NoDisplay: ")

@@ -39,9 +39,7 @@ final class NotificationsTests: ClientTests {
     func action() throws {
         let other = try testBus.client()
         let number = try client.notify(actions: ["open", "Open"])
-        testBus.act(
-            .buttonTapped(try id(number), Answer(button: "open"), activationToken: "x11-1")
-        )
+        testBus.act(.buttonTapped(try id(number), Answer(button: "open"), activationToken: "x11-1"))
         try settle()
         #expect(
             client.reported == [
@@ -295,11 +293,7 @@ final class NotificationsTests: ClientTests {
 
     @Test("a sandboxed program names no application but its own")
     func sandboxedApplications() throws {
-        testBus.identities[client.name] = Identity(
-            key: "sandbox:org.example.App",
-            displayName: "App",
-            trust: .sandboxed
-        )
+        testBus.sandbox(client)
         #expect(try add("org.example.Mail").contains("AccessDenied"))
         #expect(testBus.state.scene.toasts.isEmpty)
         #expect(try add("org.example.App") == "answered []")

@@ -111,9 +111,7 @@ final class PresenterTests: ClientTests {
         testBus.send(.doNotDisturbChanged(until: .on))
         testBus.send(.limitsChanged(Limits { $0.waitingToasts = 1 }))
         #expect(try client.present("Toast", ["title": .string("A")]) == 1)
-        let low: KeyValuePairs<String, Value> = [
-            "title": .string("B"), "urgency": .string("low"),
-        ]
+        let low: KeyValuePairs<String, Value> = ["title": .string("B"), "urgency": .string("low")]
         #expect(
             try client.refusal("PresentToast", [.options(low)])
                 == "org.topmost.Error.LimitReached: the notification queue is full "
@@ -239,11 +237,7 @@ final class PresenterTests: ClientTests {
 
     @Test("a sandboxed application may show a loading, but not hold the input")
     func sandboxedLoading() throws {
-        testBus.identities[client.name] = Identity(
-            key: "sandbox:org.example.App",
-            displayName: "App",
-            trust: .sandboxed
-        )
+        testBus.sandbox(client)
         for options in [[:], ["blocks_input": .boolean(true)]] as [KeyValuePairs<String, Value>] {
             #expect(
                 try client.refusal("PresentLoading", [.options(options)])
@@ -268,11 +262,7 @@ final class PresenterTests: ClientTests {
 
     @Test("a picture that came with a refused loading is deleted")
     func refusedPicture() throws {
-        testBus.identities[client.name] = Identity(
-            key: "sandbox:org.example.App",
-            displayName: "App",
-            trust: .sandboxed
-        )
+        testBus.sandbox(client)
         let pixels = HostileTests.image(2, 2, 8, 16)
         #expect(
             try client.refusal("PresentLoading", [.options(["icon": pixels])])

@@ -18,11 +18,20 @@ struct Border: CustomTestStringConvertible, Sendable {
 
     var testDescription: String { key }
 
-    /// Values that are shown as they were written.
-    init(_ key: String, _ good: [String], _ bad: [(String, String)]) {
+    /// Values that are shown as they were written, and others.
+    init(_ key: String, _ good: [String], _ bad: [String]) {
         self.key = key
         self.good = good.map { ($0, $0) }
-        self.bad = bad.map { (text: $0.0, named: $0.1) }
+        self.bad = bad.map { ($0, Self.name($0)) }
+    }
+
+    /// How a message names a value: as it was written, unless that is too long or another form.
+    private static func name(_ text: String) -> String {
+        switch text {
+        case "0xffffff": "16777215"
+        case "[1, 2, 3, 4, 5, 6, 7, 8, 9]": "a list"
+        default: text.hasPrefix("{") ? "a table" : text
+        }
     }
 
     /// Returns a copy with more valid values, which are shown in another form.

@@ -11,26 +11,27 @@ import Testing
 @Suite("Borders of keys")
 struct BorderTests {
     /// Refused by every key that takes a time.
-    static let noTimes: [(String, String)] = [
-        ("5", "5"), ("\"5\"", "\"5\""), ("\"-1s\"", "\"-1s\""), ("\"\"", "\"\""),
-        ("\"1 hour\"", "\"1 hour\""), ("true", "true"), ("[\"5s\"]", "[\"5s\"]"),
-        ("[[1], \"a\"]", "[[1], \"a\"]"),
-        ("[1, 2, 3, 4, 5, 6, 7, 8, 9]", "a list"),
+    static let noTimes = [
+        "5", "\"5\"", "\"-1s\"", "\"\"", "\"1 hour\"", "true", "[\"5s\"]", "[[1], \"a\"]",
+        "[1, 2, 3, 4, 5, 6, 7, 8, 9]",
     ]
     /// Refused by every key that takes a whole number.
-    static let noIntegers: [(String, String)] = [
-        ("5.0", "5.0"), ("\"5\"", "\"5\""), ("true", "true"), ("{}", "a table"),
-        ("9223372036854775807", "9223372036854775807"),
-    ]
+    static let noIntegers = ["-1", "5.0", "\"5\"", "true", "{}", "9223372036854775807"]
+
+    static func integer(_ key: String, _ range: ClosedRange<Int>) -> Border {
+        let (first, last) = (range.lowerBound, range.upperBound)
+        return Border(key, ["\(first)", "\(last)"], ["\(first - 1)", "\(last + 1)"] + noIntegers)
+    }
+
+    static func flag(_ key: String) -> Border {
+        Border(key, ["true", "false"], ["1", "\"true\"", "\"auto\""])
+    }
 
     static func shown(_ key: String) -> Border {
         Border(
             key,
             ["\"1s\"", "\"1h\"", "\"never\"", "\"1500ms\""],
-            [
-                ("\"999ms\"", "\"999ms\""), ("\"3600001ms\"", "\"3600001ms\""),
-                ("\"1.001h\"", "\"1.001h\""), ("\"Never\"", "\"Never\""), ("0", "0"),
-            ] + noTimes
+            ["\"999ms\"", "\"3600001ms\"", "\"1.001h\"", "\"Never\"", "0"] + noTimes
         )
         .also([("\"60min\"", "\"1h\""), ("\"0.5h\"", "\"30min\""), ("\"1.5 s\"", "\"1500ms\"")])
     }
@@ -39,10 +40,7 @@ struct BorderTests {
         Border(
             key,
             ["\"same\"", "0", "400"],
-            [
-                ("-1", "-1"), ("401", "401"), ("5.0", "5.0"), ("\"auto\"", "\"auto\""),
-                ("true", "true"), ("9223372036854775807", "9223372036854775807"),
-            ]
+            ["-1", "401", "5.0", "\"auto\"", "true", "9223372036854775807"]
         )
     }
 
@@ -50,10 +48,7 @@ struct BorderTests {
         Border(
             key,
             ["\"none\"", "\"message-new-instant\"", "\"/tmp/a b.oga\""],
-            [
-                ("\"\"", "\"\""), ("\"a b\"", "\"a b\""), ("\"/\"", "\"/\""),
-                ("\"../x\"", "\"../x\""), ("1", "1"),
-            ]
+            ["\"\"", "\"a b\"", "\"/\"", "\"../x\"", "1"]
         )
     }
 
@@ -65,50 +60,28 @@ struct BorderTests {
                 "\"dismiss_all_of_application\"",
                 "\"dismiss_all\"", "\"none\"",
             ],
-            [("\"close\"", "\"close\""), ("\"\"", "\"\""), ("true", "true")]
+            ["\"close\"", "\"\"", "true"]
         )
     }
 
     static func ceiling(_ key: String) -> Border {
-        Border(
-            key,
-            ["\"1s\"", "\"10min\""],
-            [
-                ("\"999ms\"", "\"999ms\""), ("\"601s\"", "\"601s\""), ("\"never\"", "\"never\""),
-            ] + noTimes
-        )
-        .also([("\"600s\"", "\"10min\"")])
+        Border(key, ["\"1s\"", "\"10min\""], ["\"999ms\"", "\"601s\"", "\"never\""] + noTimes)
+            .also([("\"600s\"", "\"10min\"")])
     }
 
     static let all: [Border] = [
-        Border(
-            "toasts.visible",
-            ["1", "20"],
-            [("0", "0"), ("21", "21"), ("-1", "-1")] + noIntegers
-        )
-        .also([("0x14", "20"), ("0b1", "1"), ("1_0", "10")]),
-        Border(
-            "toasts.group_after",
-            ["0", "20"],
-            [("-1", "-1"), ("21", "21")] + noIntegers
-        ),
-        Border(
-            "toasts.waiting",
-            ["0", "100000"],
-            [("-1", "-1"), ("100001", "100001")] + noIntegers
-        ),
+        integer("toasts.visible", 1...20)
+            .also([("0x14", "20"), ("0b1", "1"), ("1_0", "10")]),
+        integer("toasts.group_after", 0...20),
+        integer("toasts.waiting", 0...100000),
         shown("toasts.low_timeout"), shown("toasts.normal_timeout"),
         shown("toasts.critical_timeout"),
-        Border(
-            "toasts.expired",
-            ["\"keep\"", "\"close\""],
-            [("\"end\"", "\"end\""), ("true", "true")]
-        ),
+        Border("toasts.expired", ["\"keep\"", "\"close\""], ["\"end\"", "true"]),
         shown("toasts.longest_timeout"),
         Border(
             "toasts.time_per_character",
             ["\"0ms\"", "\"500ms\"", "\"50ms\""],
-            [("\"501ms\"", "\"501ms\""), ("\"never\"", "\"never\"")] + noTimes
+            ["\"501ms\"", "\"never\""] + noTimes
         ), shown("toasts.away_after"),
         Border(
             "toasts.position",
@@ -116,148 +89,72 @@ struct BorderTests {
                 "\"top_right\"", "\"top_left\"", "\"top_center\"", "\"bottom_right\"",
                 "\"bottom_left\"", "\"bottom_center\"",
             ],
-            [("\"top-right\"", "\"top-right\""), ("\"\"", "\"\""), ("3", "3")]
+            ["\"top-right\"", "\"\"", "3"]
         )
         .also([("'top_left'", "\"top_left\"")]),
-        Border(
-            "toasts.newest",
-            ["\"first\"", "\"last\""],
-            [("\"top\"", "\"top\""), ("true", "true")]
-        ),
-        Border(
-            "toasts.more",
-            ["\"centre\"", "\"list\""],
-            [("\"all\"", "\"all\""), ("true", "true")]
-        ),
-        Border("toasts.margin", ["0", "400"], [("-1", "-1"), ("401", "401")] + noIntegers),
+        Border("toasts.newest", ["\"first\"", "\"last\""], ["\"top\"", "true"]),
+        Border("toasts.more", ["\"centre\"", "\"list\""], ["\"all\"", "true"]),
+        integer("toasts.margin", 0...400),
         margin("toasts.margin_top"),
         margin("toasts.margin_bottom"),
         margin("toasts.margin_left"),
         margin("toasts.margin_right"),
-        Border("toasts.width", ["240", "800"], [("239", "239"), ("801", "801")] + noIntegers),
-        Border("toasts.gap", ["0", "64"], [("-1", "-1"), ("65", "65")] + noIntegers),
+        integer("toasts.width", 240...800),
+        integer("toasts.gap", 0...64),
         Border(
             "toasts.output",
             ["\"same\"", "\"focus\"", "\"pointer\"", "\"primary\"", "\"output:DP-1\""],
-            [("\"all\"", "\"all\""), ("\"output:\"", "\"output:\""), ("1", "1")]
+            ["\"all\"", "\"output:\"", "1"]
         ),
-        Border(
-            "toasts.do_not_disturb",
-            ["true", "false"],
-            [("1", "1"), ("\"true\"", "\"true\""), ("\"auto\"", "\"auto\"")]
-        ),
+        flag("toasts.do_not_disturb"),
         Border(
             "toasts.pass_do_not_disturb",
             ["[]", "[\"Phone\", \"/^a/\"]"],
-            [
-                ("\"Phone\"", "\"Phone\""), ("[1]", "[1]"), ("[\"/a\"]", "[\"/a\"]"),
-                ("{}", "a table"),
-            ]
+            ["\"Phone\"", "[1]", "[\"/a\"]", "{}"]
         ),
-        Border(
-            "osd.position",
-            ["\"top_right\"", "\"bottom_center\""],
-            [("\"center\"", "\"center\""), ("3", "3")]
-        ),
-        Border("osd.margin", ["0", "400"], [("-1", "-1"), ("401", "401")] + noIntegers),
+        Border("osd.position", ["\"top_right\"", "\"bottom_center\""], ["\"center\"", "3"]),
+        integer("osd.margin", 0...400),
         Border(
             "osd.timeout",
             ["\"500ms\"", "\"1min\""],
-            [
-                ("\"499ms\"", "\"499ms\""), ("\"61s\"", "\"61s\""), ("\"never\"", "\"never\""),
-                ("2", "2"),
-            ]
+            ["\"499ms\"", "\"61s\"", "\"never\"", "2"]
         ),
         Border(
             "do_not_disturb.schedule",
             ["[]", "[\"22:00-07:00\", \"mon-fri 9:00-17:30\", \"2026-12-24..2026-12-26\"]"],
-            [
-                ("\"sat\"", "\"sat\""), ("[1]", "[1]"), ("[\"night\"]", "[\"night\"]"),
-                ("{}", "a table"),
-            ]
+            ["\"sat\"", "[1]", "[\"night\"]", "{}"]
         ),
         Border(
             "do_not_disturb.calendars",
             ["[]", "[\"/a.ics\", \"~/calendars/\"]"],
-            [
-                ("\"/a\"", "\"/a\""), ("[1]", "[1]"), ("[\"a.ics\"]", "[\"a.ics\"]"),
-                ("{}", "a table"),
-            ]
+            ["\"/a\"", "[1]", "[\"a.ics\"]", "{}"]
         ),
-        Border(
-            "do_not_disturb.fullscreen",
-            ["true", "false"],
-            [("1", "1"), ("\"true\"", "\"true\"")]
-        ),
-        Border(
-            "do_not_disturb.screen_share",
-            ["true", "false"],
-            [("1", "1"), ("\"auto\"", "\"auto\"")]
-        ),
-        Border(
-            "do_not_disturb.microphone",
-            ["true", "false"],
-            [("1", "1"), ("\"true\"", "\"true\"")]
-        ),
-        Border(
-            "do_not_disturb.camera",
-            ["true", "false"],
-            [("1", "1"), ("\"true\"", "\"true\"")]
-        ),
-        Border(
-            "sounds.enabled",
-            ["true", "false"],
-            [("1", "1"), ("\"true\"", "\"true\"")]
-        ),
+        flag("do_not_disturb.fullscreen"),
+        flag("do_not_disturb.screen_share"),
+        flag("do_not_disturb.microphone"),
+        flag("do_not_disturb.camera"),
+        flag("sounds.enabled"),
         received("sounds.low"), received("sounds.normal"), received("sounds.critical"),
-        Border(
-            "speech.toasts",
-            ["\"none\"", "\"chosen\"", "\"all\""],
-            [("\"some\"", "\"some\""), ("true", "true")]
-        ),
+        Border("speech.toasts", ["\"none\"", "\"chosen\"", "\"all\""], ["\"some\"", "true"]),
         pressed("mouse.left"), pressed("mouse.middle"), pressed("mouse.right"),
         pressed("mouse.close_mark"), pressed("mouse.swipe"), pressed("mouse.touch_swipe"),
         Border(
             "loading.delay",
             ["\"0ms\"", "\"1min\"", "\"800ms\""],
-            [("\"60001ms\"", "\"60001ms\""), ("\"never\"", "\"never\""), ("0", "0")] + noTimes
+            ["\"60001ms\"", "\"never\"", "0"] + noTimes
         )
         .also([("\"0s\"", "\"0ms\""), ("\"60s\"", "\"1min\""), ("\"0.8s\"", "\"800ms\"")]),
         ceiling("loading.ceiling"), ceiling("loading.longest_ceiling"),
-        Border(
-            "limits.per_application",
-            ["1", "1000"],
-            [("0", "0"), ("1001", "1001")] + noIntegers
-        ),
-        Border("limits.stack", ["1", "1000"], [("0", "0"), ("1001", "1001")] + noIntegers),
-        Border("limits.dismissals", ["0", "10"], [("-1", "-1"), ("11", "11")] + noIntegers),
-        Border(
-            "pictures.web",
-            ["true", "false"],
-            [("1", "1"), ("\"true\"", "\"true\""), ("\"auto\"", "\"auto\"")]
-        ),
-        Border(
-            "pictures.web_in_text",
-            ["true", "false"],
-            [("1", "1"), ("\"true\"", "\"true\""), ("\"auto\"", "\"auto\"")]
-        ),
-        Border(
-            "pictures.private_hosts",
-            ["true", "false"],
-            [("1", "1"), ("\"true\"", "\"true\""), ("\"auto\"", "\"auto\"")]
-        ),
-        Border(
-            "history.enabled",
-            ["true", "false"],
-            [("1", "1"), ("\"true\"", "\"true\""), ("\"auto\"", "\"auto\"")]
-        ),
-        Border(
-            "history.entries",
-            ["1", "1000000"],
-            [("0", "0"), ("1000001", "1000001")] + noIntegers
-        ),
-        Border("history.days", ["0", "36500"], [("-1", "-1"), ("36501", "36501")] + noIntegers),
-        Border("history.missed", ["0", "1000"], [("-1", "-1"), ("1001", "1001")] + noIntegers),
+        integer("limits.per_application", 1...1000),
+        integer("limits.stack", 1...1000),
+        integer("limits.dismissals", 0...10),
+        flag("pictures.web"),
+        flag("pictures.web_in_text"),
+        flag("pictures.private_hosts"),
+        flag("history.enabled"),
+        integer("history.entries", 1...1_000_000),
+        integer("history.days", 0...36500),
+        integer("history.missed", 0...1000),
         Border(
             "look.theme",
             [
@@ -265,65 +162,49 @@ struct BorderTests {
                 "\"high_contrast_dark\"", "{ light = \"dark\", dark = \"dark\" }",
             ],
             [
-                ("\"\"", "\"\""), ("\"../x\"", "\"../x\""), ("3", "3"), ("{}", "a table"),
-                ("{ light = \"light\" }", "a table"),
-                ("{ light = \"auto\", dark = \"dark\" }", "a table"),
-                ("{ light = \"light\", dark = \"dark\", other = \"light\" }", "a table"),
-                ("{ light = \"light\", dark = 1 }", "a table"),
+                "\"\"", "\"../x\"", "3", "{}", "{ light = \"light\" }",
+                "{ light = \"auto\", dark = \"dark\" }",
+                "{ light = \"light\", dark = \"dark\", other = \"light\" }",
+                "{ light = \"light\", dark = 1 }",
             ]
         )
         .also([("{ light = \"light\", dark = \"dark\" }", "\"auto\"")]),
-        Border(
-            "look.contrast",
-            ["\"auto\"", "\"normal\"", "\"high\""],
-            [("\"low\"", "\"low\""), ("true", "true")]
-        ),
+        Border("look.contrast", ["\"auto\"", "\"normal\"", "\"high\""], ["\"low\"", "true"]),
         Border(
             "look.accent",
             ["\"auto\"", "\"theme\"", "\"#000000\"", "\"#ffffff\""],
-            [("\"#fff\"", "\"#fff\""), ("\"ffffff\"", "\"ffffff\""), ("0xffffff", "16777215")]
+            ["\"#fff\"", "\"ffffff\"", "0xffffff"]
         )
         .also([("\"#ABCDEF\"", "\"#abcdef\"")]),
         Border(
             "look.density",
             ["\"auto\"", "\"comfortable\"", "\"compact\""],
-            [("\"dense\"", "\"dense\""), ("1", "1")]
+            ["\"dense\"", "1"]
         ),
         Border(
             "look.text_scale",
             ["\"auto\"", "0.5", "4.0", "1.25"],
-            [
-                ("0.499", "0.499"), ("4.001", "4.001"), ("inf", "inf"), ("nan", "nan"),
-                ("\"1\"", "\"1\""), ("0", "0"), ("5", "5"),
-            ]
+            ["0.499", "4.001", "inf", "nan", "\"1\"", "0", "5"]
         )
         .also([("1", "1.0"), ("4", "4.0")]),
         Border(
             "look.icon_theme",
             ["\"auto\"", "\"Papirus-Dark\"", "\"\(String(repeating: "a", count: 128))\""],
-            [("\"../a\"", "\"../a\""), ("\"\"", "\"\""), ("1", "1")]
+            ["\"../a\"", "\"\"", "1"]
         ),
-        Border(
-            "look.reduced_motion",
-            ["\"auto\"", "true", "false"],
-            [("0", "0"), ("\"yes\"", "\"yes\"")]
-        ),
+        Border("look.reduced_motion", ["\"auto\"", "true", "false"], ["0", "\"yes\""]),
         Border(
             "display.use",
             ["\"auto\"", "\"none\"", "\"x11\"", "\"\(String(repeating: "a", count: 64))\""],
-            [("\"\"", "\"\""), ("\"a b\"", "\"a b\""), ("\"../x11\"", "\"../x11\""), ("1", "1")]
+            ["\"\"", "\"a b\"", "\"../x11\"", "1"]
         ),
         Border(
             "display.follow",
             ["\"focus\"", "\"pointer\"", "\"primary\"", "\"output:DP-1\"", "\"output: \""],
-            [("\"output:\"", "\"output:\""), ("\"DP-1\"", "\"DP-1\""), ("0", "0")]
+            ["\"output:\"", "\"DP-1\"", "0"]
         ),
         shown("display.idle_time"),
-        Border(
-            "accessibility.screen_reader",
-            ["\"auto\"", "\"off\""],
-            [("\"on\"", "\"on\""), ("true", "true")]
-        ),
+        Border("accessibility.screen_reader", ["\"auto\"", "\"off\""], ["\"on\"", "true"]),
     ]
 
     @Test("no key is without borders")

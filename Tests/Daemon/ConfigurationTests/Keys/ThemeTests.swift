@@ -144,10 +144,7 @@ struct ThemeTests {
                 + "icon_size, monospace, opacity, picture_size, radius, show_name, show_ring, "
                 + "show_time, text_size"
         ),
-        (
-            "text_size = 25",
-            "/t.toml:1:13: text_size: got 25, expected a whole number from 9 to 24"
-        ),
+        ("text_size = 25", "/t.toml:1:13: text_size: got 25, expected a whole number from 9 to 24"),
         ("opacity = 0.5", "/t.toml:1:11: opacity: got 0.5, expected a number from 0.6 to 1.0"),
         (
             "density = \"tight\"",
@@ -309,9 +306,7 @@ struct ThemeTests {
             throw SystemError(call: "open", path: path, code: EACCES)
         }
         let report = Configuration.examine(Self.files, failing)
-        #expect(
-            report.problems.map(\.description) == ["/home/themes/a.toml: Permission denied"]
-        )
+        #expect(report.problems.map(\.description) == ["/home/themes/a.toml: Permission denied"])
     }
 
     @Test("with an error in a theme nothing changes")

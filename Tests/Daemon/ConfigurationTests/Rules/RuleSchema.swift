@@ -16,10 +16,7 @@ enum RuleSchema {
         ("anyOf", .list([text, .object([("type", .text("array")), ("items", text)])]))
     ])
 
-    private static func table(
-        _ members: [(String, JSON)],
-        required: [String] = []
-    ) -> JSON {
+    private static func table(_ members: [(String, JSON)], required: [String] = []) -> JSON {
         .object(
             [("type", .text("object")), ("additionalProperties", .raw("false"))]
                 + (required.isEmpty ? [] : [("required", .list(required.map { .text($0) }))])

@@ -82,10 +82,7 @@ extension SimulatedSession {
     }
 
     /// The identity that the daemon gives a client, if it is proved.
-    private func identity(
-        _ identity: Identity,
-        of client: FakeClient
-    ) throws(Violation) -> String {
+    private func identity(_ identity: Identity, of client: FakeClient) throws(Violation) -> String {
         guard identity.key != "name:" + client.name else { return client.name }
         guard !client.provedTo.isEmpty else {
             throw Violation(.rights, "\(client.name) counts as \(identity.key)")

@@ -74,9 +74,7 @@ final class Caller {
     ) throws -> Result<[Value], BusError> {
         let path =
             interface == BusNames.notifications ? BusNames.notificationsPath : BusNames.path
-        return try ask(
-            .call(member, of: interface, at: path, on: BusNames.name, arguments)
-        )
+        return try ask(.call(member, of: interface, at: path, on: BusNames.name, arguments))
     }
 
     private func ask(_ message: Message) throws -> Result<[Value], BusError> {

@@ -145,12 +145,7 @@ final class IdentityHelperTests {
         limits.processes = 2
         limits.firstTry = .milliseconds(10)
         limits.deadline = .milliseconds(20)
-        let helper = try IdentityHelper(
-            helpers.source,
-            limits: limits,
-            loop: loop,
-            log: logged.log
-        )
+        let helper = try IdentityHelper(helpers.source, limits: limits, loop: loop, log: logged.log)
         for _ in 0..<2 { #expect(try ask(helper) == .failed) }
         try run { helper.count == 2 && helpers.startCount == 2 }
         var answer: IdentityAnswer?
@@ -207,12 +202,7 @@ final class IdentityHelperTests {
         limits.firstTry = .milliseconds(50)
         // On a busy machine the real helper may take seconds.
         limits.deadline = .seconds(5)
-        let helper = try IdentityHelper(
-            .socket(path),
-            limits: limits,
-            loop: loop,
-            log: logged.log
-        )
+        let helper = try IdentityHelper(.socket(path), limits: limits, loop: loop, log: logged.log)
         #expect(try ask(helper) == .failed)
         #expect(helper.count == 2 && helper.processes.isEmpty)
         for child in helpers { child.signalGroup(SIGKILL) }
@@ -272,12 +262,7 @@ final class IdentityHelperTests {
         limits.firstTry = .milliseconds(20)
         // The played helpers answer in this thread, which may wait for a processor.
         limits.deadline = .seconds(3)
-        let helper = try IdentityHelper(
-            helpers.source,
-            limits: limits,
-            loop: loop,
-            log: logged.log
-        )
+        let helper = try IdentityHelper(helpers.source, limits: limits, loop: loop, log: logged.log)
         for round in 0..<2 {
             var answers: [IdentityAnswer] = []
             for caller in callers {
@@ -317,12 +302,7 @@ final class IdentityHelperTests {
         limits.startDelay = .milliseconds(5)
         limits.firstTry = .seconds(60)
         limits.deadline = .seconds(60)
-        let helper = try IdentityHelper(
-            helpers.source,
-            limits: limits,
-            loop: loop,
-            log: logged.log
-        )
+        let helper = try IdentityHelper(helpers.source, limits: limits, loop: loop, log: logged.log)
         func next(_ index: Int) throws -> String {
             var field: String?
             try run {

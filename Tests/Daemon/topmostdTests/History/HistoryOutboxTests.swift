@@ -137,9 +137,7 @@ struct HistoryOutboxTests {
             throw NotAChange()
         }
         #expect(entry.summary == "a" && update.summary == "b" && entry.shownAt == 1005)
-        #expect(
-            changes[2] == .ended(presentation: 1, outcome: "acted", button: "open", at: 1009)
-        )
+        #expect(changes[2] == .ended(presentation: 1, outcome: "acted", button: "open", at: 1009))
         #expect(outbox.pending.map(\.number) == [1, 2, 3])
     }
 
@@ -245,9 +243,7 @@ struct HistoryOutboxTests {
         var outbox = HistoryOutbox(limits: limits)
         // Updates are no entries of their own.
         for number in 1...18 as ClosedRange<UInt32> {
-            let records = [
-                Self.record(number, "a"), Self.record(number, "b"), Self.ended(number),
-            ]
+            let records = [Self.record(number, "a"), Self.record(number, "b"), Self.ended(number)]
             _ = try add(records, to: &outbox)
         }
         #expect(outbox.pending.map(\.number) == Array(1...54))

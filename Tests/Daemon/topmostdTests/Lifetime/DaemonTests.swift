@@ -52,9 +52,7 @@ struct DaemonTests {
             client.reported.filter { $0.hasPrefix("Ended") || $0.hasPrefix("NotificationClosed") }
         }
         try session.until("the outcomes") { outcomes().count == 2 }
-        #expect(
-            outcomes() == ["NotificationClosed(2, 4)", "Ended(1, shutdown, {})"]
-        )
+        #expect(outcomes() == ["NotificationClosed(2, 4)", "Ended(1, shutdown, {})"])
         #expect(guest.received.last == .bye)
         #expect(session.reported.last == "STOPPING=1")
     }
@@ -107,11 +105,7 @@ struct DaemonTests {
         let client = try session.client()
         let id = try client.notify()
         let closed = "NotificationClosed"
-        let answer = try client.ask(
-            "CloseNotification",
-            of: BusNames.notifications,
-            [.uint32(id)]
-        )
+        let answer = try client.ask("CloseNotification", of: BusNames.notifications, [.uint32(id)])
         #expect(try answer.get().isEmpty)
         session.signal(SIGTERM)
         #expect(try session.end() == .success)

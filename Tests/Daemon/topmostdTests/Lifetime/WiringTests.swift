@@ -51,18 +51,10 @@ struct WiringTests {
         let other = try session.client()
         let guest = try armed()
         try guest.say(
-            .acted(
-                .buttonTapped(try id(toast), Answer(button: "open"), activationToken: "one")
-            )
+            .acted(.buttonTapped(try id(toast), Answer(button: "open"), activationToken: "one"))
         )
         try guest.say(
-            .acted(
-                .buttonTapped(
-                    try id(modal),
-                    Answer(button: "positive"),
-                    activationToken: "two"
-                )
-            )
+            .acted(.buttonTapped(try id(modal), Answer(button: "positive"), activationToken: "two"))
         )
         try session.until("both ends") {
             client.reported.filter { $0.contains("Ended") || $0.contains("Closed") }.count == 2
@@ -84,9 +76,7 @@ struct WiringTests {
         let second = try armed()
         // Both are sent before either is read.
         for (guest, button) in [(first, "positive"), (second, "negative")] {
-            try guest.say(
-                .acted(.buttonTapped(try id(modal), Answer(button: button)))
-            )
+            try guest.say(.acted(.buttonTapped(try id(modal), Answer(button: button))))
         }
         try session.until("the end") { client.reported.contains { $0.hasPrefix("Ended") } }
         _ = try client.status()
@@ -107,9 +97,7 @@ struct WiringTests {
         try session.untilLogged("has ended: connection closed")
         let second = try armed()
         #expect(second.scenes.last?.presenters.map(\.id) == [try id(modal)])
-        try second.say(
-            .acted(.buttonTapped(try id(modal), Answer(button: "positive")))
-        )
+        try second.say(.acted(.buttonTapped(try id(modal), Answer(button: "positive"))))
         try session.until("the end") { client.reported.contains { $0.hasPrefix("Ended") } }
     }
 

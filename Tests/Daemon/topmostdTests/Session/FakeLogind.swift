@@ -54,9 +54,7 @@ final class FakeLogind {
                             guard let sessions else {
                                 return call.fail(CallError("org.freedesktop.login1.Broken", "no"))
                             }
-                            call.reply([
-                                .array(sessions.map(Self.value), element: "(susso)")
-                            ])
+                            call.reply([.array(sessions.map(Self.value), element: "(susso)")])
                         },
                         .init(
                             "Inhibit",

@@ -42,11 +42,7 @@ struct FocusMonitorTests {
             loop = try EventLoop()
             let path = folder.path + "/wayland-1"
             listener = try LocalListener(path: path)
-            monitor = FocusMonitor(
-                { ["WAYLAND_DISPLAY": path][$0] },
-                loop: loop,
-                log: LogBox().log
-            )
+            monitor = FocusMonitor({ ["WAYLAND_DISPLAY": path][$0] }, loop: loop, log: LogBox().log)
         }
 
         func turn(_ turns: Int = 3) throws {

@@ -283,13 +283,7 @@ struct FormatTests {
         height: Int = 40,
         pixel: (Int, Int) -> (UInt8, UInt8, UInt8)
     ) throws {
-        let made = unsafe gdk_pixbuf_new(
-            GDK_COLORSPACE_RGB,
-            0,
-            8,
-            Int32(width),
-            Int32(height)
-        )
+        let made = unsafe gdk_pixbuf_new(GDK_COLORSPACE_RGB, 0, 8, Int32(width), Int32(height))
         let picture = try unsafe #require(made)
         defer { unsafe g_object_unref(UnsafeMutableRawPointer(picture)) }
         let start = try unsafe #require(gdk_pixbuf_get_pixels(picture))

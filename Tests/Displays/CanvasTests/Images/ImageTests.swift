@@ -258,12 +258,7 @@ struct ImageTests {
     func large() throws {
         let path = try files.write("large.png", redPNG(2_000, 1_000))
         #expect(store.naturalSize(of: .file(path: path)) == Extent(width: 2_000, height: 1_000))
-        let drawable = store.bitmap(
-            of: .file(path: path),
-            in: (380, 240),
-            fit: .contain,
-            scale: 1
-        )
+        let drawable = store.bitmap(of: .file(path: path), in: (380, 240), fit: .contain, scale: 1)
         guard case .ready(let bitmap) = drawable else {
             Issue.record("not decoded")
             return

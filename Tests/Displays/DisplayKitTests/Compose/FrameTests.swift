@@ -242,9 +242,7 @@ struct FrameTests {
         #expect(surface.frame.y + region.y == 24)
         #expect(region.width == 552)
         #expect(
-            surface.damage == [
-                Rectangle(width: surface.frame.width, height: surface.frame.height)
-            ]
+            surface.damage == [Rectangle(width: surface.frame.width, height: surface.frame.height)]
         )
     }
 

@@ -62,12 +62,7 @@ struct GeometryTests {
     )
     func output(width: Int, height: Int, scale: Double, across: Double, down: Double) {
         let size = PixelSize(width: width, height: height)
-        var output = Output(
-            id: OutputID(rawValue: 1),
-            name: "A",
-            pixelSize: size,
-            scale: scale
-        )
+        var output = Output(id: OutputID(rawValue: 1), name: "A", pixelSize: size, scale: scale)
         let whole = Rectangle(x: 0, y: 0, width: across, height: down)
         #expect(output.extent == whole.size && output.freeArea == whole)
         output.workArea = Rectangle(x: 0, y: height / 2, width: width, height: height / 2)

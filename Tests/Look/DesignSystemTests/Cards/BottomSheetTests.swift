@@ -12,11 +12,7 @@ struct BottomSheetTests {
         _ output: Extent = Fixtures.output,
         _ change: (inout CardState) -> Void = { _ in }
     ) -> CardLayout {
-        Fixtures.layoutEngine().layout(
-            Fixtures.card(.bottomSheet(sheet)),
-            state: Fixtures.state(change),
-            within: output
-        )
+        Fixtures.layoutEngine().layout(Fixtures.card(.bottomSheet(sheet)), within: output, change)
     }
 
     @Test("has rows of 56, 5 apart, below its header")
@@ -56,11 +52,7 @@ struct BottomSheetTests {
         engine.isTranslucent = false
         var sheet = Fixtures.sheet
         sheet.actions = (0..<20).map { Button(id: "\($0)", title: "Action \($0)") }
-        let layout = engine.layout(
-            Fixtures.card(.bottomSheet(sheet)),
-            state: Fixtures.state(),
-            within: Fixtures.output
-        )
+        let layout = engine.layout(Fixtures.card(.bottomSheet(sheet)))
         let fades = layout.displayList.commands.compactMap { command in
             if case .fade(_, let color, .bottom) = command { color } else { nil }
         }

@@ -19,11 +19,7 @@ struct CentreTests {
     static let goldens: [Golden] =
         CentreSamples.all.map { Golden(centre: $0.name, name: "centre-\($0.name)") } + [
             Golden(centre: "past", name: "centre-past-dark", theme: .dark),
-            Golden(
-                centre: "quiet",
-                name: "centre-quiet-high-contrast",
-                theme: .highContrastLight
-            ),
+            Golden(centre: "quiet", name: "centre-quiet-high-contrast", theme: .highContrastLight),
             Golden(centre: "past", name: "centre-past-large", textScale: 2),
         ]
 
@@ -85,9 +81,7 @@ struct CentreTests {
         #expect(send.isEnabled == !typed.isEmpty)
         #expect(frame(.centre(.button(toast, "call"))) == nil)
         let name = "centre-reply" + (typed.isEmpty ? "" : typed == "Soon" ? "-typed" : "-lines")
-        try #expect(
-            GoldenFile.problem(layout.displayList.description + "\n", name + ".txt") == nil
-        )
+        try #expect(GoldenFile.problem(layout.displayList.description + "\n", name + ".txt") == nil)
     }
 
     @Test("each text of an entry has the direction of its own words")

@@ -8,11 +8,7 @@ import Testing
 @Suite("Loading card")
 struct LoadingCardTests {
     func layout(_ loading: Loading, _ change: (inout CardState) -> Void = { _ in }) -> CardLayout {
-        Fixtures.layoutEngine().layout(
-            Fixtures.card(.loading(loading)),
-            state: Fixtures.state(change),
-            within: Fixtures.output
-        )
+        Fixtures.layoutEngine().layout(Fixtures.card(.loading(loading)), change)
     }
 
     @Test("is a square with a ring if it has no text")

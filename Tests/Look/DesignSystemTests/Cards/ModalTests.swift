@@ -15,11 +15,7 @@ struct ModalTests {
         _ output: Extent = Fixtures.output,
         _ change: (inout CardState) -> Void = { _ in }
     ) -> CardLayout {
-        layoutEngine.layout(
-            Fixtures.card(.modal(modal)),
-            state: Fixtures.state(change),
-            within: output
-        )
+        layoutEngine.layout(Fixtures.card(.modal(modal)), within: output, change)
     }
 
     @Test("centres a short question, the negative button leading")

@@ -21,7 +21,6 @@ struct ModalWidthTests {
         modal.headline.message = message.map { StyledText($0) }
         return LayoutEngine(theme: .light, measure: measure).layout(
             Fixtures.card(.modal(modal)),
-            state: Fixtures.state(),
             within: Extent(width: width, height: 800)
         )
     }

@@ -23,14 +23,13 @@ struct PaintTests {
     private static func layout(_ card: Card, _ theme: Theme) -> CardLayout {
         LayoutEngine(theme: theme, measure: resources.measure).layout(
             card,
-            state: Fixtures.state {
-                $0.isExpanded = true
-                $0.input.text = "Typed"
-                $0.focus = .input
-                $0.isFocusVisible = true
-            },
             within: Extent(width: 600, height: 420)
-        )
+        ) {
+            $0.isExpanded = true
+            $0.input.text = "Typed"
+            $0.focus = .input
+            $0.isFocusVisible = true
+        }
     }
 
     private static func surface(_ layout: CardLayout, scale: Double) throws -> Surface {
@@ -137,10 +136,7 @@ struct PaintTests {
         #expect(strongest >= (theme.isHighContrast ? 7 : 4.5))
     }
 
-    @Test(
-        "a card has the same size at every scale, to a pixel",
-        arguments: [1.25, 1.5, 2, 3]
-    )
+    @Test("a card has the same size at every scale, to a pixel", arguments: [1.25, 1.5, 2, 3])
     func scales(scale: Double) throws {
         func body(_ scale: Double) throws -> (width: Double, height: Double) {
             var layout = Self.layout(Self.cards[0], .highContrastLight)

@@ -8,11 +8,7 @@ import Testing
 @Suite("Retry card")
 struct RetryCardTests {
     func layout(_ retry: Retry, _ change: (inout CardState) -> Void = { _ in }) -> CardLayout {
-        Fixtures.layoutEngine().layout(
-            Fixtures.card(.retry(retry)),
-            state: Fixtures.state(change),
-            within: Fixtures.output
-        )
+        Fixtures.layoutEngine().layout(Fixtures.card(.retry(retry)), change)
     }
 
     @Test("has a circle, words, a button at least 128 wide, and an expander")
@@ -61,11 +57,8 @@ struct RetryCardTests {
         arguments: [Theme.light, .dark, .highContrastLight, .highContrastDark]
     )
     func circle(theme: Theme) {
-        let list = Fixtures.layoutEngine(theme).layout(
-            Fixtures.card(.retry(Fixtures.retry)),
-            state: Fixtures.state(),
-            within: Fixtures.output
-        ).displayList
+        let list = Fixtures.layoutEngine(theme).layout(Fixtures.card(.retry(Fixtures.retry)))
+            .displayList
         let edges = list.commands.filter { command in
             guard case .stroke(.rounded(let frame, _), let color, let stroke) = command else {
                 return false

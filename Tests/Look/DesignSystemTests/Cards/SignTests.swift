@@ -56,11 +56,7 @@ struct SignTests {
     ]
 
     private static func commands(_ sign: Sign, _ theme: Theme) -> [DrawCommand] {
-        Fixtures.layoutEngine(theme).layout(
-            Fixtures.card(sign.content),
-            state: Fixtures.state(),
-            within: Fixtures.output
-        ).displayList.commands
+        Fixtures.layoutEngine(theme).layout(Fixtures.card(sign.content)).displayList.commands
     }
 
     /// The fills and edges of a square with that side.

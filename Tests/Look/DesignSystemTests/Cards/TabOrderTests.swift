@@ -55,9 +55,7 @@ struct TabOrderTests {
         Order(
             name: "choices alone",
             content: asking(nil, weeks),
-            targets: [
-                .choice("week"), .choice("month"), .button("cancel"), .button("create"),
-            ],
+            targets: [.choice("week"), .choice("month"), .button("cancel"), .button("create")],
             first: .button("create")
         ),
         Order(
@@ -95,9 +93,7 @@ struct TabOrderTests {
         Order(
             name: "retry",
             content: .retry(Fixtures.retry),
-            targets: [
-                .button(Retry.retryButtonID), .button(Retry.giveUpButtonID), .details,
-            ],
+            targets: [.button(Retry.retryButtonID), .button(Retry.giveUpButtonID), .details],
             first: .button(Retry.retryButtonID)
         ),
     ]
@@ -107,11 +103,7 @@ struct TabOrderTests {
         _ layoutEngine: LayoutEngine = Fixtures.layoutEngine(),
         _ change: (inout CardState) -> Void = { _ in }
     ) -> CardLayout {
-        layoutEngine.layout(
-            Fixtures.card(content),
-            state: Fixtures.state(change),
-            within: Fixtures.output
-        )
+        layoutEngine.layout(Fixtures.card(content), change)
     }
 
     @Test("is what is shown, and Enter presses a harmless button", arguments: orders)

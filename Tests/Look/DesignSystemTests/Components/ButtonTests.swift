@@ -50,10 +50,7 @@ struct ButtonTests {
         #expect(layout.displayList.commands.contains(.fill(shape, Color(hex: 0x315ADD))))
     }
 
-    @Test(
-        "icons are on the requested side, in the label's colour",
-        arguments: ButtonSize.allCases
-    )
+    @Test("icons are on the requested side, in the label's colour", arguments: ButtonSize.allCases)
     func icons(size: ButtonSize) throws {
         let layoutEngine = Fixtures.layoutEngine()
         let gap: Double = size == .small ? 6 : 8
@@ -171,9 +168,7 @@ struct ButtonTests {
             #expect((normal != unarmed) == (style.prominence == .primary))
             #expect(normal.size == unarmed.size)
             if style.prominence == .primary, style.tone != .standard {
-                let secondary = layoutEngine.layout(
-                    .button("Button", .secondary(style.tone))
-                )
+                let secondary = layoutEngine.layout(.button("Button", .secondary(style.tone)))
                 #expect(unarmed.displayList == secondary.displayList)
             }
         }

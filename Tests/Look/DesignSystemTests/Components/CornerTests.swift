@@ -25,15 +25,11 @@ struct CornerTests {
     )
 
     private static func layout(_ content: Content, _ theme: Theme, icon: String?) -> CardLayout {
-        Fixtures.layoutEngine(theme).layout(
-            Fixtures.card(content, icon: icon),
-            state: Fixtures.state {
-                $0.isExpanded = true
-                $0.showsKeycaps = true
-                $0.hover = .card
-            },
-            within: Fixtures.output
-        )
+        Fixtures.layoutEngine(theme).layout(Fixtures.card(content, icon: icon)) {
+            $0.isExpanded = true
+            $0.showsKeycaps = true
+            $0.hover = .card
+        }
     }
 
     /// The round corners of a list, each where it is drawn.
@@ -137,11 +133,7 @@ struct CornerTests {
             card.gathered = 3
             var scene = Scene(toasts: [card])
             scene.waitingToasts = 2
-            let cards = Fixtures.layoutEngine(theme).layout(
-                scene,
-                on: OutputArea(size: Fixtures.output),
-                now: Fixtures.arrival
-            ).cards
+            let cards = Fixtures.layoutEngine(theme).layout(scene).cards
             // Parts of cards and tiles, which are round in another way, are higher or square.
             return cards.flatMap { Self.corners($0.layout) }
                 .filter { $0.frame.height < 30 && $0.frame.width > 40 }.map(\.radius)

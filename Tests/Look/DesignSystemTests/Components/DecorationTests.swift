@@ -82,9 +82,7 @@ struct DecorationTests {
         #expect(Decoration.edge(.black, width: 4, radius: 8).coveredInset == 2)
         #expect(Decoration.edge(.black, width: 1, radius: 8).coveredInset == 0)
         #expect(Decoration.edge(.black.opacity(0.5), width: 4, radius: 8).coveredInset == 0)
-        #expect(
-            Decoration.edge(.black, width: 4, radius: 8, isDashed: true).coveredInset == 0
-        )
+        #expect(Decoration.edge(.black, width: 4, radius: 8, isDashed: true).coveredInset == 0)
         #expect(Decoration.fill(.black, radius: 8).coveredInset == 0)
     }
 

@@ -77,9 +77,7 @@ struct SandboxedPictureTests {
         definitions.flatMap { definition in
             values(definition.type).map { inner, value in
                 let rest = others.filter { $0.0 != definition.name }
-                return (
-                    "." + definition.name + inner, .options(rest + [(definition.name, value)])
-                )
+                return ("." + definition.name + inner, .options(rest + [(definition.name, value)]))
             }
         }
     }
@@ -89,11 +87,7 @@ struct SandboxedPictureTests {
         let context = DecodingContext(allowsFiles: allowsFiles, fallbackTitle: "x") { _ in nil }
         guard let request = try? OptionDictionary.read(kind, options, context) else { return nil }
         let card = Fixtures.card(request.content, icon: nil, trust: .application)
-        let layout = Fixtures.layoutEngine().layout(
-            card,
-            state: Fixtures.state { $0.isExpanded = true },
-            within: Fixtures.output
-        )
+        let layout = Fixtures.layoutEngine().layout(card) { $0.isExpanded = true }
         return layout.displayList.commands.compactMap { command in
             if case .image(.file(let path), _, _) = command { path } else { nil }
         }

@@ -51,17 +51,14 @@ struct ScrollRingTests {
     func whole(row: (id: String, scroll: Double), theme: Theme) throws {
         let layout = Fixtures.layoutEngine(theme).layout(
             Fixtures.card(.bottomSheet(Self.sheet(20))),
-            state: Fixtures.state {
-                $0.scroll = row.scroll
-                $0.focus = .button(row.id)
-                $0.isFocusVisible = true
-            },
             within: Extent(width: 800, height: 600)
-        )
+        ) {
+            $0.scroll = row.scroll
+            $0.focus = .button(row.id)
+            $0.isFocusVisible = true
+        }
         #expect(layout.scrollRange > 0)
-        let (ring, clip) = try #require(
-            Self.drawn(layout.displayList, ring: theme[.focusRing])
-        )
+        let (ring, clip) = try #require(Self.drawn(layout.displayList, ring: theme[.focusRing]))
         #expect(clip.y <= ring.y && ring.maxY <= clip.maxY, "\(ring) in \(clip)")
     }
 
@@ -72,9 +69,8 @@ struct ScrollRingTests {
     func rows(count: Int, height: Double) throws {
         let layout = Fixtures.layoutEngine().layout(
             Fixtures.card(.bottomSheet(Self.sheet(count))),
-            state: Fixtures.state { $0.scroll = 0 },
             within: Extent(width: 800, height: 2_000)
-        )
+        ) { $0.scroll = 0 }
         let frame = try #require(layout.frame(.button("1")))
         #expect(frame.height == height)
         #expect(layout.frame(.cancelRow)?.size.height == height)

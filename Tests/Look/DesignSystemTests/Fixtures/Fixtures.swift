@@ -117,10 +117,7 @@ enum Fixtures {
     }()
 
     static let sheet = BottomSheet(
-        headline: Headline(
-            title: "IMG_2041.jpg",
-            message: StyledText("4032 × 3024, 3.1 MB")
-        ),
+        headline: Headline(title: "IMG_2041.jpg", message: StyledText("4032 × 3024, 3.1 MB")),
         actions: [
             Button(id: "share", title: "Share…", icon: .leading(.name("share-symbolic"))),
             Button(id: "copy", title: "Copy", icon: .leading(.name("copy"))),
@@ -196,6 +193,22 @@ enum Fixtures {
     }()
 
     static let lifetime = Card.Lifetime(duration: .seconds(24), endsAt: arrival + .seconds(24))
+}
+
+extension LayoutEngine {
+    /// A card whose buttons are armed and nobody touches, unless changed.
+    func layout(
+        _ card: Card,
+        within output: Extent = Fixtures.output,
+        _ change: (inout CardState) -> Void = { _ in }
+    ) -> CardLayout {
+        layout(card, state: Fixtures.state(change), within: output)
+    }
+
+    /// A scene when its cards have just arrived.
+    func layout(_ scene: Scene) -> SceneLayout {
+        layout(scene, on: OutputArea(size: Fixtures.output), now: Fixtures.arrival)
+    }
 }
 
 extension CardLayout {

@@ -15,9 +15,7 @@ struct LayoutCheck {
     let description: String
 
     private var comment: Comment {
-        Comment(
-            rawValue: "\(card.content.kind), \(output.width)x\(output.height), \(description)"
-        )
+        Comment(rawValue: "\(card.content.kind), \(output.width)x\(output.height), \(description)")
     }
 
     private func expect(_ holds: Bool, _ what: @autoclosure () -> String) {
@@ -168,10 +166,7 @@ struct LayoutCheck {
             }
             for other in seen[(index + 1)...]
             where !isFieldLine(other) && other.windowNumber == text.windowNumber {
-                expect(
-                    !ink(text).covers(ink(other)),
-                    "“\(text.words)” lies on “\(other.words)”"
-                )
+                expect(!ink(text).covers(ink(other)), "“\(text.words)” lies on “\(other.words)”")
             }
         }
     }

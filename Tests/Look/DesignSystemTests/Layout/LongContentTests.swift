@@ -19,8 +19,8 @@ struct LongContentTests {
     ) -> CardLayout {
         Fixtures.layoutEngine(textScale: textScale).layout(
             Fixtures.card(content, name: name, trust: trust),
-            state: Fixtures.state(change),
-            within: output
+            within: output,
+            change
         )
     }
 
@@ -334,11 +334,7 @@ struct LongContentTests {
         var card = Fixtures.card(.toast(toast(title: 3, message: 3)), trust: .program)
         card.identity.displayName = "backup.sh"
         card.identity.claimedName = words(40)
-        let layout = Fixtures.layoutEngine().layout(
-            card,
-            state: Fixtures.state(),
-            within: Fixtures.output
-        )
+        let layout = Fixtures.layoutEngine().layout(card)
         let via = try #require(layout.text("via"))
         #expect(via.size.width >= 48 && via.maxX <= layout.size.width)
         let name = try #require(layout.text("word"))
@@ -357,7 +353,6 @@ struct LongContentTests {
             card.identity.isImpostor = true
             let layout = Fixtures.layoutEngine(textScale: scale).layout(
                 card,
-                state: Fixtures.state(),
                 within: Extent(width: 480, height: 800)
             )
             return [layout.text("now") != nil, layout.text("Unverified") != nil]

@@ -128,10 +128,7 @@ struct NodeTests {
     func flexible() {
         let nodes = [box(10, 10).flexible(), box(30, 10), Node.gap, Node.gap.after(6)]
         #expect(layout.rowSizes(nodes, within: 96).map(\.width) == [20, 30, 20, 20])
-        #expect(
-            layout.rowSizes(nodes, within: 20).map(\.width)
-                == [0, 30, 0, 0]
-        )
+        #expect(layout.rowSizes(nodes, within: 20).map(\.width) == [0, 30, 0, 0])
     }
 
     private func rowNodes(_ node: Node) -> [Node] {

@@ -315,17 +315,9 @@ struct SceneLayoutTests {
         let sheet = layout.cards[0]
         #expect(sheet.transform(entering: 1) == .rest)
         #expect(sheet.transform(entering: 0).dy == 800 - sheet.frame.y)
-        #expect(
-            layout.cards[1].transform(entering: 0)
-                == AnimationTransform(opacity: 0, dx: 24)
-        )
+        #expect(layout.cards[1].transform(entering: 0) == AnimationTransform(opacity: 0, dx: 24))
         let modal = self.laidOut(Scene(presenters: [back])).cards[0]
-        #expect(
-            modal.transform(entering: 0)
-                == AnimationTransform(opacity: 0, scale: 0.96, dy: 8)
-        )
-        #expect(
-            modal.transform(leaving: 1) == AnimationTransform(opacity: 0, scale: 0.98)
-        )
+        #expect(modal.transform(entering: 0) == AnimationTransform(opacity: 0, scale: 0.96, dy: 8))
+        #expect(modal.transform(leaving: 1) == AnimationTransform(opacity: 0, scale: 0.98))
     }
 }

@@ -52,10 +52,7 @@ struct SmallOutputTests {
         #expect(pill.layout.text("+4 more") != nil)
     }
 
-    @Test(
-        "a loading leaves room for the way out, named or not yet",
-        arguments: [240.0, 300, 800]
-    )
+    @Test("a loading leaves room for the way out, named or not yet", arguments: [240.0, 300, 800])
     func wayOut(height: Double) throws {
         let output = OutputArea(size: Extent(width: 320, height: height))
         let scene = Scene {

@@ -114,11 +114,7 @@ struct TextDirectionTests {
             buttons: [Button(id: "ok", title: "موافق", role: .positive)],
             input: FormField { $0.placeholder = "A name" }
         )
-        let field = Fixtures.layoutEngine().layout(
-            Fixtures.card(.modal(modal)),
-            state: Fixtures.state(),
-            within: Fixtures.output
-        )
+        let field = Fixtures.layoutEngine().layout(Fixtures.card(.modal(modal)))
         let placeholder = try #require(field.block("A name"))
         #expect(placeholder.direction == .leftToRight)
         #expect(placeholder.alignment == .leading)

@@ -41,10 +41,7 @@ struct AnimationTransformTests {
     func away(role: CardInstance.Role, position: ToastPosition) {
         for slides in [false, true] {
             let card = Self.card(role, slides: slides, position)
-            for transform in [
-                card.transform(entering: 0),
-                card.transform(leaving: 1),
-            ] {
+            for transform in [card.transform(entering: 0), card.transform(leaving: 1)] {
                 let isBelow = card.frame.y + transform.dy >= 800
                 #expect(transform.opacity == 0 || isBelow, "\(role) \(transform)")
             }
@@ -82,14 +79,8 @@ struct AnimationTransformTests {
     func sides(position: ToastPosition, dx: Double, dy: Double) {
         for role in [CardInstance.Role.toast, .moreToasts] {
             let card = Self.card(role, position)
-            #expect(
-                card.transform(entering: 0)
-                    == AnimationTransform(opacity: 0, dx: dx, dy: dy)
-            )
-            #expect(
-                card.transform(leaving: 1)
-                    == AnimationTransform(opacity: 0, dx: dx, dy: dy)
-            )
+            #expect(card.transform(entering: 0) == AnimationTransform(opacity: 0, dx: dx, dy: dy))
+            #expect(card.transform(leaving: 1) == AnimationTransform(opacity: 0, dx: dx, dy: dy))
             let half = card.transform(entering: 0.5)
             #expect(half == AnimationTransform(opacity: 0.5, dx: dx / 2, dy: dy / 2))
         }

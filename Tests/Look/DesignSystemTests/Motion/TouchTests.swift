@@ -13,11 +13,7 @@ struct TouchTests {
         _ theme: Theme = .light,
         _ change: (inout CardState) -> Void
     ) -> CardLayout {
-        Fixtures.layoutEngine(theme).layout(
-            Fixtures.card(content),
-            state: Fixtures.state(change),
-            within: Fixtures.output
-        )
+        Fixtures.layoutEngine(theme).layout(Fixtures.card(content), change)
     }
 
     private func fill(_ layout: CardLayout, of target: Target) -> Color? {

@@ -119,11 +119,7 @@ struct ReadabilityTests {
             .title: RGB(0x8A0050), .message: RGB(0x402010), .positive: RGB(0x5B2A86),
             .line: RGB(0xFF8800),
         ]
-        let layout = Fixtures.layoutEngine().layout(
-            Fixtures.card(.modal(modal)),
-            state: Fixtures.state(),
-            within: Fixtures.output
-        )
+        let layout = Fixtures.layoutEngine().layout(Fixtures.card(.modal(modal)))
         #expect(layout.block("Discard this")?.runs[0].color == Color(hex: 0x8A0050))
         #expect(layout.block("It was")?.runs[0].color == Color(hex: 0x402010))
         let fills = layout.displayList.commands.compactMap {
@@ -141,11 +137,7 @@ struct ReadabilityTests {
         var modal = Fixtures.snapshot
         modal.headline.colors = [.background: RGB(0x1B2A4A)]
         let card = Fixtures.card(.modal(modal))
-        let layout = Fixtures.layoutEngine().layout(
-            card,
-            state: Fixtures.state(),
-            within: Fixtures.output
-        )
+        let layout = Fixtures.layoutEngine().layout(card)
         // The plate speaks of the caller: in our own colours, whatever was set.
         #expect(layout.block("Mail")?.runs[0].color == Theme.light[.textSecondary])
         let fills = layout.displayList.commands.compactMap {
@@ -173,11 +165,7 @@ struct ReadabilityTests {
                     isHighContrast: wanted.isHighContrast || base.isHighContrast
                 )
                 let layout = { (card: Card, theme: Theme) in
-                    Fixtures.layoutEngine(theme).layout(
-                        card,
-                        state: Fixtures.state(),
-                        within: Fixtures.output
-                    )
+                    Fixtures.layoutEngine(theme).layout(card)
                 }
                 #expect(layout(card, Theme(base)) == layout(plain, Theme(drawn)))
             }
@@ -255,11 +243,7 @@ struct ReadabilityTests {
 
 extension RGB {
     init(_ hex: UInt32) {
-        self.init(
-            red: UInt8(hex >> 16),
-            green: UInt8((hex >> 8) & 255),
-            blue: UInt8(hex & 255)
-        )
+        self.init(red: UInt8(hex >> 16), green: UInt8((hex >> 8) & 255), blue: UInt8(hex & 255))
     }
 }
 

@@ -78,11 +78,7 @@ struct TypographyTests {
         let engine = LayoutEngine(theme: .light, measure: measure)
         engine.openFonts()
         let opened = seen.withLock { $0 }
-        _ = engine.layout(
-            Fixtures.card(Samples.tickets),
-            state: Fixtures.state(),
-            within: Fixtures.output
-        )
+        _ = engine.layout(Fixtures.card(Samples.tickets))
         #expect(!opened.isEmpty && seen.withLock { $0 } == opened)
     }
 }

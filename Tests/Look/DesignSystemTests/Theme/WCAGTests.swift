@@ -109,15 +109,10 @@ struct WCAGTests {
         let discard = Content.modal(Fixtures.discard)
         let snapshot = Content.modal(Fixtures.snapshot)
         return [
-            Pair(
-                testDescription: "urgency",
-                cards: [.toast(Fixtures.message), .toast(urgent)]
-            ),
+            Pair(testDescription: "urgency", cards: [.toast(Fixtures.message), .toast(urgent)]),
             Pair(
                 testDescription: "an error",
-                cards: [
-                    modal(Fixtures.rename) { $0.input?.error = nil }, .modal(Fixtures.rename),
-                ]
+                cards: [modal(Fixtures.rename) { $0.input?.error = nil }, .modal(Fixtures.rename)]
             ),
             Pair(testDescription: "a choice", cards: [snapshot, snapshot]) {
                 $0.choices = ["year"]
@@ -136,11 +131,7 @@ struct WCAGTests {
     func colors(pair: Pair, theme: Int) {
         let engine = Fixtures.layoutEngine(ContrastTests.themes[theme])
         let drawn = zip(pair.cards, [{ _ in }, pair.changes]).map { content, change in
-            let layout = engine.layout(
-                Fixtures.card(content),
-                state: Fixtures.state(change),
-                within: Fixtures.output
-            )
+            let layout = engine.layout(Fixtures.card(content), change)
             return layout.displayList.description.split(separator: "\n").map { line in
                 line.split(separator: " ").filter { $0.first != "#" }
             }

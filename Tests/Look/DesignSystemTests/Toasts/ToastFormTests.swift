@@ -43,8 +43,7 @@ struct ToastFormTests {
     ) -> CardLayout {
         Fixtures.layoutEngine().layout(
             Fixtures.card(.toast(toast), trust: trust, lifetime: Fixtures.lifetime),
-            state: Fixtures.state(change),
-            within: Fixtures.output
+            change
         )
     }
 
@@ -123,11 +122,7 @@ struct ToastFormTests {
     private static func icons(_ toast: Toast, iconName: String?) -> [String] {
         var card = Fixtures.card(.toast(toast), name: "backup.sh", icon: iconName)
         card.identity.trust = .program
-        let layout = Fixtures.layoutEngine().layout(
-            card,
-            state: Fixtures.state(),
-            within: Fixtures.output
-        )
+        let layout = Fixtures.layoutEngine().layout(card)
         return [40.0, 16].map { side in
             for command in layout.displayList.commands {
                 switch command {
@@ -223,11 +218,7 @@ struct ToastFormTests {
         #expect(layout.block("3.1 of")?.type.hasTabularDigits == false)
         #expect(layout.block("62 %")?.type.hasTabularDigits == true)
         #expect(layout.block("now")?.type.hasTabularDigits == true)
-        let sheet = Fixtures.layoutEngine().layout(
-            Fixtures.card(.bottomSheet(Fixtures.sheet)),
-            state: Fixtures.state(),
-            within: Fixtures.output
-        )
+        let sheet = Fixtures.layoutEngine().layout(Fixtures.card(.bottomSheet(Fixtures.sheet)))
         #expect(sheet.block("4032")?.type.hasTabularDigits == false)
     }
 
@@ -260,14 +251,13 @@ struct ToastFormTests {
     func replyAtAnyWidth(width: Double) {
         let layout = Fixtures.layoutEngine().layout(
             Fixtures.card(.toast(Fixtures.reply)),
-            state: Fixtures.state {
-                $0.isReplying = true
-                $0.input.text = "Platform 6\n"
-                $0.input.caret = 11
-                $0.focus = .input
-            },
             within: Extent(width: width, height: 800)
-        )
+        ) {
+            $0.isReplying = true
+            $0.input.text = "Platform 6\n"
+            $0.input.caret = 11
+            $0.focus = .input
+        }
         #expect(layout.focusOrder.contains(.input))
     }
 }

@@ -26,13 +26,9 @@ struct ToastPictureTests {
         ) { $0.category = category }
     }
 
-    private static func layout(
-        _ toast: Toast,
-        _ output: Extent = Fixtures.output
-    ) -> CardLayout {
+    private static func layout(_ toast: Toast, _ output: Extent = Fixtures.output) -> CardLayout {
         Fixtures.layoutEngine().layout(
             Fixtures.card(.toast(toast), trust: .application),
-            state: Fixtures.state(),
             within: output
         )
     }
@@ -125,9 +121,7 @@ struct ToastPictureTests {
         var toast = Toast(headline: Headline(title: "Chat", message: StyledText("Hello")))
         toast.headline.icon = .name("chat")
         let layout = LayoutEngine(theme: .light, measure: measure, textScale: 1).layout(
-            Fixtures.card(.toast(toast), trust: .application),
-            state: Fixtures.state(),
-            within: Fixtures.output
+            Fixtures.card(.toast(toast), trust: .application)
         )
         #expect(Self.picture(.name("chat"), in: layout)?.frame.width == drawn)
     }
@@ -171,10 +165,7 @@ struct ToastPictureTests {
         #expect(layout.size.height - frame.maxY == frame.x)
     }
 
-    @Test(
-        "a picture has its requested size, at most 360 by 200",
-        arguments: sizes
-    )
+    @Test("a picture has its requested size, at most 360 by 200", arguments: sizes)
     func size(width: Int?, height: Int?, shown: Extent) throws {
         let picture = Picture(source: Self.face, width: width, height: height)
         let layout = Self.layout(Self.toast(picture))
@@ -220,9 +211,7 @@ struct ToastPictureTests {
                 ]
             )
             let layout = Self.layout(toast)
-            return (
-                try #require(layout.text("Show")), try #require(layout.frame(.button("show")))
-            )
+            return (try #require(layout.text("Show")), try #require(layout.frame(.button("show"))))
         }
         let text = try first(.text)
         #expect(text.label.x == 64)

@@ -7,11 +7,7 @@ import Testing
 
 @Suite("More toasts than have room")
 struct ToastPillTests {
-    private func window(
-        _ count: Int,
-        offset: Int = 0,
-        hasPill: Bool = false
-    ) -> Range<Int> {
+    private func window(_ count: Int, offset: Int = 0, hasPill: Bool = false) -> Range<Int> {
         ToastWindow(
             heights: Array(repeating: 100, count: count),
             gap: 10,
@@ -44,11 +40,7 @@ struct ToastPillTests {
     }
 
     private func pill(_ scene: Scene) -> CardLayout? {
-        let layout = Fixtures.layoutEngine().layout(
-            scene,
-            on: OutputArea(size: Fixtures.output),
-            now: Fixtures.arrival
-        )
+        let layout = Fixtures.layoutEngine().layout(scene)
         return layout.cards.first { $0.role == .moreToasts }?.layout
     }
 

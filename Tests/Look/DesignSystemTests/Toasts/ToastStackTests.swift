@@ -11,11 +11,7 @@ import Testing
 struct ToastStackTests {
     private let resources = Resources()
 
-    private func layout(
-        _ count: UInt32,
-        waiting: Int,
-        _ position: ToastPosition
-    ) -> SceneLayout {
+    private func layout(_ count: UInt32, waiting: Int, _ position: ToastPosition) -> SceneLayout {
         LayoutEngine(theme: .light, measure: resources.measure).layout(
             Scene(toasts: (1...count).map { Fixtures.card(.toast(Fixtures.copying), id: $0) }) {
                 $0.waitingToasts = waiting
@@ -41,10 +37,7 @@ struct ToastStackTests {
         return surface
     }
 
-    @Test(
-        "no shadow falls on another toast or on the pill",
-        arguments: ToastPosition.allCases
-    )
+    @Test("no shadow falls on another toast or on the pill", arguments: ToastPosition.allCases)
     func shadows(position: ToastPosition) throws {
         let cards = layout(3, waiting: 2, position).cards
         #expect(cards.map(\.role) == [.toast, .toast, .toast, .moreToasts])

@@ -10,8 +10,7 @@ struct ToastTests {
     func layout(_ toast: Toast, _ change: (inout CardState) -> Void = { _ in }) -> CardLayout {
         Fixtures.layoutEngine().layout(
             Fixtures.card(.toast(toast), trust: .application, lifetime: Fixtures.lifetime),
-            state: Fixtures.state(change),
-            within: Fixtures.output
+            change
         )
     }
 
@@ -46,13 +45,18 @@ struct ToastTests {
             lifetime: Fixtures.lifetime
         )
         card.identity.claimedName = "Bank"
-        let layout = Fixtures.layoutEngine().layout(
-            card,
-            state: Fixtures.state { _ in },
-            within: Fixtures.output
-        )
+        let layout = Fixtures.layoutEngine().layout(card)
         #expect(layout.text("Bank")?.y == 12)
         #expect(layout.text("via")?.y == 12)
+        #expect(layout.text("Copied")?.y == 30)
+    }
+
+    @Test("one line from somewhere else has the first line, with where that is")
+    func plainFromElsewhere() {
+        var toast = Fixtures.plain
+        toast.origin = "Backup"
+        let layout = layout(toast)
+        #expect(layout.text("Mail · Backup")?.y == 12)
         #expect(layout.text("Copied")?.y == 30)
     }
 
@@ -167,11 +171,9 @@ struct ToastTests {
         arguments: [(0, true), (59_999, true), (60_000, false), (90_000_000, false)]
     )
     func rest(milliseconds: Int, changes: Bool) {
-        let layout = Fixtures.layoutEngine().layout(
-            Fixtures.card(.toast(Fixtures.message)),
-            state: Fixtures.state { $0.now = Fixtures.arrival + .milliseconds(milliseconds) },
-            within: Fixtures.output
-        )
+        let layout = Fixtures.layoutEngine().layout(Fixtures.card(.toast(Fixtures.message))) {
+            $0.now = Fixtures.arrival + .milliseconds(milliseconds)
+        }
         #expect(layout.nextChange == (changes ? Fixtures.arrival + .seconds(60) : nil))
     }
 
@@ -181,11 +183,9 @@ struct ToastTests {
         toast.headline.title = title
         var layoutEngine = Fixtures.layoutEngine()
         layoutEngine.wallClock = WallClock(countsToTwelve: true) { _ in 50_700 }
-        let layout = layoutEngine.layout(
-            Fixtures.card(.toast(toast)),
-            state: Fixtures.state { $0.now = Fixtures.arrival + .seconds(60) },
-            within: Fixtures.output
-        )
+        let layout = layoutEngine.layout(Fixtures.card(.toast(toast))) {
+            $0.now = Fixtures.arrival + .seconds(60)
+        }
         #expect(try #require(layout.block("2:05 PM")).direction == .leftToRight)
     }
 
@@ -215,11 +215,7 @@ struct ToastTests {
                 trust: .program
             )
             change(&card.identity)
-            return Fixtures.layoutEngine().layout(
-                card,
-                state: Fixtures.state(),
-                within: Fixtures.output
-            )
+            return Fixtures.layoutEngine().layout(card)
         }
         var news = Fixtures.message
         news.actions = []
@@ -247,11 +243,7 @@ struct ToastTests {
         toast.headline.icon = .name("face")
         func hasLetter() -> Bool {
             let card = Fixtures.card(.toast(toast), name: "Backup", icon: nil, trust: .program)
-            let layout = Fixtures.layoutEngine().layout(
-                card,
-                state: Fixtures.state(),
-                within: Fixtures.output
-            )
+            let layout = Fixtures.layoutEngine().layout(card)
             return layout.hasText("B")
         }
         #expect(!hasLetter())

@@ -213,13 +213,7 @@ enum TestCards {
         layout.tree = CardTree(centre, state, by: .sinceBoot)
         layout.tree.parts += window.indices.compactMap { index in
             let isLong = (entry(index)?.message?.count ?? 0) > 40
-            return CardNode(
-                centre[index],
-                of: centre,
-                state,
-                by: .sinceBoot,
-                isExpandable: isLong
-            )
+            return CardNode(centre[index], of: centre, state, by: .sinceBoot, isExpandable: isLong)
         }
         func add(_ target: Target, _ frame: Rectangle<Double>) {
             layout.regions.append(HitRegion(target: target, frame: frame))
@@ -294,12 +288,7 @@ enum TestCards {
             if let list = modal.choices, list.areRows {
                 // Eight rows are in view, of however many match.
                 let count = state.list.count(list)
-                let window = ListWindow(
-                    state.list,
-                    count: count,
-                    capacity: 8,
-                    rowHeight: 16
-                )
+                let window = ListWindow(state.list, count: count, capacity: 8, rowHeight: 16)
                 layout.list = window
                 if !list.isFiltered || list.isText { add(.list, 20, 100, 300, 128) }
                 for (line, index) in window.rows(of: count).enumerated() {

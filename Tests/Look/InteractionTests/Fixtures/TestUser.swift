@@ -27,20 +27,23 @@ struct TestUser {
     static let output = OutputID(rawValue: 1)
     static let screen = OutputArea(id: output, size: Extent(width: 1000, height: 800))
 
-    init(reduced: Bool = false) {
+    init(reduced: Bool = false, hasKeyboard: Bool = false) {
         now = Instant(milliseconds: 1_000_000)
         interaction = InteractionState(isMotionReduced: reduced, now: now)
+        if hasKeyboard { takeKeyboard() }
     }
 
     /// A user with the keyboard, before a presenter that is armed and at rest.
     init(before card: Card) {
-        self.init()
-        takeKeyboard()
+        self.init(hasKeyboard: true)
         show { $0.presenters = [card] }
         arm()
         advance(600)
         _ = news()
     }
+
+    /// The state of the card that most tests are about.
+    var state: CardState { interaction.cardState(TestCards.id(1)) }
 
     var reported: [UserAction] {
         orders.compactMap { if case .report(let action) = $0 { action } else { nil } }
@@ -145,7 +148,7 @@ struct TestUser {
         input(.pointer(.pressed(button, place)))
     }
 
-    mutating func letGo(_ place: ScreenPoint, _ button: PointerButton = .primary) {
+    mutating func release(_ place: ScreenPoint, _ button: PointerButton = .primary) {
         input(.pointer(.released(button, place)))
     }
 
@@ -153,7 +156,7 @@ struct TestUser {
         let place = place(id, target)
         input(.pointer(.moved(place)))
         press(place)
-        letGo(place)
+        release(place)
     }
 
     // A keyboard.

@@ -9,8 +9,7 @@ import Testing
 @Suite("Arming")
 struct ArmingTests {
     private func userOfModal() -> TestUser {
-        var user = TestUser()
-        user.takeKeyboard()
+        var user = TestUser(hasKeyboard: true)
         user.show { $0.presenters = [TestCards.modal(1)] }
         return user
     }
@@ -22,7 +21,7 @@ struct ArmingTests {
     func fade(_ milliseconds: Int64, _ hasBegun: Bool, _ isDone: Bool) {
         var user = userOfModal()
         user.advance(milliseconds)
-        let armed = user.interaction.cardState(TestCards.id(1)).armed
+        let armed = user.state.armed
         #expect((armed > 0) == hasBegun)
         #expect((armed == 1) == isDone)
     }
@@ -32,21 +31,20 @@ struct ArmingTests {
         var user = TestUser(reduced: true)
         user.show { $0.presenters = [TestCards.modal(1)] }
         user.advance(milliseconds)
-        #expect(user.interaction.cardState(TestCards.id(1)).armed == expected)
+        #expect(user.state.armed == expected)
     }
 
     @Test("time counts from the frame on screen, not from the scene")
     func countsFromPresented() {
-        var user = TestUser()
-        user.takeKeyboard()
+        var user = TestUser(hasKeyboard: true)
         user.show(presented: false) { $0.presenters = [TestCards.modal(1)] }
         user.advance(2000)
-        #expect(user.interaction.cardState(TestCards.id(1)).armed == 0)
+        #expect(user.state.armed == 0)
         user.send(.presented(revision: 1))
         user.advance(499)
-        #expect(user.interaction.cardState(TestCards.id(1)).armed < 1)
+        #expect(user.state.armed < 1)
         user.advance(1)
-        #expect(user.interaction.cardState(TestCards.id(1)).armed == 1)
+        #expect(user.state.armed == 1)
     }
 
     @Test("a click before the daemon arms presses nothing, however late it is")
@@ -82,37 +80,35 @@ struct ArmingTests {
         var user = userOfModal()
         user.advance(400)
         user.input(.pointer(.moved(user.place(TestCards.id(1), .button("ok")))))
-        #expect(user.interaction.cardState(TestCards.id(1)).hover == nil)
+        #expect(user.state.hover == nil)
         #expect(user.interaction.pointerShape == .arrow)
         user.arm()
-        #expect(user.interaction.cardState(TestCards.id(1)).hover == .button("ok"))
+        #expect(user.state.hover == .button("ok"))
         #expect(user.interaction.pointerShape == .hand)
     }
 
     @Test("the default's ring shows with the fade, not before")
     func defaultRing() {
         var user = userOfModal()
-        #expect(user.interaction.cardState(TestCards.id(1)).focus == .button("ok"))
+        #expect(user.state.focus == .button("ok"))
         user.advance(380)
-        #expect(!user.interaction.cardState(TestCards.id(1)).isFocusVisible)
+        #expect(!user.state.isFocusVisible)
         user.advance(60)
-        #expect(user.interaction.cardState(TestCards.id(1)).isFocusVisible)
+        #expect(user.state.isFocusVisible)
     }
 
     @Test("a field looks focused only if it accepts typing", arguments: [379, 397])
     func fieldFocus(_ milliseconds: Int64) {
-        var user = TestUser()
-        user.takeKeyboard()
+        var user = TestUser(hasKeyboard: true)
         user.show { $0.presenters = [TestCards.modal(1, input: FormField())] }
         user.advance(milliseconds)
-        let focus = user.interaction.cardState(TestCards.id(1)).focus
+        let focus = user.state.focus
         #expect(focus == (milliseconds < 380 ? nil : .input))
     }
 
     @Test("typing into a new modal presses nothing, and is reported at most ten times a s")
     func typing() {
-        var user = TestUser()
-        user.takeKeyboard()
+        var user = TestUser(hasKeyboard: true)
         user.show { $0.presenters = [TestCards.modal(1, input: FormField())] }
         for _ in 0..<20 {
             user.strike(.character("y"), text: "y")
@@ -126,7 +122,7 @@ struct ArmingTests {
         user.advance(100)
         _ = user.news()
         user.arm()
-        #expect(user.interaction.cardState(TestCards.id(1)).input.text.isEmpty)
+        #expect(user.state.input.text.isEmpty)
         #expect(user.news().isEmpty)
     }
 
@@ -150,7 +146,7 @@ struct ArmingTests {
         let reported = user.news()
         #expect(reported.count >= 4)
         #expect(reported.allSatisfy { $0 == .disturbed(TestCards.id(1)) })
-        #expect(user.interaction.cardState(TestCards.id(1)).armed == 0)
+        #expect(user.state.armed == 0)
         user.up(.enter)
         #expect(user.news().count <= 1)
         user.advance(1000)
@@ -167,7 +163,7 @@ struct ArmingTests {
         user.show { $0.presenters = [TestCards.modal(1)] }
         user.advance(1000)
         #expect(user.news().count >= 2)
-        user.letGo(user.place(TestCards.id(1), .button("ok")))
+        user.release(user.place(TestCards.id(1), .button("ok")))
         user.advance(200)
         _ = user.news()
         user.advance(1000)
@@ -176,8 +172,7 @@ struct ArmingTests {
 
     @Test("a pointer that left holds no button, and a finger holds on")
     func leftWithButton() {
-        var user = TestUser()
-        user.takeKeyboard()
+        var user = TestUser(hasKeyboard: true)
         user.press(TestUser.beside, .secondary)
         user.input(.pointer(.touchBegan(TestUser.beside)))
         user.show { $0.presenters = [TestCards.modal(1)] }
@@ -211,10 +206,10 @@ struct ArmingTests {
         var user = userOfModal()
         user.arm()
         user.press(user.place(TestCards.id(1), .button("ok")))
-        #expect(user.interaction.cardState(TestCards.id(1)).pressed == .button("ok"))
+        #expect(user.state.pressed == .button("ok"))
         user.input(.pointer(.moved(user.place(TestCards.id(1), .button("no")))))
-        #expect(user.interaction.cardState(TestCards.id(1)).pressed == nil)
-        user.letGo(user.place(TestCards.id(1), .button("no")))
+        #expect(user.state.pressed == nil)
+        user.release(user.place(TestCards.id(1), .button("no")))
         #expect(user.news().isEmpty)
     }
 
@@ -227,7 +222,7 @@ struct ArmingTests {
             $0.presenters = [TestCards.modal(1, buttons: [Button(id: "ok", title: "Pay")])]
         }
         user.arm()
-        user.letGo(user.place(TestCards.id(1), .button("ok")))
+        user.release(user.place(TestCards.id(1), .button("ok")))
         #expect(user.news().isEmpty)
     }
 
@@ -242,7 +237,7 @@ struct ArmingTests {
         user.arm()
         user.down(.enter)
         user.show { $0.presenters.removeLast() }
-        #expect(user.interaction.cardState(TestCards.id(1)).armed == 0)
+        #expect(user.state.armed == 0)
         user.arm()
         user.up(.enter)
         #expect(!user.news().contains { $0 != .disturbed(TestCards.id(1)) })
@@ -279,7 +274,7 @@ struct ArmingTests {
         user.advance(1)
         // The daemon had not received the report yet.
         user.show { $0.presenters[0].isArmed = true }
-        #expect(user.interaction.cardState(TestCards.id(1)).armed < 1)
+        #expect(user.state.armed < 1)
         user.advance(150)
         user.strike(.enter)
         #expect(user.news() == [.disturbed(TestCards.id(1))])

@@ -118,7 +118,7 @@ struct GivenKeyboardTests {
         user.strike(.escape)
         #expect(user.news() == [.keyboardLeft])
         user.press(TestUser.beside)
-        user.letGo(TestUser.beside)
+        user.release(TestUser.beside)
         #expect(user.news() == [.keyboardLeft])
         user.input(.keyboardLost)
         #expect(user.news().last == .keyboardLeft)

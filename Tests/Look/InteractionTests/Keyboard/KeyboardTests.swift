@@ -37,17 +37,17 @@ struct KeyboardTests {
         var user = TestUser(before: TestCards.modal(1, input: FormField(), choices: Self.choices))
         var seen: [Target] = []
         for _ in 0..<8 {
-            if let focus = user.interaction.cardState(TestCards.id(1)).focus { seen.append(focus) }
+            if let focus = user.state.focus { seen.append(focus) }
             user.strike(.tab)
         }
         let order: [Target] =
             [.input] + ["a", "b", "c", "d", "e"].map { .choice($0) }
             + [.button("ok"), .button("no")]
         #expect(seen == order)
-        #expect(user.interaction.cardState(TestCards.id(1)).focus == .input)
+        #expect(user.state.focus == .input)
         user.strike(.tab, text: "", .shift)
-        #expect(user.interaction.cardState(TestCards.id(1)).focus == .button("no"))
-        #expect(user.interaction.cardState(TestCards.id(1)).isFocusVisible)
+        #expect(user.state.focus == .button("no"))
+        #expect(user.state.isFocusVisible)
     }
 
     @Test(
@@ -62,18 +62,18 @@ struct KeyboardTests {
         var user = TestUser(before: TestCards.modal(1, choices: Self.choices))
         user.strike(.tab)
         user.strike(.tab)
-        while user.interaction.cardState(TestCards.id(1)).focus != .choice("a") {
+        while user.state.focus != .choice("a") {
             user.strike(.tab)
         }
         for key in keys { user.strike(key) }
-        #expect(user.interaction.cardState(TestCards.id(1)).focus == .choice(expected))
+        #expect(user.state.focus == .choice(expected))
     }
 
     @Test("a sheet opens with the ring on its first row that destroys nothing; Enter presses it")
     func sheetRing() {
         var user = TestUser(before: TestCards.sheet(1, danger: ["a"]))
-        #expect(user.interaction.cardState(TestCards.id(1)).focus == .button("b"))
-        #expect(user.interaction.cardState(TestCards.id(1)).isFocusVisible)
+        #expect(user.state.focus == .button("b"))
+        #expect(user.state.isFocusVisible)
         user.strike(.enter)
         #expect(user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "b"))])
     }
@@ -82,9 +82,9 @@ struct KeyboardTests {
     func sheetArrows() {
         var user = TestUser(before: TestCards.sheet(1))
         user.strike(.down)
-        #expect(user.interaction.cardState(TestCards.id(1)).focus == .button("b"))
+        #expect(user.state.focus == .button("b"))
         user.strike(.end)
-        #expect(user.interaction.cardState(TestCards.id(1)).focus == .cancelRow)
+        #expect(user.state.focus == .cancelRow)
         user.strike(.enter)
         #expect(user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "cancel"))])
     }
@@ -94,12 +94,12 @@ struct KeyboardTests {
         let rows = (1...9).map { "row \($0)" }
         var user = TestUser(before: TestCards.sheet(1, rows: rows))
         for _ in 0..<4 { user.strike(.down) }
-        #expect(user.interaction.cardState(TestCards.id(1)).focus == .button("row 5"))
-        #expect(user.interaction.cardState(TestCards.id(1)).scroll > 61)
+        #expect(user.state.focus == .button("row 5"))
+        #expect(user.state.scroll > 61)
         user.strike(.end)
         user.strike(.up)
-        #expect(user.interaction.cardState(TestCards.id(1)).focus == .button("row 9"))
-        #expect(user.interaction.cardState(TestCards.id(1)).scroll == 366)
+        #expect(user.state.focus == .button("row 9"))
+        #expect(user.state.scroll == 366)
         user.strike(.enter)
         #expect(user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "row 9"))])
     }
@@ -109,18 +109,18 @@ struct KeyboardTests {
         var user = TestUser(before: TestCards.sheet(1, rows: (1...9).map { "row \($0)" }))
         let place = user.place(TestCards.id(1), .button("row 2"))
         user.input(.pointer(.moved(place)))
-        #expect(user.interaction.cardState(TestCards.id(1)).hover == .button("row 2"))
+        #expect(user.state.hover == .button("row 2"))
         for _ in 0..<5 { user.strike(.down) }
-        #expect(user.interaction.cardState(TestCards.id(1)).hover == nil)
+        #expect(user.state.hover == nil)
         user.input(.pointer(.moved(user.place(TestCards.id(1), .button("row 6")))))
-        #expect(user.interaction.cardState(TestCards.id(1)).hover == .button("row 6"))
+        #expect(user.state.hover == .button("row 6"))
     }
 
     @Test("Enter presses what has the ring when it comes up")
     func enter() {
         var user = TestUser(before: TestCards.modal(1))
         user.down(.enter)
-        #expect(user.interaction.cardState(TestCards.id(1)).pressed == .button("ok"))
+        #expect(user.state.pressed == .button("ok"))
         #expect(user.news().isEmpty)
         user.up(.enter)
         #expect(user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "ok"))])
@@ -147,7 +147,7 @@ struct KeyboardTests {
         user.strike(.character(digit), text: String(digit))
         let expected = row.map { UserAction.buttonTapped(TestCards.id(1), Answer(button: $0)) }
         #expect(user.news() == [expected].compactMap { $0 })
-        #expect(user.interaction.cardState(TestCards.id(1)).showsKeycaps)
+        #expect(user.state.showsKeycaps)
     }
 
     @Test("a sheet that appears under a pointer at rest keeps its keycaps until that moves")
@@ -155,11 +155,11 @@ struct KeyboardTests {
         var user = TestUser(before: TestCards.sheet(1))
         user.strike(.character("9"), text: "9")
         user.input(.pointer(.moved(TestUser.beside)))
-        #expect(user.interaction.cardState(TestCards.id(1)).showsKeycaps)
+        #expect(user.state.showsKeycaps)
         var place = TestUser.beside
         place.point.x += 1
         user.input(.pointer(.moved(place)))
-        #expect(!user.interaction.cardState(TestCards.id(1)).showsKeycaps)
+        #expect(!user.state.showsKeycaps)
     }
 
     @Test("digits are found where the layout has them under Shift")
@@ -175,18 +175,18 @@ struct KeyboardTests {
     func mnemonics() {
         var user = TestUser(before: TestCards.modal(1, input: FormField()))
         user.input(.modifiersChanged(.alt))
-        #expect(user.interaction.cardState(TestCards.id(1)).showsMnemonics)
+        #expect(user.state.showsMnemonics)
         user.strike(.character("d"), text: "d", .alt)
         #expect(user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "no"))])
-        #expect(user.interaction.cardState(TestCards.id(1)).input.text.isEmpty)
+        #expect(user.state.input.text.isEmpty)
     }
 
     @Test("typing, Return and the answer")
     func typing() {
         var user = TestUser(before: TestCards.modal(1, input: FormField(), choices: Self.choices))
         user.type("Ann")
-        #expect(user.interaction.cardState(TestCards.id(1)).input.text == "Ann")
-        #expect(user.interaction.cardState(TestCards.id(1)).input.caret == 3)
+        #expect(user.state.input.text == "Ann")
+        #expect(user.state.input.caret == 3)
         user.strike(.tab)
         user.strike(.right)
         user.strike(.space, text: " ")
@@ -210,14 +210,11 @@ struct KeyboardTests {
         user.strike(.tab)
         // The card lies at 300, its field at 20, its text at 32.
         let y = user.place(TestCards.id(1), .input).point.y
-        let place = ScreenPoint(
-            output: TestUser.output,
-            point: Point(x: max(321, 332 + x), y: y)
-        )
+        let place = ScreenPoint(output: TestUser.output, point: Point(x: max(321, 332 + x), y: y))
         user.press(place)
-        user.letGo(place)
-        #expect(user.interaction.cardState(TestCards.id(1)).focus == .input)
-        #expect(user.interaction.cardState(TestCards.id(1)).input.caret == caret)
+        user.release(place)
+        #expect(user.state.focus == .input)
+        #expect(user.state.input.caret == caret)
     }
 
     @Test("many choices: each is selected and cleared")
@@ -226,10 +223,10 @@ struct KeyboardTests {
         list.allowsMany = true
         var user = TestUser(before: TestCards.modal(1, choices: list))
         user.click(TestCards.id(1), .choice("c"))
-        #expect(user.interaction.cardState(TestCards.id(1)).choices == ["a", "c"])
+        #expect(user.state.choices == ["a", "c"])
         user.click(TestCards.id(1), .choice("a"))
-        #expect(user.interaction.cardState(TestCards.id(1)).choices == ["c"])
-        #expect(!user.interaction.cardState(TestCards.id(1)).isFocusVisible)
+        #expect(user.state.choices == ["c"])
+        #expect(!user.state.isFocusVisible)
     }
 
     @Test("a text too short keeps the positive button from being pressed", arguments: [2, 3])
@@ -264,20 +261,19 @@ struct KeyboardTests {
 
     @Test("a key held from before the field was armed types nothing when it repeats")
     func staleRepeat() {
-        var user = TestUser()
-        user.takeKeyboard()
+        var user = TestUser(hasKeyboard: true)
         user.show { $0.presenters = [TestCards.modal(1, input: FormField())] }
         user.down(.character("x"), text: "x")
         user.arm()
         var stroke = TestCards.stroke(.character("x"), text: "x")
         stroke.isRepeat = true
         user.input(.keyPressed(stroke))
-        #expect(user.interaction.cardState(TestCards.id(1)).input.text.isEmpty)
+        #expect(user.state.input.text.isEmpty)
         user.up(.character("x"), text: "x")
         user.arm()
         user.down(.character("x"), text: "x")
         user.input(.keyPressed(stroke))
-        #expect(user.interaction.cardState(TestCards.id(1)).input.text == "xx")
+        #expect(user.state.input.text == "xx")
     }
 
     @Test("the text typed survives an update that leaves the field alone")
@@ -289,9 +285,9 @@ struct KeyboardTests {
                 TestCards.modal(1, input: FormField(value: .text("a")) { $0.error = "No" })
             ]
         }
-        #expect(user.interaction.cardState(TestCards.id(1)).input.text == "ab")
+        #expect(user.state.input.text == "ab")
         user.show { $0.presenters = [TestCards.modal(1, input: FormField(value: .text("z")))] }
-        #expect(user.interaction.cardState(TestCards.id(1)).input.text == "z")
+        #expect(user.state.input.text == "z")
     }
 
     @Test("Ctrl+V requests the clipboard and inserts its text")
@@ -300,10 +296,10 @@ struct KeyboardTests {
         user.strike(.character("v"), text: "", .control)
         #expect(user.orders == [.paste])
         user.input(.pasted("one\ntwo"))
-        #expect(user.interaction.cardState(TestCards.id(1)).input.text == "onetwo")
+        #expect(user.state.input.text == "onetwo")
         user.input(.pasted(String(repeating: "x", count: 100_000)))
-        #expect(user.interaction.cardState(TestCards.id(1)).input.text == "onetwo")
-        #expect(user.interaction.cardState(TestCards.id(1)).input.isFull)
+        #expect(user.state.input.text == "onetwo")
+        #expect(user.state.input.isFull)
     }
 
     @Test("Ctrl+C copies what is selected, Ctrl+X cuts it out, Ctrl+V replaces it")
@@ -312,26 +308,26 @@ struct KeyboardTests {
         user.strike(.character("c"), text: "", .control)
         #expect(user.orders.isEmpty)
         for _ in 0..<4 { user.strike(.left, .shift) }
-        #expect(user.interaction.cardState(TestCards.id(1)).input.selected == 2..<6)
+        #expect(user.state.input.selected == 2..<6)
         user.strike(.character("c"), text: "", .control)
         user.strike(.character("x"), text: "", .control)
         #expect(user.orders == [.copy("fore"), .copy("fore")])
-        #expect(user.interaction.cardState(TestCards.id(1)).input.text == "be")
+        #expect(user.state.input.text == "be")
         user.strike(.home, .shift)
         user.input(.pasted("af"))
-        #expect(user.interaction.cardState(TestCards.id(1)).input.text == "af")
-        #expect(user.interaction.cardState(TestCards.id(1)).input.selected == nil)
+        #expect(user.state.input.text == "af")
+        #expect(user.state.input.selected == nil)
     }
 
     @Test("arrows go the way they point, also in a text that is read from the right")
     func arrowsInMirroredText() {
         var user = TestUser(before: TestCards.modal(1, input: FormField(value: .text("שלום"))))
         user.strike(.right)
-        #expect(user.interaction.cardState(TestCards.id(1)).input.caret == 3)
+        #expect(user.state.input.caret == 3)
         user.strike(.left)
-        #expect(user.interaction.cardState(TestCards.id(1)).input.caret == 4)
+        #expect(user.state.input.caret == 4)
         user.strike(.right, .shift)
-        #expect(user.interaction.cardState(TestCards.id(1)).input.selected == 3..<4)
+        #expect(user.state.input.selected == 3..<4)
     }
 
     @Test("Tab moves on to a retry over the modal")
@@ -342,7 +338,7 @@ struct KeyboardTests {
         user.strike(.tab)
         user.strike(.tab)
         #expect(user.interaction.cardState(TestCards.id(2)).focus == .button("retry"))
-        #expect(user.interaction.cardState(TestCards.id(1)).focus == nil)
+        #expect(user.state.focus == nil)
         user.strike(.enter)
         #expect(user.news() == [.retryTapped(TestCards.id(2))])
         user.strike(.tab)
@@ -364,12 +360,12 @@ struct KeyboardTests {
     func scrolling() {
         var user = TestUser(before: TestCards.modal(1))
         user.strike(.pageDown)
-        #expect(user.interaction.cardState(TestCards.id(1)).scroll == 160)
+        #expect(user.state.scroll == 160)
         user.input(.pointer(.scrolled(dx: 0, dy: 1000, user.place(TestCards.id(1), .button("ok")))))
-        #expect(user.interaction.cardState(TestCards.id(1)).scroll == 500)
+        #expect(user.state.scroll == 500)
         user.input(.pointer(.scrolled(dx: 0, dy: -1000, TestUser.beside)))
-        #expect(user.interaction.cardState(TestCards.id(1)).scroll == 500)
+        #expect(user.state.scroll == 500)
         for _ in 0..<9 { user.strike(.pageUp) }
-        #expect(user.interaction.cardState(TestCards.id(1)).scroll == 0)
+        #expect(user.state.scroll == 0)
     }
 }

@@ -9,8 +9,7 @@ import Testing
 @Suite("Blocked input")
 struct ReleaseTests {
     private func blocked(loading: Card? = TestCards.loading(9)) -> TestUser {
-        var user = TestUser()
-        user.takeKeyboard()
+        var user = TestUser(hasKeyboard: true)
         user.show { scene in
             scene.presenters = [TestCards.modal(1)]
             scene.toasts = [TestCards.toast(2)]
@@ -88,7 +87,7 @@ struct ReleaseTests {
         user.press(place)
         user.advance(1500)
         #expect(user.news() == (milliseconds >= 3000 ? [.releaseHeld] : []))
-        user.letGo(place)
+        user.release(place)
         #expect(user.news().isEmpty)
     }
 
@@ -107,7 +106,7 @@ struct ReleaseTests {
         user.click(TestCards.id(2), .close)
         user.strike(.character("s"), text: "s", .alt)
         user.press(TestUser.beside)
-        user.letGo(TestUser.beside)
+        user.release(TestUser.beside)
         #expect(user.news().isEmpty)
         user.click(TestCards.id(9), .button("cancel"))
         #expect(user.news() == [.buttonTapped(TestCards.id(9), Answer(button: "cancel"))])

@@ -92,10 +92,7 @@ struct AccidentTests {
         #expect(desktop.presses == 0)
     }
 
-    @Test(
-        "input after the ring counts",
-        arguments: [(499, 0), (500, 1)]
-    )
+    @Test("input after the ring counts", arguments: [(499, 0), (500, 1)])
     func timeout(_ milliseconds: Int64, _ presses: Int) {
         var desktop = StackAndUser()
         let id = desktop.present(.modal())

@@ -29,7 +29,7 @@ struct MouseTests {
         var user = user()
         let place = user.place(Self.id, target)
         user.press(place, pair.0)
-        user.letGo(place, pair.0)
+        user.release(place, pair.0)
         #expect(user.news().contains(.cardTapped(Self.id, by: pair.1)))
     }
 
@@ -37,10 +37,10 @@ struct MouseTests {
     func elsewhere() {
         var user = user()
         user.press(user.place(Self.id, .card), .middle)
-        user.letGo(user.place(TestCards.id(2), .card), .middle)
+        user.release(user.place(TestCards.id(2), .card), .middle)
         user.show { $0.toasts[0].isArmed = false }
         user.press(user.place(Self.id, .card), .middle)
-        user.letGo(user.place(Self.id, .card), .middle)
+        user.release(user.place(Self.id, .card), .middle)
         let tapped = user.news().filter { if case .cardTapped = $0 { true } else { false } }
         #expect(tapped.isEmpty)
     }
@@ -65,7 +65,7 @@ struct MouseTests {
         user.input(isTouch ? .pointer(.touchMoved(place(40))) : .pointer(.moved(place(40))))
         #expect(shift() == 40)
         _ = user.news()
-        if isTouch { user.input(.pointer(.touchEnded(place(40)))) } else { user.letGo(place(40)) }
+        if isTouch { user.input(.pointer(.touchEnded(place(40)))) } else { user.release(place(40)) }
         // Too short: no press, no swipe.
         let reported = user.news().filter { if case .cardTapped = $0 { true } else { false } }
         #expect(reported.isEmpty)
@@ -91,7 +91,7 @@ struct MouseTests {
         user.input(isTouch ? .pointer(.touchMoved(end)) : .pointer(.moved(end)))
         let card = user.interaction.instances.cards.first { $0.id == Self.id }
         #expect(card?.transform.dx == 0)
-        if isTouch { user.input(.pointer(.touchEnded(end))) } else { user.letGo(end) }
+        if isTouch { user.input(.pointer(.touchEnded(end))) } else { user.release(end) }
         // A finger that moves that far is no press.
         let taps = user.news().filter { if case .cardTapped = $0 { true } else { false } }
         #expect(taps == (isTouch ? [] : [.cardTapped(Self.id)]))
@@ -107,7 +107,7 @@ struct MouseTests {
         )
         user.press(start)
         user.input(.pointer(.moved(end)))
-        user.letGo(end)
+        user.release(end)
         #expect(user.news().contains(.cardTapped(Self.id, by: .swipe)))
     }
 

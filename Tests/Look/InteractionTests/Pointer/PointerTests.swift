@@ -77,8 +77,7 @@ struct PointerTests {
 
     @Test("a pointer reported last during a modal is forgotten with it")
     func forgottenPointer() {
-        var user = TestUser()
-        user.takeKeyboard()
+        var user = TestUser(hasKeyboard: true)
         user.show { $0.presenters = [TestCards.modal(1)] }
         user.arm()
         // Where a toast will be.
@@ -99,10 +98,10 @@ struct PointerTests {
         let id = TestCards.id(1)
         let place = user.place(id, .close)
         user.press(place, .secondary)
-        user.letGo(place, .secondary)
+        user.release(place, .secondary)
         #expect(user.news() == [.hoverBegan(id), .cardTapped(id, by: .right)])
         user.press(place, .other)
-        user.letGo(place, .other)
+        user.release(place, .other)
         #expect(user.news().isEmpty)
         user.show { $0.presenters = [TestCards.modal(3)] }
         user.takeKeyboard()
@@ -111,7 +110,7 @@ struct PointerTests {
         let button = user.place(TestCards.id(3), .button("ok"))
         _ = user.news()
         user.press(button, .secondary)
-        user.letGo(button, .secondary)
+        user.release(button, .secondary)
         #expect(user.news().allSatisfy { !$0.isInput })
     }
 
@@ -121,38 +120,35 @@ struct PointerTests {
             (TestCards.sheet(1), [UserAction.scrimTapped(TestCards.id(1))]),
             (TestCards.modal(1), []),
         ] {
-            var user = TestUser()
-            user.takeKeyboard()
+            var user = TestUser(hasKeyboard: true)
             user.show { $0.presenters = [card] }
             user.press(TestUser.beside)
-            user.letGo(TestUser.beside)
+            user.release(TestUser.beside)
             #expect(user.news() == [.disturbed(TestCards.id(1))])
             user.advance(200)
             _ = user.news()
             user.arm()
             user.press(TestUser.beside)
-            user.letGo(TestUser.beside)
+            user.release(TestUser.beside)
             #expect(user.news() == expected)
         }
     }
 
     @Test("a press between the scrim and a row does nothing, either way")
     func scrimToRow() {
-        var user = TestUser()
-        user.takeKeyboard()
+        var user = TestUser(hasKeyboard: true)
         user.show { $0.presenters = [TestCards.sheet(1)] }
         user.arm()
         user.press(TestUser.beside)
-        user.letGo(user.place(TestCards.id(1), .button("a")))
+        user.release(user.place(TestCards.id(1), .button("a")))
         user.press(user.place(TestCards.id(1), .button("a")))
-        user.letGo(TestUser.beside)
+        user.release(TestUser.beside)
         #expect(user.news().isEmpty)
     }
 
     @Test("lower presenters accept no input; toasts above them do")
     func onlyTheTopmost() {
-        var user = TestUser()
-        user.takeKeyboard()
+        var user = TestUser(hasKeyboard: true)
         user.show { scene in
             scene.presenters = [TestCards.modal(1), TestCards.modal(2)]
             scene.toasts = [TestCards.toast(3)]
@@ -166,7 +162,7 @@ struct PointerTests {
         let middle = Point(x: frames[0].midX, y: (frames[0].y + frames[1].y) / 2)
         let peek = ScreenPoint(output: TestUser.output, point: middle)
         user.press(peek)
-        user.letGo(peek)
+        user.release(peek)
         #expect(user.news().isEmpty)
         user.click(TestCards.id(3), .close)
         #expect(user.news().last == .closeTapped(TestCards.id(3)))
@@ -174,21 +170,19 @@ struct PointerTests {
 
     @Test("a place on another output is the scrim's")
     func otherOutput() {
-        var user = TestUser()
-        user.takeKeyboard()
+        var user = TestUser(hasKeyboard: true)
         user.show { $0.presenters = [TestCards.sheet(1)] }
         user.arm()
         var place = user.place(TestCards.id(1), .button("a"))
         place.output = OutputID(rawValue: 2)
         user.press(place)
-        user.letGo(place)
+        user.release(place)
         #expect(user.news() == [.scrimTapped(TestCards.id(1))])
     }
 
     @Test("a finger presses, and scrolls when it wanders", arguments: [9.0, 11.0])
     func touch(_ distance: Double) {
-        var user = TestUser()
-        user.takeKeyboard()
+        var user = TestUser(hasKeyboard: true)
         user.show { $0.presenters = [TestCards.modal(1)] }
         user.arm()
         var place = user.place(TestCards.id(1), .button("ok"))
@@ -197,7 +191,7 @@ struct PointerTests {
         user.input(.pointer(.touchMoved(place)))
         user.input(.pointer(.touchEnded(place)))
         #expect(user.news().isEmpty == (distance > 10))
-        #expect(user.interaction.cardState(TestCards.id(1)).scroll == (distance > 10 ? 11 : 0))
-        #expect(user.interaction.cardState(TestCards.id(1)).hover == nil)
+        #expect(user.state.scroll == (distance > 10 ? 11 : 0))
+        #expect(user.state.hover == nil)
     }
 }

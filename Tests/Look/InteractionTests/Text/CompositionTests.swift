@@ -10,17 +10,12 @@ import Testing
 @Suite("Input methods")
 struct CompositionTests {
     private func user(_ input: FormField = FormField(), armed: Bool = true) -> TestUser {
-        var user = TestUser()
-        user.takeKeyboard()
+        var user = TestUser(hasKeyboard: true)
         user.show { $0.presenters = [TestCards.modal(1, input: input)] }
         if armed { user.arm() }
         user.advance(600)
         _ = user.news()
         return user
-    }
-
-    private func state(_ user: TestUser) -> CardState {
-        user.interaction.cardState(TestCards.id(1))
     }
 
     private func preedit(_ text: String, caretByte: Int = 1000) -> Composition {
@@ -33,14 +28,12 @@ struct CompositionTests {
         user.type("ab")
         user.strike(.left)
         user.input(.composed(preedit("にほ", caretByte: 3)))
-        #expect(state(user).input.text == "aにほb")
-        #expect(state(user).input.composed == 1..<3)
-        #expect(state(user).input.caret == 2)
+        #expect(user.state.input.text == "aにほb")
+        #expect(user.state.input.composed == 1..<3)
+        #expect(user.state.input.caret == 2)
         #expect(user.interaction.textEntry?.text == "ab")
         user.strike(.enter)
-        #expect(
-            user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "ok", text: "ab"))]
-        )
+        #expect(user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "ok", text: "ab"))])
     }
 
     @Test("committed text replaces the preedit, and is answered")
@@ -48,13 +41,11 @@ struct CompositionTests {
         var user = user()
         user.input(.composed(preedit("にほんご")))
         user.input(.composed(Composition(committed: "日本語")))
-        #expect(state(user).input.text == "日本語")
-        #expect(state(user).input.composed == nil)
-        #expect(state(user).input.caret == 3)
+        #expect(user.state.input.text == "日本語")
+        #expect(user.state.input.composed == nil)
+        #expect(user.state.input.caret == 3)
         user.strike(.enter)
-        #expect(
-            user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "ok", text: "日本語"))]
-        )
+        #expect(user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "ok", text: "日本語"))])
     }
 
     @Test(
@@ -68,8 +59,8 @@ struct CompositionTests {
         var user = user()
         user.type(text)
         user.input(.composed(Composition(deletedBefore: before, deletedAfter: after)))
-        #expect(state(user).input.text == expected)
-        #expect(state(user).input.caret == expected.count)
+        #expect(user.state.input.text == expected)
+        #expect(user.state.input.caret == expected.count)
     }
 
     @Test("text after the caret is deleted too, and what is settled comes between")
@@ -78,22 +69,20 @@ struct CompositionTests {
         user.type("abcd")
         user.strike(.left)
         user.strike(.left)
-        user.input(
-            .composed(Composition(deletedBefore: 1, deletedAfter: 1, committed: "日"))
-        )
-        #expect(state(user).input.text == "a日d")
-        #expect(state(user).input.caret == 2)
+        user.input(.composed(Composition(deletedBefore: 1, deletedAfter: 1, committed: "日")))
+        #expect(user.state.input.text == "a日d")
+        #expect(user.state.input.caret == 2)
     }
 
     @Test("a hidden caret is not drawn, but keeps its place")
     func hiddenCaret() {
         var user = user()
         user.input(.composed(preedit("ab", caretByte: -1)))
-        #expect(!state(user).isCaretLit)
-        #expect(state(user).input.caret == 2)
+        #expect(!user.state.isCaretLit)
+        #expect(user.state.input.caret == 2)
         user.input(.composed(Composition()))
-        #expect(state(user).isCaretLit)
-        #expect(state(user).input.text.isEmpty)
+        #expect(user.state.isCaretLit)
+        #expect(user.state.input.text.isEmpty)
     }
 
     @Test("no field, no text: before it is armed, and while a button has the keyboard")
@@ -102,13 +91,13 @@ struct CompositionTests {
         #expect(early.interaction.textEntry == nil)
         early.input(.composed(Composition(committed: "日")))
         early.arm()
-        #expect(state(early).input.text.isEmpty)
+        #expect(early.state.input.text.isEmpty)
 
         var user = user()
         user.strike(.tab)
         #expect(user.interaction.textEntry == nil)
         user.input(.composed(Composition(committed: "日")))
-        #expect(state(user).input.text.isEmpty)
+        #expect(user.state.input.text.isEmpty)
     }
 
     @Test("a preedit ends with the focus and with the keyboard")
@@ -117,11 +106,11 @@ struct CompositionTests {
         user.input(.composed(preedit("に")))
         user.strike(.tab)
         user.strike(.tab, .shift)
-        #expect(state(user).input.text.isEmpty)
+        #expect(user.state.input.text.isEmpty)
 
         user.input(.composed(preedit("に")))
         user.input(.keyboardLost)
-        #expect(state(user).input.text.isEmpty)
+        #expect(user.state.input.text.isEmpty)
     }
 
     @Test("a click places the caret and ends the preedit")
@@ -136,9 +125,9 @@ struct CompositionTests {
             point: Point(x: field.point.x + 100, y: field.point.y)
         )
         user.press(end)
-        user.letGo(end)
-        #expect(state(user).input.text == "ab")
-        #expect(state(user).input.caret == 2)
+        user.release(end)
+        #expect(user.state.input.text == "ab")
+        #expect(user.state.input.caret == 2)
     }
 
     @Test("a text too short stays too short, however long the preedit is")

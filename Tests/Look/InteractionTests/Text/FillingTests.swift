@@ -10,7 +10,7 @@ import Testing
 @Suite("Filling in a field")
 struct FillingTests {
     private func field(_ user: TestUser) -> String {
-        user.interaction.cardState(TestCards.id(1)).input.text
+        user.state.input.text
     }
 
     @Test("Tab, Right and End accept a suggestion; else they do what they always do")
@@ -19,21 +19,21 @@ struct FillingTests {
         for key in [Key.tab, .right, .end] {
             var user = TestUser(before: TestCards.modal(1, input: input))
             user.type("MA")
-            #expect(user.interaction.cardState(TestCards.id(1)).completion(of: input) == "in")
+            #expect(user.state.completion(of: input) == "in")
             user.strike(key)
             #expect(field(user) == "main")
             // Nothing is left to accept.
             user.strike(.tab)
-            #expect(user.interaction.cardState(TestCards.id(1)).focus == .button("ok"))
+            #expect(user.state.focus == .button("ok"))
         }
         var user = TestUser(before: TestCards.modal(1, input: input))
         user.type("ma")
         user.strike(.left)
-        #expect(user.interaction.cardState(TestCards.id(1)).completion(of: input) == nil)
+        #expect(user.state.completion(of: input) == nil)
         user.strike(.right)
         #expect(field(user) == "ma")
         user.strike(.tab, text: "", .shift)
-        #expect(user.interaction.cardState(TestCards.id(1)).focus == .button("no"))
+        #expect(user.state.focus == .button("no"))
     }
 
     @Test("Up and Down change a number and stay in the field")
@@ -43,7 +43,7 @@ struct FillingTests {
         for (key, text) in [(Key.up, "10"), (.up, "10"), (.down, "9")] {
             user.strike(key)
             #expect(field(user) == text)
-            #expect(user.interaction.cardState(TestCards.id(1)).focus == .input)
+            #expect(user.state.focus == .input)
         }
     }
 
@@ -70,7 +70,7 @@ struct FillingTests {
         modal.defaultButton = "no"
         card.content = .modal(modal)
         var user = TestUser(before: card)
-        #expect(user.interaction.cardState(TestCards.id(1)).focus == .button("no"))
+        #expect(user.state.focus == .button("no"))
         user.strike(.enter)
         #expect(user.news() == [.buttonTapped(TestCards.id(1), Answer(button: "no"))])
     }

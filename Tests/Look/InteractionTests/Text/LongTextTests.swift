@@ -38,10 +38,6 @@ struct LongTextTests {
         user.changeModal { $0.choices = text }
     }
 
-    private func state(_ user: TestUser) -> CardState {
-        user.interaction.cardState(TestCards.id(1))
-    }
-
     private func asked(_ number: Int, _ text: String, _ first: Int, _ step: Int = 0) -> UserAction {
         .rowsAsked(
             TestCards.id(1),
@@ -52,14 +48,14 @@ struct LongTextTests {
     @Test("keys scroll by lines and pages, and stop at the ends")
     func scrolling() {
         var user = user()
-        #expect(state(user).focus == .list)
+        #expect(user.state.focus == .list)
         let page = 7
         for (key, first) in [
             (Key.up, 0), (.down, 1), (.down, 2), (.up, 1), (.pageDown, 1 + page), (.pageUp, 1),
             (.space, 1 + page), (.home, 0), (.end, 992), (.down, 992),
         ] {
             user.strike(key, text: key == .space ? " " : "")
-            #expect(state(user).list.first == first, "\(key)")
+            #expect(user.state.list.first == first, "\(key)")
         }
         #expect(user.news().contains(asked(1, "", 992)))
     }
@@ -76,28 +72,28 @@ struct LongTextTests {
         var user = user()
         user.strike(.down)
         user.type("/")
-        #expect(state(user).focus == .input)
-        #expect(state(user).input.text.isEmpty)
+        #expect(user.state.focus == .input)
+        #expect(user.state.input.text.isEmpty)
         user.type("x")
         #expect(user.news() == [asked(1, "x", 1)])
         // The lines are those that they were.
-        #expect(state(user).list.matches == nil && state(user).list.first == 1)
+        #expect(user.state.list.matches == nil && user.state.list.first == 1)
         change(&user, to: Self.text(first: 280, answers: 1, hit: (1, 2, 300)))
-        #expect((293...300).contains(state(user).list.first))
+        #expect((293...300).contains(user.state.list.first))
         user.strike(.enter)
-        #expect(state(user).focus == .list)
-        #expect(user.news() == [asked(2, "x", state(user).list.first, 1)])
+        #expect(user.state.focus == .list)
+        #expect(user.news() == [asked(2, "x", user.state.list.first, 1)])
         change(&user, to: Self.text(first: 880, answers: 2, hit: (2, 2, 900)))
-        #expect((893...900).contains(state(user).list.first))
+        #expect((893...900).contains(user.state.list.first))
         // Who scrolls away is not brought back.
         user.strike(.home)
         user.advance(200)
         #expect(user.news() == [asked(3, "x", 0)])
         change(&user, to: Self.text(answers: 3, hit: (2, 2, 900)))
-        #expect(state(user).list.first == 0)
+        #expect(user.state.list.first == 0)
         user.type("N")
         #expect(user.news() == [asked(4, "x", 0, -1)])
         user.strike(.character("f"), .control)
-        #expect(state(user).focus == .input && state(user).input.selected == 0..<1)
+        #expect(user.state.focus == .input && user.state.input.selected == 0..<1)
     }
 }

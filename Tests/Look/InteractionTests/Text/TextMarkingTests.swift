@@ -45,10 +45,6 @@ struct TextMarkingTests {
         user.changeModal { $0.choices = text }
     }
 
-    private func state(_ user: TestUser) -> ListState {
-        user.interaction.cardState(TestCards.id(1)).list
-    }
-
     private func range(_ numbers: Int...) -> Range<TextPosition>? { Range(numbers: numbers) }
 
     private static let card = TextMarkingTests().user().interaction.instances.cards[0]
@@ -66,7 +62,7 @@ struct TextMarkingTests {
         user.input(.pointer(.moved(from)))
         user.press(from)
         user.input(.pointer(.moved(to)))
-        user.letGo(to)
+        user.release(to)
     }
 
     private func question(
@@ -86,16 +82,16 @@ struct TextMarkingTests {
     func dragging() {
         var user = user()
         drag(&user, place(1, 4), place(3, 2.2))
-        #expect(state(user).marked == range(1, 4, 3, 2))
-        #expect(user.interaction.cardState(TestCards.id(1)).focus == .list)
+        #expect(user.state.list.marked == range(1, 4, 3, 2))
+        #expect(user.state.focus == .list)
         drag(&user, place(3, 2), place(1, 4))
-        #expect(state(user).marked == range(1, 4, 3, 2))
+        #expect(user.state.list.marked == range(1, 4, 3, 2))
         // Beside the text are its ends.
         drag(&user, place(2, -0.9), place(2, 27))
-        #expect(state(user).marked == range(2, 0, 2, 18))
+        #expect(user.state.list.marked == range(2, 0, 2, 18))
         user.advance(1000)
         drag(&user, place(4, 1), place(4, 1))
-        #expect(state(user).marked == nil)
+        #expect(user.state.list.marked == nil)
         #expect(user.news().isEmpty)
     }
 
@@ -105,15 +101,15 @@ struct TextMarkingTests {
         func click(_ at: ScreenPoint) {
             user.input(.pointer(.moved(at)))
             user.press(at)
-            user.letGo(at)
+            user.release(at)
         }
         click(place(0, 9.5))
         click(place(0, 9.5))
-        #expect(state(user).marked == range(0, 7, 0, 14))
+        #expect(user.state.list.marked == range(0, 7, 0, 14))
         click(place(0, 9.5))
-        #expect(state(user).marked == range(0, 0, 1, 0))
+        #expect(user.state.list.marked == range(0, 0, 1, 0))
         click(place(0, 9.5))
-        #expect(state(user).marked == nil)
+        #expect(user.state.list.marked == nil)
         for (x, word) in [
             (1.5, range(0, 0, 0, 3)), (14.5, range(0, 14, 0, 16)), (5.5, range(0, 5, 0, 6)),
         ] {
@@ -121,7 +117,7 @@ struct TextMarkingTests {
             click(place(0, x))
             user.advance(100)
             click(place(0, x))
-            #expect(state(user).marked == word)
+            #expect(user.state.list.marked == word)
         }
         // By words, as it began.
         user.advance(1000)
@@ -130,14 +126,14 @@ struct TextMarkingTests {
         user.input(.modifiersChanged(.shift))
         click(place(2, 9.5))
         user.input(.modifiersChanged([]))
-        #expect(state(user).marked == range(1, 0, 2, 14))
+        #expect(user.state.list.marked == range(1, 0, 2, 14))
         // Too late, and too far away, for a double click.
         user.advance(1000)
         click(place(3, 1))
         user.advance(450)
         click(place(3, 1))
         click(place(3, 3))
-        #expect(state(user).marked == nil)
+        #expect(user.state.list.marked == nil)
     }
 
     @Test("beyond its edge the text scrolls while the button is held, the faster the further")
@@ -148,18 +144,18 @@ struct TextMarkingTests {
         user.press(start)
         user.input(.pointer(.moved(place(8, 0))))
         user.advance(500)
-        let slow = state(user).first
+        let slow = user.state.list.first
         #expect(slow > 5)
         user.input(.pointer(.moved(place(12, 0))))
         user.advance(500)
-        let fast = state(user).first - slow
+        let fast = user.state.list.first - slow
         #expect(fast > 3 * slow)
-        #expect(state(user).marked?.lowerBound == TextPosition(row: 6))
-        #expect(state(user).marked.map { $0.upperBound.row > slow } == true)
-        user.letGo(place(12, 0))
-        let last = state(user)
+        #expect(user.state.list.marked?.lowerBound == TextPosition(row: 6))
+        #expect(user.state.list.marked.map { $0.upperBound.row > slow } == true)
+        user.release(place(12, 0))
+        let last = user.state.list
         user.advance(500)
-        #expect(state(user) == last)
+        #expect(user.state.list == last)
         #expect(user.interaction.nextDeadline.map { $0 > user.now } ?? true)
     }
 
@@ -182,8 +178,8 @@ struct TextMarkingTests {
         var user = user()
         drag(&user, place(2, 4), place(2, 4))
         user.strike(key, modifiers)
-        #expect(state(user).marked == marked.flatMap { Range(numbers: $0) })
-        #expect(state(user).first..<state(user).first + 8 == view)
+        #expect(user.state.list.marked == marked.flatMap { Range(numbers: $0) })
+        #expect(user.state.list.first..<user.state.list.first + 8 == view)
     }
 
     @Test("a letter with a combining accent is selected as one character")
@@ -199,14 +195,14 @@ struct TextMarkingTests {
         )
         drag(&user, place(0, 0), place(0, 0))
         user.strike(.right, .shift)
-        #expect(state(user).marked == range(0, 0, 0, 2))
+        #expect(user.state.list.marked == range(0, 0, 0, 2))
         user.strike(.right, .shift)
-        #expect(state(user).marked == range(0, 0, 0, 3))
+        #expect(user.state.list.marked == range(0, 0, 0, 3))
         // From the end of a row to the next one, and back.
         user.strike(.right, .shift)
-        #expect(state(user).marked == range(0, 0, 1, 0))
+        #expect(user.state.list.marked == range(0, 0, 1, 0))
         user.strike(.left, .shift)
-        #expect(state(user).marked == range(0, 0, 0, 3))
+        #expect(user.state.list.marked == range(0, 0, 0, 3))
     }
 
     @Test("its owner is asked for what is copied, part by part, and for nothing else meanwhile")
@@ -216,40 +212,40 @@ struct TextMarkingTests {
         user.strike(.character("c"), .control)
         let all = range(0, 0, 1000, 0)
         #expect(user.news() == [question(1, 0, copy: all)])
-        #expect(state(user).note == .copying)
+        #expect(user.state.list.note == .copying)
         user.strike(.end)
         #expect(user.news().isEmpty)
         answer(&user, Self.text(answers: 1, copied: "first\n", to: 600))
         #expect(user.news() == [question(2, 992, copy: range(600, 0, 1000, 0))])
         answer(&user, Self.text(answers: 2, copied: "second", to: 1000))
         #expect(copies(user) == ["first\nsecond"])
-        #expect(state(user).note == .copied)
+        #expect(user.state.list.note == .copied)
         // The rows in view, without the copied text.
         #expect(user.news() == [question(3, 992)])
         answer(&user, Self.text(first: 950, answers: 3))
         #expect(user.news().isEmpty)
         // A new mark is not copied yet.
         user.strike(.left, .shift)
-        #expect(state(user).note == nil)
+        #expect(user.state.list.note == nil)
     }
 
     @Test("rows that have not come yet are marked whole, and stay marked when they come")
     func pending() {
         var user = user()
         user.strike(.end)
-        #expect(state(user).first == 992)
+        #expect(user.state.list.first == 992)
         drag(&user, place(1, 4), place(3, 2))
-        #expect(state(user).marked == range(993, 0, 996, 0))
+        #expect(user.state.list.marked == range(993, 0, 996, 0))
         user.advance(200)
         let asked = user.news().last
         #expect(asked == question(1, 992))
         answer(&user, Self.text(first: 950, answers: 1))
-        #expect(state(user).marked == range(993, 0, 996, 0))
+        #expect(user.state.list.marked == range(993, 0, 996, 0))
         // Rows that are there end it by characters.
         user.input(.modifiersChanged(.shift))
         drag(&user, place(5, 3), place(5, 3))
         user.input(.modifiersChanged([]))
-        #expect(state(user).marked == range(993, 0, 997, 3))
+        #expect(user.state.list.marked == range(993, 0, 997, 3))
         user.strike(.character("c"), .control)
         #expect(user.news() == [question(2, 992, copy: range(993, 0, 997, 3))])
     }
@@ -262,10 +258,10 @@ struct TextMarkingTests {
         for part in 1...16 {
             let text = String(repeating: "x", count: 65_536)
             answer(&user, Self.text(answers: part, copied: text, to: part * 10))
-            #expect(state(user).note == .copying)
+            #expect(user.state.list.note == .copying)
         }
         answer(&user, Self.text(answers: 17, copied: "x", to: 170))
-        #expect(state(user).note == .tooLong)
+        #expect(user.state.list.note == .tooLong)
         #expect(copies(user).isEmpty)
     }
 
@@ -289,7 +285,7 @@ struct TextMarkingTests {
             user.strike(.character("c"), .control)
             answer(&user, Self.text(answers: 2))
             #expect(copies(user).isEmpty)
-            #expect(state(user).note == .failed)
+            #expect(user.state.list.note == .failed)
         }
     }
 
@@ -319,6 +315,6 @@ struct TextMarkingTests {
         user.strike(.character("a"), .control)
         user.strike(.character("c"), .control)
         #expect(copies(user) == ["ab"])
-        #expect(state(user).marked == range(1, 0, 1, 3))
+        #expect(user.state.list.marked == range(1, 0, 1, 3))
     }
 }

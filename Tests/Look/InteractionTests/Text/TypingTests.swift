@@ -196,9 +196,7 @@ struct TypingTests {
             )
         case .ask:
             user.strike(.enter)
-            #expect(
-                user.news() == [.buttonTapped(Self.id, Answer(button: "ok", text: "12345678"))]
-            )
+            #expect(user.news() == [.buttonTapped(Self.id, Answer(button: "ok", text: "12345678"))])
         default: break
         }
     }

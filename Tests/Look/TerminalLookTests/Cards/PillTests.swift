@@ -126,9 +126,7 @@ struct PillTests {
         try click(&viewer, .more)
         var scene = viewer.interaction.scene
         scene.revision += 1
-        scene.toasts.append(
-            Fixtures.card(.toast(Toast(headline: Headline(title: "Late"))), id: 9)
-        )
+        scene.toasts.append(Fixtures.card(.toast(Toast(headline: Headline(title: "Late"))), id: 9))
         viewer.show(scene)
         #expect(shown(viewer).first == 9)
     }

@@ -109,9 +109,7 @@ struct ToastTimeTests {
         #expect(plain.contains("╰━━") && plain.contains("──╯"))
     }
 
-    @Test(
-        "shows no time left for toasts without timeout, critical ones, values or reduced motion"
-    )
+    @Test("shows no time left for toasts without timeout, critical ones, values or reduced motion")
     func none() {
         #expect(Self.heavy(Self.viewer()) == 0)
         #expect(Self.heavy(Self.viewer(Fixtures.critical, lives: .seconds(5))) == 0)

@@ -133,8 +133,6 @@ struct CellTextTests {
         let runs = [TextRun("It was never sent, and it cannot be brought back.", CellStyle())]
         let width = TextFlow.balancedWidth(runs, width: 40)
         #expect(width < 40)
-        #expect(
-            TextFlow.lines(runs, width: width).count == TextFlow.lines(runs, width: 40).count
-        )
+        #expect(TextFlow.lines(runs, width: width).count == TextFlow.lines(runs, width: 40).count)
     }
 }

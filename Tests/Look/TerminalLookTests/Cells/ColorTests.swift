@@ -93,9 +93,7 @@ struct ColorTests {
     func names(_ theme: Theme) {
         func shown(_ text: ColorToken, on fill: ColorToken = .surface) -> String {
             let background = Palette.sixteen.nearest(theme[fill])
-            return Self.name(
-                Palette.sixteen.readable(theme[text], on: background, ratio: 4.5)
-            )
+            return Self.name(Palette.sixteen.readable(theme[text], on: background, ratio: 4.5))
         }
         for token in [ColorToken.textPrimary, .textSecondary, .textDisabled, .outline] {
             #expect(shown(token) == "grey", "\(token)")

@@ -135,11 +135,7 @@ struct FlowTests {
         ]
     )
     func directions(_ text: String, _ base: Bool, _ expected: [Bool]) {
-        let lines = TextFlow.lines(
-            [TextRun(text, CellStyle())],
-            width: 40,
-            isRightToLeft: base
-        )
+        let lines = TextFlow.lines([TextRun(text, CellStyle())], width: 40, isRightToLeft: base)
         #expect(lines.map(\.isRightToLeft) == expected)
     }
 

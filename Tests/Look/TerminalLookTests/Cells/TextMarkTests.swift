@@ -70,9 +70,6 @@ struct TextMarkTests {
         ]
     )
     func sequence(_ text: String, _ base64: String) {
-        #expect(
-            ControlSequence.copy(text)
-                == "\u{1B}]52;c;!\u{1B}\\\u{1B}]52;c;\(base64)\u{1B}\\"
-        )
+        #expect(ControlSequence.copy(text) == "\u{1B}]52;c;!\u{1B}\\\u{1B}]52;c;\(base64)\u{1B}\\")
     }
 }

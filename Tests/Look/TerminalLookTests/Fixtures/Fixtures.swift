@@ -123,9 +123,7 @@ enum Fixtures {
                 .init(" at noon? Bring the "), .init("notes", style: .bold), .init("."),
             ])
         ),
-        actions: [
-            Button(id: "reply", title: "Reply"), Button(id: "read", title: "Mark as Read"),
-        ]
+        actions: [Button(id: "reply", title: "Reply"), Button(id: "read", title: "Mark as Read")]
     )
 
     static let critical = Toast(

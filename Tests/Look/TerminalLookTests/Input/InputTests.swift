@@ -85,16 +85,10 @@ struct InputTests {
     @Test(
         "other reports of a terminal",
         arguments: [
-            (
-                "\u{1B}[<0;3;2M",
-                TerminalEvent.mouse(.pressed(.primary, .init(column: 2, row: 1)))
-            ),
+            ("\u{1B}[<0;3;2M", TerminalEvent.mouse(.pressed(.primary, .init(column: 2, row: 1)))),
             ("\u{1B}[<0;3;2m", .mouse(.released(.primary, .init(column: 2, row: 1)))),
             ("\u{1B}[<1;1;1M", .mouse(.pressed(.middle, .init(column: 0, row: 0)))),
-            (
-                "\u{1B}[<2;300;90M",
-                .mouse(.pressed(.secondary, .init(column: 299, row: 89)))
-            ),
+            ("\u{1B}[<2;300;90M", .mouse(.pressed(.secondary, .init(column: 299, row: 89)))),
             ("\u{1B}[<35;4;4M", .mouse(.moved(.init(column: 3, row: 3)))),
             ("\u{1B}[<32;4;4M", .mouse(.moved(.init(column: 3, row: 3)))),
             ("\u{1B}[<64;4;4M", .mouse(.scrolled(dx: 0, dy: -48, .init(column: 3, row: 3)))),

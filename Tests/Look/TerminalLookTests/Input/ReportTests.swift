@@ -147,10 +147,7 @@ struct ReportTests {
         }
     }
 
-    @Test(
-        "no key stays down after actions in any order",
-        arguments: (1...5).map { UInt64($0) }
-    )
+    @Test("no key stays down after actions in any order", arguments: (1...5).map { UInt64($0) })
     func actions(_ seed: UInt64) {
         var random = SplitMix64(seed: seed)
         var inputAdapter = TerminalInputAdapter()

@@ -94,12 +94,7 @@ struct CallTests {
     func deferred() throws {
         var answers: [Value] = []
         for _ in 0..<3 {
-            let message = Message.call(
-                "Wait",
-                of: EchoBus.interface,
-                at: EchoBus.path,
-                on: testBus.service.uniqueName
-            )
+            let message = testBus.message("Wait")
             try testBus.client.call(message) {
                 answers += (try? $0.get().arguments) ?? [.string("failed")]
             }
@@ -117,12 +112,7 @@ struct CallTests {
     @Test("no answer in time is an error, and a late one is dropped")
     func timeout() throws {
         var answers: [Result<Message, BusError>] = []
-        let message = Message.call(
-            "Wait",
-            of: EchoBus.interface,
-            at: EchoBus.path,
-            on: testBus.service.uniqueName
-        )
+        let message = testBus.message("Wait")
         try testBus.client.call(message, timeout: .milliseconds(60)) { answers.append($0) }
         try testBus.client.call(message, timeout: .milliseconds(10)) { answers.append($0) }
         try testBus.client.call(message, timeout: nil) { answers.append($0) }
@@ -137,13 +127,7 @@ struct CallTests {
     func pipelined() throws {
         var answers: [UInt32] = []
         for number in 0..<UInt32(10_000) {
-            let message = Message.call(
-                "Say",
-                of: EchoBus.interface,
-                at: EchoBus.path,
-                on: testBus.service.uniqueName,
-                [.variant(.uint32(number))]
-            )
+            let message = testBus.message("Say", [.variant(.uint32(number))])
             try testBus.client.call(message) { answer in
                 guard case .success(let message) = answer,
                     case .uint32(let number)? = message.arguments.first?.unwrapped
@@ -177,9 +161,7 @@ struct CallTests {
         )
         #expect(
             try testBus.ask("Small", [.string("1234é"), .bytes([]), .array([], element: "i")])
-                == .success([
-                    .string("1234"), .bytes([]), .array([], element: "i"), .boolean(true),
-                ])
+                == .success([.string("1234"), .bytes([]), .array([], element: "i"), .boolean(true)])
         )
     }
 

@@ -17,13 +17,7 @@ struct LoadTests {
     }
 
     func say(_ value: Value) -> Message {
-        .call(
-            "Say",
-            of: EchoBus.interface,
-            at: EchoBus.path,
-            on: testBus.service.uniqueName,
-            [.variant(value)]
-        )
+        testBus.message("Say", [.variant(value)])
     }
 
     @Test("five clients that send a thousand calls each are all answered, each in its order")
@@ -73,14 +67,7 @@ struct LoadTests {
         try testBus.service.export(EchoBus.slowPath, [testBus.slow])
         // Each takes longer than a turn.
         for _ in 0..<3 {
-            try testBus.client.send(
-                .call(
-                    "Work",
-                    of: EchoBus.interface,
-                    at: EchoBus.slowPath,
-                    on: testBus.service.uniqueName
-                )
-            )
+            try testBus.client.send(testBus.message("Work", at: EchoBus.slowPath))
         }
         try testBus.run { testBus.worked == 3 }
         var answered = false

@@ -17,12 +17,7 @@ struct OutgoingTests {
 
     func wait(_ client: Connection, _ answer: @escaping (Result<Message, BusError>) -> Void) throws
     {
-        let message = Message.call(
-            "Wait",
-            of: EchoBus.interface,
-            at: EchoBus.path,
-            on: testBus.service.uniqueName
-        )
+        let message = testBus.message("Wait")
         try client.call(message, timeout: nil, reply: answer)
     }
 
@@ -123,12 +118,7 @@ struct OutgoingTests {
         let slow = EchoBus.slowPath
         try testBus.service.export(slow, [testBus.slow])
         for _ in 0..<6 {
-            var message = Message.call(
-                "Work",
-                of: EchoBus.interface,
-                at: slow,
-                on: testBus.service.uniqueName
-            )
+            var message = testBus.message("Work", at: slow)
             message.expectsReply = false
             try testBus.client.send(message)
         }

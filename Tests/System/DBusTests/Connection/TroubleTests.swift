@@ -15,12 +15,7 @@ struct TroubleTests {
         var ends = 0
         var answers: [Result<Message, BusError>] = []
         testBus.client.onDisconnect = { ends += 1 }
-        let wait = Message.call(
-            "Wait",
-            of: EchoBus.interface,
-            at: EchoBus.path,
-            on: testBus.service.uniqueName
-        )
+        let wait = testBus.message("Wait")
         for _ in 0..<3 { try testBus.client.call(wait) { answers.append($0) } }
         try testBus.run { testBus.waiting.count == 3 }
         testBus.bus.stop()
@@ -94,13 +89,7 @@ struct TroubleTests {
     func closeInside() throws {
         let testBus = try EchoBus()
         var answers = 0
-        let message = Message.call(
-            "Any",
-            of: EchoBus.interface,
-            at: EchoBus.path,
-            on: testBus.service.uniqueName,
-            [.uint32(1)]
-        )
+        let message = testBus.message("Any", [.uint32(1)])
         for _ in 0..<3 {
             try testBus.client.call(message) { [client = testBus.client] _ in
                 answers += 1

@@ -14,7 +14,7 @@ struct UnansweredTests {
     }
 
     func wait() -> Message {
-        .call("Wait", of: EchoBus.interface, at: EchoBus.path, on: testBus.service.uniqueName)
+        testBus.message("Wait")
     }
 
     @Test("each call has its own timeout; a call without one keeps waiting")

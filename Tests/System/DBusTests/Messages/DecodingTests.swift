@@ -25,9 +25,7 @@ struct DecodingTests {
         var ends: [Int32] = [-1, -1]
         try #require(unsafe pipe(&ends) == 0)
         defer { close(ends[0]) }
-        let value = Value.options([
-            "ProcessID": .uint32(7), "ProcessFD": .fileDescriptor(ends[0]),
-        ])
+        let value = Value.options(["ProcessID": .uint32(7), "ProcessFD": .fileDescriptor(ends[0])])
         let closed = try decoded([value]).values.first
         #expect(Connection.Credentials(closed)?.process == nil)
         var limits = DecodingLimits.standard

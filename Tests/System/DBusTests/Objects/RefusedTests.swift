@@ -42,11 +42,7 @@ struct RefusedTests {
         (
             changed {
                 $0.arguments = [
-                    .dictionary(
-                        [.init(key: .byte(1), value: .byte(1))],
-                        key: "s",
-                        value: "y"
-                    )
+                    .dictionary([.init(key: .byte(1), value: .byte(1))], key: "s", value: "y")
                 ]
             }, "a{yy} in a{sy}"
         ),

@@ -162,9 +162,7 @@ struct FakeCompositorTests {
                 $0 == (request.interface, request.name)
             }
         }
-        #expect(
-            ends.map(\.interface) == ["zwlr_layer_surface_v1", "wp_viewport", "wl_surface"]
-        )
+        #expect(ends.map(\.interface) == ["zwlr_layer_surface_v1", "wp_viewport", "wl_surface"])
         #expect(ends.last?.object == id)
     }
 

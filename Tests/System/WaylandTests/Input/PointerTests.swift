@@ -65,9 +65,7 @@ struct PointerTests {
         // Pointer and shape end together.
         session.compositor.send(to: "wl_seat", "capabilities", 0)
         try session.settle()
-        #expect(
-            session.compositor.requests(to: "wp_cursor_shape_device_v1", "destroy").count == 1
-        )
+        #expect(session.compositor.requests(to: "wp_cursor_shape_device_v1", "destroy").count == 1)
     }
 
     @Test("has an image of the theme elsewhere")

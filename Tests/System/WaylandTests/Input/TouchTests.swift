@@ -72,9 +72,7 @@ struct TouchTests {
         session.compositor.send(to: "wl_touch", "cancel")
         #expect(try session.reported().last == .pointer(.touchCancelled, time: 0))
         down(0, surface)
-        #expect(
-            try session.reported() == [.pointer(.touchBegan(point()), time: 1)]
-        )
+        #expect(try session.reported() == [.pointer(.touchBegan(point()), time: 1)])
     }
 
     @Test("continues when the surface below a finger is gone: the compositor does not report that")
@@ -103,8 +101,6 @@ struct TouchTests {
         session.compositor.send(to: "wl_seat", "capabilities", 7)
         try session.settle()
         down(0, surface)
-        #expect(
-            try session.reported() == [.pointer(.touchBegan(point()), time: 1)]
-        )
+        #expect(try session.reported() == [.pointer(.touchBegan(point()), time: 1)])
     }
 }

@@ -33,10 +33,7 @@ extension KDialog {
         return try pick(.day(day)) { CalendarDay(iso: $0)?.text(format) ?? "" }
     }
 
-    private func pick(
-        _ field: OtherField,
-        _ output: (String) -> String
-    ) throws(Failure) -> Int32 {
+    private func pick(_ field: OtherField, _ output: (String) -> String) throws(Failure) -> Int32 {
         var dialog = cancellable
         dialog.fields = [field]
         return try ask(dialog, statuses: (1, 0)) { output($0.texts([field])[0]) }

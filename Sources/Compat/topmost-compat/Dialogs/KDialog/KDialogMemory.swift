@@ -25,10 +25,7 @@ struct KDialogMemory {
     /// Reads `FILE:KEY`; the file is in the user's configuration folder, unless it is a path.
     ///
     /// - Throws: `usage` for another form.
-    init(
-        _ text: String,
-        variable: (String) -> String? = ThisProcess.variable
-    ) throws(Failure) {
+    init(_ text: String, variable: (String) -> String? = ThisProcess.variable) throws(Failure) {
         let parts = text.split(separator: ":").map(String.init)
         guard parts.count == 2, !parts[1].contains(where: { "=[]\n".contains($0) }) else {
             throw Failure(.usage, .dontAgain, text)

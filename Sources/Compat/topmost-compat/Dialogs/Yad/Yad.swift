@@ -213,10 +213,7 @@ struct Yad {
 
     private func notification() throws(Failure) -> Int32 {
         guard (options["command"] ?? "").isEmpty else {
-            throw Failure(
-                .usage,
-                .yadTray
-            )
+            throw Failure(.usage, .yadTray)
         }
         var toast = OtherToast(appName: "yad", title: options["title"] ?? "yad")
         toast.message = OtherDialog.unescaped(options["text"] ?? "")

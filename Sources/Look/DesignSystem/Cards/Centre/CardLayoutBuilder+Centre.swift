@@ -37,12 +37,10 @@ extension CardLayoutBuilder {
         let inside = width - 2 * Space.small
         let placed = CentreRows(self, centre, width: inside, height: listHeight)
         let content = centre.count == 0 ? centreEmpty(centre, height: listHeight) : placed.node
-        let root = Node.column([
-            head, content.sized(inside, listHeight).aligned(.center),
-        ])
-        .padded(bottom: Space.small)
-        .sized(width)
-        .hit(.card, isFocusable: false)
+        let root = Node.column([head, content.sized(inside, listHeight).aligned(.center)])
+            .padded(bottom: Space.small)
+            .sized(width)
+            .hit(.card, isFocusable: false)
         var layout = finish(CardDesign(root: body(root, .middle), width: width))
         layout.rows = placed.window
         layout.rows?.top = headHeight

@@ -193,11 +193,7 @@ extension CardLayoutBuilder {
         let role: TextRole = entry.title == nil ? .body : .bodyStrong
         let title = text(shown, role, theme[.textPrimary], lines: entry.isOpen ? nil : 1)
         parts.append(title.flexible().after(parts.isEmpty ? 0 : 6))
-        let time = text(
-            entry.moment(by: wallClock, at: state.now),
-            .meta,
-            theme[.textSecondary]
-        )
+        let time = text(entry.moment(by: wallClock, at: state.now), .meta, theme[.textSecondary])
         // The sign of the menu has the place of the time while the user is there.
         let width = max(nodes.size(time, within: 400).width, Space.minimumTarget)
         parts.append(

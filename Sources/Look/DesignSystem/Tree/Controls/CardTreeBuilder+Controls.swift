@@ -129,11 +129,7 @@ extension CardTreeBuilder {
     }
 
     /// The parts of a field that can be used; a note has none.
-    private func controls(
-        of field: FormField,
-        _ own: FieldState,
-        _ name: String
-    ) -> [CardNode] {
+    private func controls(of field: FormField, _ own: FieldState, _ name: String) -> [CardNode] {
         let box = Target.field(field.id, .box)
         return switch field.type.entry {
         case .none, .options: []

@@ -5,46 +5,46 @@ extension Phrase {
 
     /// What the command "topmost campaign" does: first in its help, and beside it in the list of
     /// commands.
-    public static var commandCampaign: Phrase { "Ask many users, until a deadline." }
+    public static var commandCampaign: Phrase { "Ask many users a question, until a deadline." }
 
     /// More about "topmost campaign", in its help.
     public static var commandCampaignDetails: Phrase {
         """
-        Root asks each user who is signed in, and those who sign in later; anybody else asks \
-        themselves, to try a file. A deadline, how often users may put it off, quiet hours and \
-        languages are in the file.
+        Run by root, it asks every user who is signed in, and those who sign in later. Run by \
+        anybody else, it asks only them, to try a file. The file has the question, the deadline, \
+        how often users may put it off, quiet hours and languages.
         """
     }
 
     /// What the command "topmost campaign run" does, which is also "topmost campaign".
-    public static var commandCampaignRun: Phrase { "Ask until the deadline." }
+    public static var commandCampaignRun: Phrase { "Ask the question until the deadline." }
 
     /// What the command "topmost campaign check" does.
-    public static var commandCampaignCheck: Phrase {
-        "Check a file, and print when what would happen."
-    }
+    public static var commandCampaignCheck: Phrase { "Check a file and print its schedule." }
 
     /// What the command "topmost campaign status" does.
     public static var commandCampaignStatus: Phrase { "Print who has answered, and who has not." }
 
     /// What the command "topmost campaign results" does.
-    public static var commandCampaignResults: Phrase { "Write the answers for other programs." }
+    public static var commandCampaignResults: Phrase { "Print the answers for other programs." }
 
     /// What the command "topmost campaign end" does.
     public static var commandCampaignEnd: Phrase {
-        "End a campaign: questions leave the screens, answers stay."
+        "End a campaign: its questions close, its answers stay."
     }
 
     /// Help of the argument FILE of "topmost campaign".
     public static var helpCampaignFile: Phrase {
-        "The campaign; its name without .toml is the campaign's name."
+        "The file of the campaign. Its name without .toml is the name of the campaign."
     }
 
     /// Help of the argument NAME of "topmost campaign".
     public static var helpCampaignName: Phrase { "The name of the campaign." }
 
     /// Help of the flag --watch of "topmost campaign status".
-    public static var helpCampaignWatch: Phrase { "Print it again at each change, until the end." }
+    public static var helpCampaignWatch: Phrase {
+        "Print it again after each change, until the end."
+    }
 
     /// Help of the flag --json of "topmost campaign".
     public static var helpCampaignJSON: Phrase { "A line of JSON for each campaign." }
@@ -55,16 +55,50 @@ extension Phrase {
     /// Help of the flag --sql of "topmost campaign results".
     public static var helpCampaignSQL: Phrase { "Statements for PostgreSQL or SQLite." }
 
+    /// Help of the option --to of "topmost campaign results".
+    public static var helpCampaignTo: Phrase {
+        "Write into a PostgreSQL database, for example postgresql://HOST/NAME or service=NAME."
+    }
+
+    /// Error of "topmost campaign results"; program: a file's name; folders: where it was looked
+    /// for.
+    public static var postgreSQLProgramMissing: Phrase {
+        "not found: {program}, which writes into databases (looked for {folders})"
+    }
+
+    /// Error of "topmost campaign results": the database's server accepted a connection and says
+    /// nothing more.
+    public static var campaignDatabaseSilent: Phrase { "no answer from the database" }
+
     /// Error of "topmost campaign"; program: a file's name; folders: where it was looked for.
     public static var campaignProgramMissing: Phrase {
         "not found: {program}, which asks users (looked for {folders})"
     }
 
-    /// Button of a question that may be answered later; span is a time such as 4h or 1d.
-    public static var campaignDefer: Phrase { "Remind me in {span}" }
+    // Buttons of a question that may be answered later.
+
+    /// Button: the question comes back after so many seconds.
+    public static var campaignDeferSeconds: Phrase {
+        Phrase("Remind me in {count} second", plural: "Remind me in {count} seconds")
+    }
+
+    /// Button: the question comes back after so many minutes.
+    public static var campaignDeferMinutes: Phrase {
+        Phrase("Remind me in {count} minute", plural: "Remind me in {count} minutes")
+    }
+
+    /// Button: the question comes back after so many hours.
+    public static var campaignDeferHours: Phrase {
+        Phrase("Remind me in {count} hour", plural: "Remind me in {count} hours")
+    }
+
+    /// Button: the question comes back after so many days.
+    public static var campaignDeferDays: Phrase {
+        Phrase("Remind me in {count} day", plural: "Remind me in {count} days")
+    }
 
     /// What the name of a campaign's file may be.
-    public static var campaignName: Phrase { "a file named with letters, digits, - and _" }
+    public static var campaignName: Phrase { "a file whose name has only letters, digits, - and _" }
 
     /// Error of "topmost campaign": it cannot store anything.
     public static var campaignNoHome: Phrase { "HOME is not set" }
@@ -76,7 +110,10 @@ extension Phrase {
 
     /// Error of "topmost campaign run"; file: where its state is stored.
     public static var campaignChanged: Phrase {
-        "{name} has begun with another text: give the file another name, or remove {file}"
+        """
+        the file of {name} has changed since the campaign began: give it another name, or remove \
+        {file}
+        """
     }
 
     /// Error of "topmost campaign run"; name: of the campaign, which another process keeps.
@@ -84,7 +121,7 @@ extension Phrase {
 
     /// Error in a campaign's file: it has a field for a password.
     public static var campaignNoSecrets: Phrase {
-        "hidden text is not for campaigns: answers are stored"
+        "a campaign cannot ask for hidden text: its answers are stored"
     }
 
     /// Error in a campaign's file, about an option that single questions have.
@@ -98,20 +135,22 @@ extension Phrase {
 
     /// Error of "topmost campaign check" and "topmost campaign run"; both are times.
     public static var campaignTooLate: Phrase {
-        "nobody would be asked: from {start} on, and the deadline is {deadline}"
+        "nobody would be asked: the first question would come at {start}, the deadline is {deadline}"
     }
 
     /// Line of "topmost campaign check".
-    public static var campaignAsksFrom: Phrase { "Users are asked from {time} on." }
+    public static var campaignAsksFrom: Phrase { "Users are asked from {time}." }
 
     /// Line of "topmost campaign check": whoever put it off is asked again then.
-    public static var campaignRemindsAt: Phrase { "Who put it off is asked again at {time}." }
+    public static var campaignRemindsAt: Phrase {
+        "Users who put it off are asked again at {time}."
+    }
 
     /// Line of "topmost campaign check".
     public static var campaignEndsAt: Phrase { "The deadline is {time}." }
 
     /// Answer of "topmost campaign end".
-    public static var campaignEnds: Phrase { "{name} ends" }
+    public static var campaignEnds: Phrase { "{name} has ended" }
 
     /// Part of the first line of "topmost campaign status"; count: all users.
     public static var campaignAnswered: Phrase {
@@ -145,7 +184,7 @@ extension Phrase {
     public static var campaignCannotAsk: Phrase { "cannot be asked: {reason}" }
 
     /// State of a user: the question was on no screen.
-    public static var campaignUnseen: Phrase { "never seen" }
+    public static var campaignUnseen: Phrase { "not seen" }
 
     /// State of a user: the question was on a screen, and is not answered.
     public static var campaignSeen: Phrase { "seen {time}" }

@@ -9,6 +9,10 @@ extension Phrase {
     /// Message of a card of another machine, host, while the line to it is broken.
     public static var remoteWaiting: Phrase { "Waiting for {host}" }
 
+    /// Message of a question of another machine, host, that cannot be answered yet: there, another
+    /// one is above it.
+    public static var remoteComesLater: Phrase { "Another question on {host} comes first" }
+
     /// Message of an open question of another machine, host, while the line to it is broken.
     public static var remoteKept: Phrase {
         "Waiting for {host}. Your answer is sent when it is back."
