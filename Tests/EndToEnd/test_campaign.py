@@ -21,7 +21,7 @@ import unittest
 from harness import BIN, BUS_CONFIG, ROOT, wait_until
 
 INITDB = shutil.which("initdb") or next(iter(sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb"))), None)
-COLUMNS = ('campaign text, machine text, uid bigint, "user" text, state text, button text, "values" text, source text, '
+COLUMNS = ('campaign text, machine text, machine_id text, uid bigint, "user" text, state text, button text, "values" text, source text, '
            "deferrals integer, asked_at text, seen_at text, answered_at text")
 EXAMPLES = sorted((ROOT / "docs/examples/campaigns").glob("*.toml"))
 FILE = """deadline = "{deadline}"

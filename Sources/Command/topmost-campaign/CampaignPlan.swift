@@ -7,6 +7,7 @@ import CommandKit
 import Configuration
 import EventLoop
 import Files
+import HelperWire
 import Localization
 import PresenterCore
 import SystemCalls
@@ -56,13 +57,7 @@ struct CampaignPlan {
     }
 
     /// Whether it can be the name of a campaign: 1 to 64 letters, digits, `-` and `_`.
-    static func isName(_ text: String) -> Bool {
-        (1...64).contains(text.utf8.count)
-            && text.utf8.allSatisfy { byte in
-                (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
-                    || byte == 0x2D || byte == 0x5F
-            }
-    }
+    static func isName(_ text: String) -> Bool { CampaignFolder.isName(text) }
 
     /// When a time of the file is, in a campaign that begins then.
     static func time(_ time: CampaignFile.Time, from begun: WallTime) -> WallTime {

@@ -24,12 +24,23 @@ struct CampaignResults {
 
     let name: String
     let stored: StoredCampaign
+    /// What is known of each machine.
+    var machines: [StoredCampaign]
+
+    /// Creates the results of this machine, or of those that ask.
+    init(name: String, stored: StoredCampaign, machines: [StoredCampaign]? = nil) {
+        (self.name, self.stored, self.machines) = (name, stored, machines ?? [stored])
+    }
+
+    private var users: [(machine: StoredCampaign, user: Participant)] {
+        machines.flatMap { machine in machine.participants.map { (machine, $0) } }
+    }
 
     /// The rows, each with a value for each column.
     var rows: [[Value?]] {
-        stored.participants.map { user in
+        users.map { machine, user in
             [
-                .string(name), .string(stored.machine), .string(stored.machineID),
+                .string(name), .string(machine.machine), .string(machine.machineID),
                 .int64(Int64(user.user.rawValue)), .string(user.shownName),
                 .string(user.phase.word),
                 (user.answer?.button).map { .string($0) },
@@ -54,7 +65,7 @@ struct CampaignResults {
             .options([
                 "campaign": .string(name), "machine": .string(stored.machine),
                 "machine_id": .string(stored.machineID),
-                "status": .string(stored.status),
+                "status": .string(ending?.rawValue ?? "open"),
                 "begun_at": WallTime(seconds: stored.begun).value,
                 "deadline": WallTime(seconds: stored.deadline).value,
                 "users": .array(users, element: "a{sv}"),
@@ -165,25 +176,31 @@ struct CampaignResults {
         value.text?.replacing(text: "\0", with: "") ?? JSON.text(value)
     }
 
+    /// How it ended; `nil`: it goes on.
+    var ending: CampaignState.Ending? { stored.ending(at: WallClock.now.time) }
+
     // MARK: For people
 
     /// The campaign in a line, and a line for each user.
     var lines: [String] {
-        let answered = stored.participants.filter { $0.phase == .answered }.count
+        let answered = users.filter { $0.user.phase == .answered }.count
         let end = LocalClock.text(.seconds(stored.deadline))
         let progress = Phrase.campaignAnswered.text(
-            count: stored.participants.count,
+            count: users.count,
             answered.grouped
         )
         let state =
-            switch stored.ending {
+            switch ending {
             case nil: Phrase.campaignOpen.text(end)
             case .deadline?: Phrase.campaignOver.text(end)
             case .stopped?: Phrase.campaignStopped.text
             }
         return ["\(name): \(progress); \(state)"] + program
-            + stored.participants.map { user in
-                "  \(printable(user.shownName)): \(text(of: user))"
+            + users.map { machine, user in
+                // Two may have the same name, or say so.
+                let place = printable("\(machine.machine)-\(machine.machineID.prefix(8)) ")
+                return "  \(stored.isPublished ? place : "")\(printable(user.shownName)): "
+                    + text(of: user)
             }
     }
 

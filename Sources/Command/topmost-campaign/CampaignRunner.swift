@@ -10,12 +10,15 @@ import Configuration
 import EventLoop
 import Files
 import Glibc
+import HelperWire
 import Journal
 import SystemCalls
 import Texts
 
 /// A campaign that runs.
 final class CampaignRunner {
+    /// Whether a program of an organisation may run here.
+    var allowsPrograms = false
     private let plan: CampaignPlan
     private let store: CampaignStore
     private let loop: EventLoop
@@ -58,8 +61,13 @@ final class CampaignRunner {
         self.lock = lock
         store.removeLeftovers(plan.name)
         if let known = try store.read(plan.name) {
-            guard known.text == text else {
-                throw Failure(.refused, .campaignChanged, plan.name, store.path(plan.name))
+            guard known.text == text, !known.isPublished else {
+                throw Failure(
+                    .refused,
+                    .campaignChanged,
+                    plan.name,
+                    store.path(plan.name)
+                )
             }
             stored = known
         } else {
@@ -275,6 +283,12 @@ final class CampaignRunner {
 
     private func runProgram() {
         guard let first = plan.file.program.first else { return }
+        guard stored.organisation.isEmpty || allowsPrograms else {
+            let asker = stored.organisation
+            stored.programStatus = "\(asker) may run no programs here (programs in campaigns.toml)"
+            write()
+            return log.error("\(first) does not run: \(stored.programStatus)")
+        }
         do {
             let child = try Command(first, Array(plan.file.program.dropFirst())).start()
             let end = try loop.onChildExit(child.processID) { [weak self] status in

@@ -7,6 +7,7 @@ import CommandKit
 import Configuration
 import Files
 import Glibc
+import HelperWire
 import PresenterCore
 import Testing
 

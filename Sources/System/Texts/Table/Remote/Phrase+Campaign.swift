@@ -33,6 +33,38 @@ extension Phrase {
         "End a campaign: its questions close, its answers stay."
     }
 
+    /// What the command "topmost campaign key" does.
+    public static var commandCampaignKey: Phrase {
+        "Print the public key of your organisation, made at the first call."
+    }
+
+    /// What the command "topmost campaign publish" does.
+    public static var commandCampaignPublish: Phrase {
+        "Have all machines of your organisation ask, through a broker."
+    }
+
+    /// What the command "topmost campaign follow" does.
+    public static var commandCampaignFollow: Phrase {
+        "Ask on this machine what the organisation of campaigns.toml publishes."
+    }
+
+    /// What the command "topmost campaign collect" does.
+    public static var commandCampaignCollect: Phrase {
+        "Collect the answers of all machines of your organisation."
+    }
+
+    /// Error of "topmost campaign publish" and "collect"; file: where the key is.
+    public static var campaignKeyDamaged: Phrase { "{file} is damaged: a key has 32 bytes" }
+
+    /// Error of "topmost campaign publish" and "collect"; file: where the key is; organisation: a
+    /// name.
+    public static var campaignOtherKey: Phrase {
+        """
+        {file} is missing, or not the key of {organisation}: "topmost campaign key" prints the \
+        public_key for campaigns.toml
+        """
+    }
+
     /// Help of the argument FILE of "topmost campaign".
     public static var helpCampaignFile: Phrase {
         "The file of the campaign. Its name without .toml is the name of the campaign."
