@@ -41,6 +41,7 @@ private struct CampaignSimulation {
     var logins = 0
     var processes = 0
     var isFinished = false
+    var isStarting = false
     var runs = 0
     var problems: [String] = []
     var counts: [String: Int] = [:]
@@ -194,9 +195,11 @@ private struct CampaignSimulation {
         let actions = sessions.keys.sorted().map { CampaignAction.signedIn($0, name: "user") }
         if now.time > campaign.deadline + Campaign.punctuality, disk.ending == nil { count("late") }
         let process = processes
-        for action in actions + [.deadlinePassed] where process == processes && !isFinished {
-            send(action)
-        }
+        isStarting = true
+        for action in actions where process == processes { send(action) }
+        guard process == processes else { return }
+        isStarting = false
+        send(.deadlinePassed)
     }
 
     private mutating func send(_ action: CampaignAction) {
@@ -230,7 +233,8 @@ private struct CampaignSimulation {
             runs += 1
             if disk.hasRun || disk.ending != .deadline { problems.append("ran again") }
             send(.programStarted)
-        case .finish: isFinished = true
+        // As long as it does not know who is signed in, something may be left to look up.
+        case .finish: isFinished = !isStarting
         }
     }
 
