@@ -95,7 +95,7 @@ let floors: KeyValuePairs<String, String> = [
     Texts
     WindowSystem
     SystemCalls: Basics CMemoryFile
-    EventLoop: CSystemd SystemCalls
+    EventLoop: CSystemd Files SystemCalls
     Journal: CSystemd
     DBus: BusValues CDBus EventLoop SystemCalls
     ChildProcess: Basics CLinkMap Coding CSpawn SystemCalls
@@ -109,7 +109,7 @@ let floors: KeyValuePairs<String, String> = [
     Sandbox: CSandbox CZeroing SystemCalls
     SQLite: CSQLite
     Curl: CCurl
-    WebRequests: CCurl EventLoop SystemCalls
+    WebRequests: CCurl Curl EventLoop SystemCalls
     PostgreSQL: CPostgreSQL
     Sodium: CSodium
     Mosquitto: CMosquitto EventLoop SystemCalls
@@ -126,8 +126,8 @@ let floors: KeyValuePairs<String, String> = [
     BusWire: Basics BusValues Coding PresenterCore SystemCalls Texts
     CoreWire: Coding PresenterCore
     PluginWire: Basics Coding CoreWire PresenterCore
-    HelperWire: Coding Texts
-    BridgeWire: Basics BridgeProtocol Coding PresenterCore Sodium
+    HelperWire: Campaigns Coding Texts
+    BridgeWire: Basics BridgeProtocol Coding HelperWire PresenterCore Sodium
     """,
     "Look": """
     DesignSystem: Basics Localization PresenterCore Texts
@@ -194,7 +194,7 @@ let floors: KeyValuePairs<String, String> = [
     topmost-remote: Basics ChildProcess DaemonClient DisplayKit EventLoop Files Journal \
         Localization PluginWire PresenterCore RemoteCards RemoteHosts Sandbox SystemCalls
     topmost-bridge: Basics BridgeProtocol BridgeWire BusValues BusWire ChildProcess Coding Configuration DBus \
-        DaemonClient DisplayKit EventLoop Files Journal Localization Mosquitto PluginWire PresenterCore \
+        DaemonClient DisplayKit EventLoop Files HelperWire Journal Localization Mosquitto PluginWire PresenterCore \
         RemoteCards RemoteHosts Sandbox SharedCards Sodium SystemCalls Texts
     topmost-push: Basics BusValues BusWire ChildProcess Coding Configuration DBus DaemonClient DisplayKit \
         EventLoop Files Journal Localization PluginWire PresenterCore RemoteCards Sandbox SharedCards \
@@ -259,7 +259,7 @@ let tests: KeyValuePairs<String, String> = [
     "Wire": """
     BusWireTests: BusValues BusWire PresenterCore SystemCalls TestSupport Texts
     PluginWireTests: Basics Coding PluginWire PresenterCore TestSupport Texts
-    BridgeWireTests: BridgeProtocol BridgeWire Coding PresenterCore Sodium
+    BridgeWireTests: BridgeProtocol BridgeWire Coding HelperWire PresenterCore Sodium
     """,
     "Look": """
     DesignSystemTests: Basics BusValues BusWire Canvas DesignSystem PresenterCore Samples \
@@ -324,11 +324,11 @@ let tests: KeyValuePairs<String, String> = [
     RemoteHostsTests: Files RemoteHosts
     RemoteTests: PresenterCore RemoteCards topmost-remote
     SharedCardsTests: BusValues BusWire DBus PresenterCore SharedCards
-    BridgeTests: BridgeProtocol BridgeWire Coding PresenterCore Sodium SystemCalls topmost-bridge
+    BridgeTests: BridgeProtocol BridgeWire Coding HelperWire PresenterCore Sodium SystemCalls topmost-bridge
     PushTests: Coding PresenterCore topmost-push
     """,
     "Command": """
-    CampaignCommandTests: BusValues Campaigns Coding CommandKit Configuration PresenterCore topmost-campaign
+    CampaignCommandTests: BusValues Campaigns Coding CommandKit Configuration Files HelperWire PresenterCore topmost-campaign
     CommandKitTests: BusValues BusWire CommandKit DBus EventLoop PresenterCore SystemCalls \
         TestSupport
     topmostTests: Basics BusValues BusWire ChildProcess CommandKit Configuration DBus DaemonClient \
@@ -344,7 +344,7 @@ let tests: KeyValuePairs<String, String> = [
         topmost-gallery
     """,
     "": """
-    FuzzTests: Basics BridgeProtocol BridgeWire BusValues BusWire Coding Configuration CoreWire \
+    FuzzTests: Basics BridgeProtocol BridgeWire BusValues BusWire Campaigns Coding Configuration CoreWire \
         DesignSystem DisplayKit HelperWire IconTheme InputEvents InputMethods Interaction PictureDecoding PipeWire \
         Pixbuf PluginWire PresenterCore ProcessIdentity RecoveryStore Sodium TerminalKit TerminalLook \
         TestSupport topmost-accessibility topmost-calendar topmost-fetch topmost-input-method \

@@ -21,7 +21,7 @@ import unittest
 from harness import BIN, BUS_CONFIG, ROOT, wait_until
 
 INITDB = shutil.which("initdb") or next(iter(sorted(glob.glob("/usr/lib/postgresql/*/bin/initdb"))), None)
-COLUMNS = ('campaign text, machine text, uid bigint, "user" text, state text, button text, "values" text, source text, '
+COLUMNS = ('campaign text, machine text, machine_id text, uid bigint, "user" text, state text, button text, "values" text, source text, '
            "deferrals integer, asked_at text, seen_at text, answered_at text")
 EXAMPLES = sorted((ROOT / "docs/examples/campaigns").glob("*.toml"))
 FILE = """deadline = "{deadline}"
@@ -285,6 +285,84 @@ class CampaignTest(MachineTest):
         self.sign_in("games")
         self.press("games", "positive")
         self.wait_state("games", state="answered")
+
+    def test_a_program_that_cannot_start_is_tried_again(self):
+        self.sign_in("daemon")
+        program = self.directory / "program"
+        program.write_text("#!/bin/sh\nexit 3\n")
+        program.chmod(0o755)
+        path = self.write("5s", f'at_deadline = "run"\nrun = ["{program}"]')
+        process = self.begin(path)
+        self.card("daemon")
+        program.write_text("#!/nonexistent\n")
+        self.assert_ends(process, 126)
+        self.assertIn("its program has not run: ", self.campaign("status"))
+        program.write_text("#!/bin/sh\nexit 3\n")
+        self.assert_ends(self.begin(path))
+        self.assertIn("its program has run: exit status 3", self.campaign("status"))
+        # Once is enough.
+        program.write_text(f"#!/bin/sh\ntouch {self.directory}/again\n")
+        self.assert_ends(self.begin(path))
+        self.assertFalse((self.directory / "again").exists())
+
+    def test_a_user_whose_account_is_known_later_is_asked(self):
+        accounts = self.directory / "passwd"
+        accounts.write_text("".join(line for line in open("/etc/passwd") if not line.startswith("games:")))
+        self.sign_in("games")
+        self.run_inside("mount", "--bind", accounts, "/etc/passwd")
+        self.begin(self.write())
+        wait_until(lambda: "cannot be asked: the account is not known" in self.campaign("status"), what=f"the failure; {self.logs()}")
+        self.run_inside("umount", "/etc/passwd")
+        self.press("games", "positive")
+        self.wait_state("games", state="answered")
+
+    def test_who_ended_one_ends_no_later_one(self):
+        self.sign_in("daemon")
+        path = self.write()
+        process = self.begin(path)
+        self.card("daemon")
+        self.send(process, signal.SIGTERM)
+        self.assert_ends(process)
+        self.campaign("end", "restart")
+        (self.store / "restart.campaign").unlink()
+        self.begin(path)
+        self.card("daemon")
+
+    def test_who_asks_is_the_administrator(self):
+        self.sign_in("daemon")
+        self.begin(self.write())
+        self.assertEqual(self.card("daemon")["name"], "Administrator of this machine")
+
+    @unittest.skipUnless(shutil.which("gdbus"), "needs gdbus")
+    def test_a_long_answer_is_kept_whole(self):
+        self.sign_in("daemon")
+        path = self.write()
+        fields = ", ".join(f'{{ id = "f{number}", label = "Field", type = "text" }}' for number in range(30))
+        path.write_text(path.read_text().replace('positive = "Now"', f'positive = "Now"\nfields = [{fields}]'))
+        self.begin(path)
+        values = {f"f{number}": "\u4e00" * 1000 for number in range(30)}
+        details = "{'fields': <{" + ", ".join(f"'{name}': <'{text}'>" for name, text in values.items()) + "}>}"
+        done = subprocess.run(
+            self.inside(*self.as_user("daemon", "gdbus", "call", "--session", "--dest", "org.topmost.Topmost1",
+                                      "--object-path", "/org/topmost/Topmost1", "--method", "org.topmost.Control1.Press",
+                                      self.card("daemon")["id"], "positive", details)),
+            capture_output=True, text=True, timeout=60)
+        self.assertEqual(done.returncode, 0, done.stderr[-500:])
+        self.wait_state("daemon", state="answered")
+        self.assertEqual(json.loads(self.users()["daemon"]["values"])["fields"], values)
+
+    def test_status_says_what_it_cannot_read_and_where_nothing_is(self):
+        empty = subprocess.run(self.inside("env", "LANG=C.UTF-8", BIN / "topmost", "campaign", "status"), capture_output=True, text=True, timeout=60)
+        self.assertEqual((empty.returncode, empty.stdout), (0, ""))
+        self.assertIn("no campaign has begun in /var/lib/topmost/campaigns", empty.stderr)
+        self.sign_in("daemon")
+        self.begin(self.write())
+        self.card("daemon")
+        (self.store / "aaa.campaign").write_bytes(b"")
+        done = subprocess.run(self.inside("env", "LANG=C.UTF-8", BIN / "topmost", "campaign", "status"), capture_output=True, text=True, timeout=60)
+        self.assertEqual(done.returncode, 66)
+        self.assertIn("restart: 0 of 1 user answered", done.stdout)
+        self.assertIn("aaa.campaign", done.stderr)
 
     def test_one_process_keeps_it(self):
         self.sign_in("daemon")

@@ -56,7 +56,7 @@ UNITS = ["lib/systemd/user/topmost-failed@.service", "lib/systemd/user/topmost-f
          "lib/systemd/user/topmost-fetch@.service",
          "lib/systemd/user/topmost-host@.service", "lib/systemd/user/topmost-identity.socket", "lib/systemd/user/topmost-identity@.service",
          "lib/systemd/user/topmost-bridge.service", "lib/systemd/user/topmost-push.service", "lib/systemd/user/topmost.service",
-         "lib/systemd/system/topmost-campaign@.service"]
+         "lib/systemd/system/topmost-campaign@.service", "lib/systemd/system/topmost-fleet@.service"]
 
 needs_programs = unittest.skipUnless(all((BIN / pathlib.Path(program).name).exists() for program in [*PROGRAMS, "libTopmostC.so"]),
                                      "not all programs are built")

@@ -5,6 +5,7 @@ import BridgeProtocol
 import BridgeWire
 import BusValues
 import BusWire
+import Campaigns
 import Coding
 import CoreWire
 import DesignSystem
@@ -42,6 +43,17 @@ private let bridgeMessages: [[UInt8]] = {
         .presence(Presence(machine: machine, isOnline: true, connection: 12)),
     ]
     return messages.map(\.record)
+}()
+
+/// What an organisation and its machines write.
+private let campaignRecords: [[UInt8]] = {
+    var user = Participant(UserID(rawValue: 1000), name: "ada")
+    (user.answer, user.askedAt) = (UserAnswer(button: "positive"), WallTime(seconds: 9))
+    var results = CollectedCampaign()
+    (results.campaign, results.stored.participants) = ("restart", [user])
+    var campaign = PublishedCampaign()
+    (campaign.name, campaign.text) = ("restart", "deadline = \"1h\"")
+    return [results.record, campaign.record, CampaignReceipt(campaign: "restart").record]
 }()
 
 /// Two machines, what one wrote, and its letters.
@@ -102,6 +114,12 @@ struct FuzzTarget: Sendable {
                 reading: Mutation.text(pieces: ["0", "Z", "l", "-", " "], &random)
             )
             _ = BridgeTopic(path: Mutation.text(pieces: ["q/", "0", "f", "/"], &random))
+        },
+        FuzzTarget(name: "campaigns") { random in
+            let bytes = Mutation.bytes(random.pick(campaignRecords), &random)
+            _ = try? PublishedCampaign(record: bytes[...])
+            _ = try? CollectedCampaign(record: bytes[...])
+            _ = try? CampaignReceipt(record: bytes[...])
         },
         FuzzTarget(name: "bridge-envelopes") { random in
             let (desk, topic) = (bridgeKeys.desk, BridgeTopic.question(QuestionID(rawValue: 9)))

@@ -2883,13 +2883,13 @@ _topmost_campaign() {
     unset 'unparsed_words[0]'
     unparsed_words=("${unparsed_words[@]}")
     case "${subcommand}" in
-    run|check|status|results|end)
+    run|check|status|results|end|key|publish|follow|collect)
         # Offer subcommand argument completions
         "_topmost_campaign_${subcommand}"
         ;;
     *)
         # Offer subcommand completions
-        COMPREPLY+=($(compgen -W 'run check status results end' -- "${cur}"))
+        COMPREPLY+=($(compgen -W 'run check status results end key publish follow collect' -- "${cur}"))
         ;;
     esac
 }
@@ -2955,6 +2955,46 @@ _topmost_campaign_end() {
     repeating_options=()
     non_repeating_options=()
     __topmost_offer_flags_options 1
+}
+
+_topmost_campaign_key() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 0
+}
+
+_topmost_campaign_publish() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 1
+
+    # Offer positional completions
+    case "${positional_number}" in
+    1)
+        __topmost_add_completions -o plusdirs -fX '!*.@(toml)'
+        return
+        ;;
+    esac
+}
+
+_topmost_campaign_follow() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 0
+}
+
+_topmost_campaign_collect() {
+    repeating_flags=()
+    non_repeating_flags=(--version -h --help)
+    repeating_options=()
+    non_repeating_options=()
+    __topmost_offer_flags_options 0
 }
 
 _topmost_recipes() {

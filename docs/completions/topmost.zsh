@@ -2000,12 +2000,16 @@ _topmost_campaign() {
             'status:Print who has answered, and who has not.'
             'results:Print the answers for other programs.'
             'end:End a campaign: its questions close, its answers stay.'
+            'key:Print the public key of your organisation, made at the first call.'
+            'publish:Have all machines of your organisation ask, through a broker.'
+            'follow:Ask on this machine what the organisation of campaigns.toml publishes.'
+            'collect:Collect the answers of all machines of your organisation.'
         )
         _describe -V subcommand subcommands && ret=0
         ;;
     arg)
         case "${words[1]}" in
-        run|check|status|results|end)
+        run|check|status|results|end|key|publish|follow|collect)
             "_topmost_campaign_${words[1]}" && ret=0
             ;;
         esac
@@ -2073,6 +2077,51 @@ _topmost_campaign_end() {
     local -i ret=1
     local -ar arg_specs=(
         ':name:'
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_campaign_key() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_campaign_publish() {
+    local -i ret=1
+    local -ar arg_specs=(
+        ':file:_files -g '\''*.toml'\'''
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_campaign_follow() {
+    local -i ret=1
+    local -ar arg_specs=(
+        '--version[Show the version.]'
+        '(-h --help)'{-h,--help}'[Show help information.]'
+    )
+    _arguments -w -s -S : "${arg_specs[@]}" && ret=0
+
+    return "${ret}"
+}
+
+_topmost_campaign_collect() {
+    local -i ret=1
+    local -ar arg_specs=(
         '--version[Show the version.]'
         '(-h --help)'{-h,--help}'[Show help information.]'
     )

@@ -47,7 +47,9 @@ final class Asker {
     static func run(as user: UInt32) -> Int32 {
         do {
             if ThisProcess.userID != user {
-                guard let account = UserAccount(user) else { return 67 }
+                let account = UserAccount(user)
+                try introduce(account)
+                guard let account else { return 67 }
                 try account.become()
                 // Begun again, it is a program of the user's like any other, which the daemon can
                 // identify: only then the daemon tells the next one how a question ended.
@@ -63,9 +65,20 @@ final class Asker {
         }
     }
 
+    /// Reports the name while the user has no rights over this process yet.
+    private static func introduce(_ account: UserAccount?) throws(SystemError) {
+        let standardInput = FileDescriptor(adopting: 0)
+        let copy = try standardInput.duplicate()
+        // The next program has it, too.
+        _ = standardInput.release()
+        let report =
+            account.map { AskerReport(kind: .named, name: $0.name) }
+            ?? AskerReport(kind: .failed, reason: "the account is not known")
+        try PacketSocket(adopting: copy).send(report.record)
+    }
+
     private func begin() throws {
         order = try AskerOrder(record: socket.receive(atMost: Self.maximumOrder).bytes[...])
-        try socket.file.setNonBlocking()
         source = try loop.watch(fd: socket.file.number, .readable) { [weak self] _ in
             self?.receive()
         }
@@ -96,10 +109,9 @@ final class Asker {
     }
 
     private func send(_ report: AskerReport) {
-        var report = report
-        if report.record.count > AskerReport.maximumBytes { report.values = "" }
         do {
-            try socket.send(report.record)
+            // It waits until a long answer is read.
+            for part in report.parts { try socket.send(part.record) }
         } catch {
             return loop.exit(code: 1)
         }

@@ -11,6 +11,7 @@ import SystemCalls
 /// The user may stop or trace it, or keep it from ending: nothing here waits for it.
 final class AskerProcess {
     private let child: PacketChild
+    private let buttons: Set<String>
     private let onReport: (AskerReport) -> Void
     private let onEnd: () -> Void
     private var source: IOSource?
@@ -18,8 +19,11 @@ final class AskerProcess {
     private var limit: TimerSource?
     private var isOver = false
     private var reports = 0
+    /// What was entered, as far as it is reported.
+    private var entered = ""
 
-    /// Reports of one question: accepted, displayed, and how it ended.
+    private static let wrongReport = "a wrong report"
+    /// Reports of one question: the name, accepted, displayed, and how it ended.
     private static let maximumReports = 8
     /// How long its last report may take where nothing waits for the user: more than it waits
     /// itself for the end of an earlier question.
@@ -31,6 +35,7 @@ final class AskerProcess {
     ///   - user: the user.
     ///   - environment: its whole environment; `nil`: that of this process.
     ///   - order: what it must do.
+    ///   - buttons: the ids of the buttons that are answers.
     ///   - loop: the loop.
     ///   - onReport: receives its reports; the last one is how it ended, and comes unless `stop`
     ///     was called.
@@ -40,11 +45,12 @@ final class AskerProcess {
         _ user: UInt32,
         environment: [String: String]?,
         _ order: AskerOrder,
+        buttons: Set<String>,
         in loop: EventLoop,
         onReport: @escaping (AskerReport) -> Void,
         onEnd: @escaping () -> Void
     ) throws(SystemError) {
-        (self.onReport, self.onEnd) = (onReport, onEnd)
+        (self.buttons, self.onReport, self.onEnd) = (buttons, onReport, onEnd)
         child = try PacketChild(
             ThisProcess.executable ?? ThisProcess.sibling("topmost-campaign"),
             ["ask", "\(user)"],
@@ -104,11 +110,29 @@ final class AskerProcess {
                 limit?.arm(after: Self.patience)
                 return
             }
-            reports += 1
-            guard reports <= Self.maximumReports, let report = try? AskerReport(record: bytes[...])
-            else { return fail("a wrong report") }
-            handle(report)
+            guard let report = try? AskerReport(record: bytes[...]), take(report) else {
+                return fail(Self.wrongReport)
+            }
         }
+    }
+
+    /// Takes a report, unless no process of ours sends it.
+    private func take(_ report: AskerReport) -> Bool {
+        if report.kind == .entered {
+            guard !report.values.isEmpty else { return false }
+            entered += report.values
+            return entered.utf8.count <= AskerReport.maximumValues
+        }
+        reports += 1
+        // Only the first one is from a process with root's rights.
+        guard reports <= Self.maximumReports, report.kind != .named || reports == 1 else {
+            return false
+        }
+        var report = report
+        (report.values, entered) = (entered, "")
+        guard report.isRight(buttons) else { return false }
+        handle(report)
+        return true
     }
 
     private func handle(_ report: AskerReport) {

@@ -6,6 +6,8 @@ import Campaigns
 import CommandKit
 import Configuration
 import EventLoop
+import Files
+import HelperWire
 import Localization
 import PresenterCore
 import SystemCalls
@@ -38,22 +40,24 @@ struct CampaignPlan {
         switch CampaignFile.read(text, file: path, check: Self.problem) {
         case .success(let file): self.file = file
         case .failure(let error):
-            throw Failure(
-                .usage,
-                error.problems.map { Localization.translated($0.description) }
-                    .joined(separator: "\n")
-            )
+            var texts = error.problems.map { Localization.translated($0.description) }
+            var failure = Failure(.usage, texts.removeLast())
+            failure.others = texts
+            throw failure
         }
     }
 
-    /// Whether it can be the name of a campaign: 1 to 64 letters, digits, `-` and `_`.
-    static func isName(_ text: String) -> Bool {
-        (1...64).contains(text.utf8.count)
-            && text.utf8.allSatisfy { byte in
-                (0x61...0x7A).contains(byte | 0x20) || (0x30...0x39).contains(byte)
-                    || byte == 0x2D || byte == 0x5F
-            }
+    /// The ids of the buttons that are answers, in any language.
+    var buttons: Set<String> {
+        // They were built when the file was checked.
+        let ids = ([nil] + file.languages.keys.map(Optional.some)).compactMap { language in
+            try? Self.buttons(file.question(in: language))
+        }
+        return Set(ids.joined())
     }
+
+    /// Whether it can be the name of a campaign: 1 to 64 letters, digits, `-` and `_`.
+    static func isName(_ text: String) -> Bool { CampaignFolder.isName(text) }
 
     /// When a time of the file is, in a campaign that begins then.
     static func time(_ time: CampaignFile.Time, from begun: WallTime) -> WallTime {
@@ -123,6 +127,12 @@ struct CampaignPlan {
         return Phrase.campaignDeferSeconds.text(count: Int(seconds))
     }
 
+    /// The ids of the buttons that are answers: not those that put the question off.
+    private static func buttons(_ question: Value) throws(RequestError) -> [String] {
+        guard case .modal(let modal) = try content(question, []) else { return [] }
+        return modal.buttons.map(\.id)
+    }
+
     private static func content(
         _ question: Value,
         _ offers: [Int64]
@@ -134,6 +144,9 @@ struct CampaignPlan {
             throw .unbuildable(error)
         }
     }
+
+    /// Options of a single question that have no meaning in a campaign, or break it.
+    private static let refused = ["key", "parent", "timeout_ms", "wait_for_display"]
 
     /// What is wrong with the question in a language.
     private static func problem(
@@ -164,12 +177,19 @@ struct CampaignPlan {
         if modal.asksForSecret {
             return Problem(option: "input", message: Phrase.campaignNoSecrets.english())
         }
-        let ids = modal.buttons.map(\.id)
+        let options = file.question(in: language)
+        if let option = refused.first(where: { options[$0] != nil }) {
+            return Problem(option: option, message: Phrase.campaignNotThat.english())
+        }
+        if let program = file.program.first, !ThisProcess.finds(program) {
+            return Problem(key: "run", message: Phrase.campaignNoProgram.english(program))
+        }
+        let ids = (try? buttons(options)) ?? []
         if let answer = file.plan.standardAnswer, !ids.contains(answer) {
             let known = Phrase.idOfButton.english(ids.joined(separator: ", "))
             return Problem(
-                option: nil,
-                message: "at_deadline: " + Phrase.gotExpected.english("\"\(answer)\"", known)
+                key: "at_deadline",
+                message: Phrase.gotExpected.english("\"\(answer)\"", known)
             )
         }
         return nil
@@ -180,8 +200,9 @@ extension WallClock {
     /// The clock of this machine.
     static var now: WallClock {
         let seconds = LocalClock.sinceEpoch.components.seconds
-        let offset = LocalClock.offsetFromUTC(at: Int(seconds))
-        return WallClock(WallTime(seconds: seconds), offset: Int64(offset))
+        return WallClock(WallTime(seconds: seconds)) { time in
+            Int64(LocalClock.offsetFromUTC(at: Int(time.seconds)))
+        }
     }
 }
 

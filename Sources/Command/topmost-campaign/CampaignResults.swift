@@ -17,19 +17,32 @@ import Texts
 struct CampaignResults {
     /// The names of the columns, as JSON, CSV and the database have them.
     static let columns = [
-        "campaign", "machine", "uid", "user", "state", "button", "values", "source", "deferrals",
+        "campaign", "machine", "machine_id", "uid", "user", "state", "button", "values", "source",
+        "deferrals",
         "asked_at", "seen_at", "answered_at",
     ]
 
     let name: String
     let stored: StoredCampaign
+    /// What is known of each machine.
+    var machines: [StoredCampaign]
+
+    /// Creates the results of this machine, or of those that ask.
+    init(name: String, stored: StoredCampaign, machines: [StoredCampaign]? = nil) {
+        (self.name, self.stored, self.machines) = (name, stored, machines ?? [stored])
+    }
+
+    private var users: [(machine: StoredCampaign, user: Participant)] {
+        machines.flatMap { machine in machine.participants.map { (machine, $0) } }
+    }
 
     /// The rows, each with a value for each column.
     var rows: [[Value?]] {
-        stored.participants.map { user in
+        users.map { machine, user in
             [
-                .string(name), .string(stored.machine), .int64(Int64(user.user.rawValue)),
-                .string(user.name), .string(user.phase.word),
+                .string(name), .string(machine.machine), .string(machine.machineID),
+                .int64(Int64(user.user.rawValue)), .string(user.shownName),
+                .string(user.phase.word),
                 (user.answer?.button).map { .string($0) },
                 user.answer.flatMap { $0.values.isEmpty ? nil : .string($0.values) },
                 user.answer.map { _ in .string(user.source.rawValue) },
@@ -51,7 +64,8 @@ struct CampaignResults {
         return JSON.text(
             .options([
                 "campaign": .string(name), "machine": .string(stored.machine),
-                "status": .string(stored.status),
+                "machine_id": .string(stored.machineID),
+                "status": .string(ending?.rawValue ?? "open"),
                 "begun_at": WallTime(seconds: stored.begun).value,
                 "deadline": WallTime(seconds: stored.deadline).value,
                 "users": .array(users, element: "a{sv}"),
@@ -71,7 +85,8 @@ struct CampaignResults {
     ///
     /// Source: OWASP, "CSV Injection".
     static func cell(_ text: String) -> String {
-        let isFormula = text.unicodeScalars.first.map { "=+-@\t\r".unicodeScalars.contains($0) }
+        let first = "=+-@\t\r\n\u{FF1D}\u{FF0B}\u{FF0D}\u{FF20}".unicodeScalars
+        let isFormula = text.unicodeScalars.first.map { first.contains($0) }
         let safe = (isFormula ?? false) ? "'" + text : text
         guard safe.unicodeScalars.contains(where: { ",\"\r\n".unicodeScalars.contains($0) }) else {
             return safe
@@ -84,21 +99,24 @@ struct CampaignResults {
     /// Makes the table; for PostgreSQL and SQLite.
     static let table = """
         CREATE TABLE IF NOT EXISTS topmost_answers (
-            campaign text NOT NULL, machine text NOT NULL, uid bigint NOT NULL,
+            campaign text NOT NULL, machine text NOT NULL, machine_id text NOT NULL,
+            uid bigint NOT NULL,
             "user" text NOT NULL, state text NOT NULL, button text, "values" text, source text,
             deferrals integer NOT NULL, asked_at text, seen_at text, answered_at text,
-            PRIMARY KEY (campaign, machine, uid)
+            PRIMARY KEY (campaign, machine_id, uid)
         );
         """
 
     /// Adds a row, or replaces that of the same user; `values` are literals or parameters.
     static func insert(_ values: [String]) -> String {
         let names = columns.map { "\"\($0)\"" }
-        let changes = names.dropFirst(3).map { "\($0) = excluded.\($0)" }
+        let key = ["campaign", "machine_id", "uid"]
+        let changes = zip(columns, names).filter { !key.contains($0.0) }
+            .map { "\($0.1) = excluded.\($0.1)" }
         return """
             INSERT INTO topmost_answers (\(names.joined(separator: ", "))) \
             VALUES (\(values.joined(separator: ", "))) \
-            ON CONFLICT (campaign, machine, uid) DO UPDATE SET \
+            ON CONFLICT (\(key.joined(separator: ", "))) DO UPDATE SET \
             \(changes.joined(separator: ", "));
             """
     }
@@ -158,30 +176,46 @@ struct CampaignResults {
         value.text?.replacing(text: "\0", with: "") ?? JSON.text(value)
     }
 
+    /// How it ended; `nil`: it goes on.
+    var ending: CampaignState.Ending? { stored.ending(at: WallClock.now.time) }
+
     // MARK: For people
 
     /// The campaign in a line, and a line for each user.
     var lines: [String] {
-        let answered = stored.participants.filter { $0.phase == .answered }.count
+        let answered = users.filter { $0.user.phase == .answered }.count
         let end = LocalClock.text(.seconds(stored.deadline))
         let progress = Phrase.campaignAnswered.text(
-            count: stored.participants.count,
+            count: users.count,
             answered.grouped
         )
         let state =
-            switch stored.ending {
+            switch ending {
             case nil: Phrase.campaignOpen.text(end)
             case .deadline?: Phrase.campaignOver.text(end)
             case .stopped?: Phrase.campaignStopped.text
             }
-        return ["\(name): \(progress); \(state)"]
-            + stored.participants.map { user in
-                "  \(printable(user.name)): \(text(of: user))"
+        return ["\(name): \(progress); \(state)"] + program
+            + users.map { machine, user in
+                // Two may have the same name, or say so.
+                let place = printable("\(machine.machine)-\(machine.machineID.prefix(8)) ")
+                return "  \(stored.isPublished ? place : "")\(printable(user.shownName)): "
+                    + text(of: user)
             }
+    }
+
+    /// What is known of the program of the deadline.
+    private var program: [String] {
+        let status = printable(stored.programStatus)
+        guard stored.hasRun || !status.isEmpty else { return [] }
+        let phrase = stored.hasRun ? Phrase.campaignHasRun : .campaignNotRun
+        return ["  " + phrase.text(status.isEmpty ? "-" : status)]
     }
 
     private func text(of user: Participant) -> String {
         switch user.phase {
+        case .unseen where !user.problem.isEmpty, .seen where !user.problem.isEmpty:
+            return Phrase.campaignCannotAsk.text(printable(user.problem))
         case .unseen: return Phrase.campaignUnseen.text
         case .seen: return Phrase.campaignSeen.text(Self.time(user.seenAt))
         case .deferred(let count):
@@ -201,6 +235,11 @@ struct CampaignResults {
     private static func time(_ time: WallTime?) -> String {
         time.map { LocalClock.text(.seconds($0.seconds)) } ?? "-"
     }
+}
+
+extension Participant {
+    /// The name, or the number of a user whose name is not known.
+    var shownName: String { name.isEmpty ? "\(user.rawValue)" : name }
 }
 
 extension Participant.Phase {

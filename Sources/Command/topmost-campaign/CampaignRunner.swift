@@ -10,12 +10,15 @@ import Configuration
 import EventLoop
 import Files
 import Glibc
+import HelperWire
 import Journal
 import SystemCalls
 import Texts
 
 /// A campaign that runs.
 final class CampaignRunner {
+    /// Whether a program of an organisation may run here.
+    var allowsPrograms = false
     private let plan: CampaignPlan
     private let store: CampaignStore
     private let loop: EventLoop
@@ -24,6 +27,8 @@ final class CampaignRunner {
     private let lock: FileDescriptor
     private var stored: StoredCampaign
     private var state: CampaignState
+    /// The ids of the buttons that are answers.
+    private let buttons: Set<String>
     /// One for each user at most, until it has ended.
     private var askers: [UserID: AskerProcess] = [:]
     private var signedIn: Set<UserID> = []
@@ -54,9 +59,15 @@ final class CampaignRunner {
             throw Failure(.refused, .campaignRuns, plan.name)
         }
         self.lock = lock
+        store.removeLeftovers(plan.name)
         if let known = try store.read(plan.name) {
-            guard known.text == text else {
-                throw Failure(.refused, .campaignChanged, plan.name, store.path(plan.name))
+            guard known.text == text, !known.isPublished else {
+                throw Failure(
+                    .refused,
+                    .campaignChanged,
+                    plan.name,
+                    store.path(plan.name)
+                )
             }
             stored = known
         } else {
@@ -64,19 +75,30 @@ final class CampaignRunner {
             _ = try plan.firstQuestion(of: plan.campaign(from: now.time), at: now)
             stored = StoredCampaign()
             (stored.text, stored.begun) = (text, now.time.seconds)
-            stored.machine = Self.hostName
+            (stored.machine, stored.machineID) = (Self.hostName, Self.newMachineID)
+            // An earlier campaign of that name was ended, perhaps, while nobody kept it.
+            if Files.exists(store.endPath(plan.name)) {
+                try Files.remove(store.endPath(plan.name))
+            }
         }
-        let campaign = plan.campaign(from: WallTime(seconds: stored.begun))
+        var campaign = plan.campaign(from: WallTime(seconds: stored.begun))
+        // The deadline may have moved.
+        if stored.deadline > 0 { campaign.deadline = WallTime(seconds: stored.deadline) }
         (stored.deadline, stored.deferrals) = (campaign.deadline.seconds, campaign.deferrals)
         state = CampaignState(
             campaign,
-            journal: .init(participants: stored.participants, ending: stored.ending)
+            journal: .init(
+                participants: stored.participants,
+                ending: stored.ending,
+                hasRun: stored.hasRun
+            )
         )
+        buttons = plan.buttons
         try store.write(stored, plan.name)
         timer = try loop.timer(accuracy: .seconds(1)) { [weak self] in
             self?.handle(.deadlinePassed)
         }
-        clockChange = try loop.onClockChange { [weak self] in self?.handle(.deadlinePassed) }
+        clockChange = try loop.onClockChange { [weak self] in self?.handle(.clockChanged) }
         endWatch = try loop.watchFile(store.folder, [.created, .movedTo]) { [weak self] _ in
             self?.checkEnd()
         }
@@ -110,13 +132,8 @@ final class CampaignRunner {
         case .store:
             let journal = state.journal
             (stored.participants, stored.ending) = (journal.participants, journal.ending)
-            do {
-                try store.write(stored, plan.name)
-            } catch {
-                // What follows would not be true after a restart.
-                log.error("cannot store the campaign: \(error)")
-                exit(ExitStatus.cannotCreate.rawValue)
-            }
+            (stored.hasRun, stored.deadline) = (journal.hasRun, state.campaign.deadline.seconds)
+            write()
         case .ask(let user, let offers, let previous):
             var order = AskerOrder()
             (order.question, order.languages) = (plan.file.question, plan.file.languages)
@@ -130,10 +147,19 @@ final class CampaignRunner {
         }
     }
 
+    private func write() {
+        do {
+            try store.write(stored, plan.name)
+        } catch {
+            // What follows would not be true after a restart.
+            log.error("cannot store the campaign: \(error)")
+            exit(ExitStatus.cannotCreate.rawValue)
+        }
+    }
+
     private func start(_ order: AskerOrder, for user: UserID, _ previous: OpenQuestion?) {
         guard askers[user] == nil else {
-            log.info("user \(user.rawValue): the process that asked before has not ended")
-            return retry(user)
+            return retry(user, "the process that asked before has not ended")
         }
         var order = order
         order.previousBus = previous?.bus ?? ""
@@ -144,6 +170,7 @@ final class CampaignRunner {
                 user.rawValue,
                 environment: Self.environment(of: user.rawValue),
                 order,
+                buttons: buttons,
                 in: loop
             ) { [weak self] report in
                 self?.handle(report, of: user)
@@ -151,19 +178,19 @@ final class CampaignRunner {
                 self?.askers[user] = nil
             }
         } catch {
-            log.error("cannot ask user \(user.rawValue): \(error)")
-            // Not in the middle of what is being carried out.
-            retry(user)
+            retry(user, "\(error)")
         }
     }
 
     private var retries: [DeferredSource] = []
 
-    private func retry(_ user: UserID) {
+    /// Notes that a user cannot be asked, not in the middle of what is being carried out.
+    private func retry(_ user: UserID, _ reason: String) {
+        log.error("cannot ask user \(user.rawValue): \(reason)")
         do {
             let retry = try loop.deferred { [weak self] in
                 self?.retries.removeAll()
-                self?.handle(.failed(user))
+                self?.handle(.failed(user, reason: reason))
             }
             retry.schedule()
             retries.append(retry)
@@ -175,11 +202,12 @@ final class CampaignRunner {
 
     private func handle(_ report: AskerReport, of user: UserID) {
         switch report.kind {
+        case .named: return handle(.named(user, report.name))
         case .accepted:
             let question = OpenQuestion(bus: report.bus, presentation: report.presentation)
             return handle(.accepted(user, question))
         case .displayed: return handle(.displayed(user))
-        case .answered, .deferred, .dismissed, .closed, .failed: break
+        case .entered, .answered, .deferred, .dismissed, .closed, .failed: break
         }
         switch report.kind {
         case .answered:
@@ -187,9 +215,10 @@ final class CampaignRunner {
         case .deferred: handle(.deferred(user, .seconds(report.span)))
         case .dismissed: handle(.dismissed(user))
         case .closed: handle(.closed(user))
-        case .failed, .accepted, .displayed:
-            log.info("user \(user.rawValue): \(report.reason)")
-            handle(.failed(user))
+        case .failed, .named, .accepted, .displayed, .entered:
+            let reason = String(printable(report.reason).prefix(256))
+            log.info("user \(user.rawValue): \(reason)")
+            handle(.failed(user, reason: reason))
         }
     }
 
@@ -205,8 +234,10 @@ final class CampaignRunner {
             handle(.signedOut(user))
         }
         for user in now.subtracting(before).sorted() {
-            guard let account = UserAccount(user.rawValue) else { continue }
-            handle(.signedIn(user, name: account.name))
+            // A look-up may take long, and fail: the process that asks does it.
+            let isOwn = user.rawValue == ThisProcess.userID
+            let name = isOwn ? UserAccount(user.rawValue)?.name : nil
+            handle(.signedIn(user, name: name ?? state.participants[user]?.name ?? ""))
         }
     }
 
@@ -222,6 +253,13 @@ final class CampaignRunner {
             environment[name] = ThisProcess.variable(name)
         }
         return environment
+    }
+
+    private static var newMachineID: String {
+        (0..<4).map { _ in
+            let digits = String(UInt32.random(in: 0...UInt32.max), radix: 16)
+            return String(repeating: "0", count: 8 - digits.count) + digits
+        }.joined()
     }
 
     private static var hostName: String {
@@ -245,17 +283,30 @@ final class CampaignRunner {
 
     private func runProgram() {
         guard let first = plan.file.program.first else { return }
+        guard stored.organisation.isEmpty || allowsPrograms else {
+            let asker = stored.organisation
+            stored.programStatus = "\(asker) may run no programs here (programs in campaigns.toml)"
+            write()
+            return log.error("\(first) does not run: \(stored.programStatus)")
+        }
         do {
             let child = try Command(first, Array(plan.file.program.dropFirst())).start()
             let end = try loop.onChildExit(child.processID) { [weak self] status in
                 guard let self else { return }
                 if !status.isSuccess { log.error("\(first): \(status)") }
                 program = nil
+                stored.programStatus = "\(status)"
+                write()
                 handle(.deadlinePassed)
             }
             program = (child, end)
+            handle(.programStarted)
         } catch {
             log.error("cannot run \(first): \(error)")
+            stored.programStatus = "\(error)"
+            write()
+            // Not done: whoever started this starts it again.
+            exit(ExitStatus.cannotRun.rawValue)
         }
     }
 }

@@ -23,16 +23,22 @@ public struct WallTime: Hashable, Comparable, Sendable {
 }
 
 /// The wall clock of a machine when something happens.
-public struct WallClock: Hashable, Sendable {
+public struct WallClock: Sendable {
     /// The time.
     public var time: WallTime
-    /// How far the local time is ahead of UTC, in seconds.
-    public var offset: Int64
+    /// How far the local time is ahead of UTC at a time, in seconds: another one after a change of
+    /// the clocks.
+    public var offset: @Sendable (WallTime) -> Int64
 
     /// Creates a clock.
-    public init(_ time: WallTime, offset: Int64 = 0) {
+    public init(_ time: WallTime, offset: @escaping @Sendable (WallTime) -> Int64) {
         self.time = time
         self.offset = offset
+    }
+
+    /// Creates a clock that never changes; `offset`: how far it is ahead of UTC, in seconds.
+    public init(_ time: WallTime, offset: Int64 = 0) {
+        self.init(time) { _ in offset }
     }
 }
 
@@ -53,16 +59,20 @@ public struct QuietHours: Hashable, Sendable {
     ///
     /// - Parameters:
     ///   - time: a time.
-    ///   - offset: how far the local time is ahead of UTC, in seconds.
+    ///   - offset: how far the local time is ahead of UTC then, in seconds.
     /// - Returns: `time`, or the end of the quiet hours that it is in.
-    public func end(from time: WallTime, offset: Int64) -> WallTime {
+    public func end(from time: WallTime, offset: (WallTime) -> Int64) -> WallTime {
         func remainder(_ seconds: Int64) -> Int64 {
             let rest = seconds % Self.day
             return rest < 0 ? rest + Self.day : rest
         }
-        let sinceStart = remainder(time.seconds + offset - start * 60)
+        let sinceStart = remainder(time.seconds + offset(time) - start * 60)
         let length = remainder((end - start) * 60)
-        return sinceStart < length ? time + .seconds(length - sinceStart) : time
+        guard sinceStart < length else { return time }
+        let end = time + .seconds(length - sinceStart)
+        // The clocks may change meanwhile; an end in an hour that they skip comes after it.
+        let changed = end + .seconds(offset(time) - offset(end))
+        return offset(changed) == offset(end) ? changed : end
     }
 }
 
@@ -97,6 +107,9 @@ public struct Campaign: Hashable, Sendable {
     public static let repetition = Duration.seconds(300)
     /// How long after a failure a user is asked again, at first and at most.
     public static let (shortestPause, longestPause) = (Duration.seconds(5), Duration.seconds(600))
+    /// A deadline that is noticed later than `punctuality` passed while the machine was off, or its
+    /// clock was set: before a program runs users are asked for `grace` once more.
+    public static let (punctuality, grace) = (Duration.seconds(60), Duration.seconds(600))
     /// How often it is tried after the end to look up what a user answered before.
     public static let maximumLateFailures = 4
     /// Maximum number of users of one machine.

@@ -2,8 +2,10 @@
 
 /// What happened on the machine.
 public enum CampaignAction: Hashable, Sendable {
-    /// A user has a session.
+    /// A user has a session; the name may follow.
     case signedIn(UserID, name: String)
+    /// The name of a user is known.
+    case named(UserID, String)
     /// The user's last session ended.
     case signedOut(UserID)
     /// The user's daemon has the question.
@@ -19,9 +21,13 @@ public enum CampaignAction: Hashable, Sendable {
     /// The question ended without the user.
     case closed(UserID)
     /// The question could not be asked or looked up: how one that a daemon had ended is not known.
-    case failed(UserID)
+    case failed(UserID, reason: String)
     /// An administrator ended the campaign.
     case stopped
+    /// The program of the deadline was started.
+    case programStarted
+    /// The clock of the machine was set.
+    case clockChanged
     /// The deadline has passed.
     case deadlinePassed
 }

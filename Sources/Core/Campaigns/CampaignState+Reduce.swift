@@ -9,10 +9,15 @@ extension CampaignState {
         case .signedOut(let user):
             participants[user] = participants[user]?.stored
             effects = []
+        case .named(let user, let name):
+            guard participants[user].map({ $0.name != name }) ?? false else { return [] }
+            participants[user]?.name = name
+            effects = [.store]
         case .accepted(let user, let question):
             effects = change(user) {
                 $0.question = question
-                $0.failures = 0
+                $0.askedAt = $0.askedAt ?? now.time
+                $0.problem = ""
             }
         case .displayed(let user):
             guard participants[user]?.seenAt == nil else { return [] }
@@ -25,11 +30,21 @@ extension CampaignState {
                 span.map { deferQuestion(of: user, $0, at: now) }
                 ?? finishAsking(user) { $0.retryAt = now.time + Campaign.repetition }
         case .closed(let user): effects = finishAsking(user) { $0.retry(after: now.time) }
-        case .failed(let user): effects = fail(user, at: now.time)
+        case .failed(let user, let reason): effects = fail(user, reason, at: now.time)
         case .stopped: effects = end(.stopped)
+        case .programStarted:
+            hasRun = true
+            effects = [.store]
+        case .clockChanged:
+            limitPauses(at: now.time)
+            effects = []
         case .deadlinePassed: effects = []
         }
-        if ending == nil, campaign.deadline <= now.time { effects += end(.deadline, at: now.time) }
+        if ending == nil, campaign.deadline <= now.time { effects += passDeadline(at: now) }
+        if ending == .deadline, campaign.runsProgram, !hasRun, !isStartingProgram {
+            isStartingProgram = true
+            effects.append(.run)
+        }
         effects += asking(at: now) + checking(at: now.time)
         if effects.contains(.store) {
             effects.removeAll { $0 == .store }
@@ -64,12 +79,10 @@ extension CampaignState {
         for participant in sorted where timeToAsk(participant, at: now) == now.time {
             let user = participant.user
             participants[user]?.isAsking = true
+            participants[user]?.triedAt = now.time
             participants[user]?.retryAt = nil
             participants[user]?.deferredUntil = nil
-            if participant.askedAt == nil || participant.deferredUntil != nil {
-                participants[user]?.askedAt = participant.askedAt ?? now.time
-                effects.append(.store)
-            }
+            if participant.deferredUntil != nil { effects.append(.store) }
             let offers = offers(participant, at: now.time)
             effects.append(.ask(user, offers: offers, previous: participant.question))
         }
@@ -81,9 +94,11 @@ extension CampaignState {
         var effects: [CampaignEffect] = []
         for participant in sorted where timeToCheck(participant, at: now) == now {
             guard let question = participant.question else { continue }
-            participants[participant.user]?.isAsking = true
-            participants[participant.user]?.retryAt = nil
-            effects.append(.check(participant.user, question))
+            let user = participant.user
+            participants[user]?.isAsking = true
+            participants[user]?.triedAt = now
+            participants[user]?.retryAt = nil
+            effects.append(.check(user, question))
         }
         return effects
     }
@@ -151,10 +166,15 @@ extension CampaignState {
         }
     }
 
-    private mutating func fail(_ user: UserID, at now: WallTime) -> [CampaignEffect] {
+    private mutating func fail(
+        _ user: UserID,
+        _ reason: String,
+        at now: WallTime
+    ) -> [CampaignEffect] {
         let isOver = ending != nil
         return change(user) {
             $0.retry(after: now)
+            $0.problem = reason
             // The user may have answered: that is looked up before anything is asked again.
             if isOver, $0.failures >= Campaign.maximumLateFailures { $0.question = nil }
         }
@@ -163,6 +183,26 @@ extension CampaignState {
     /// Takes all questions away; how each ended follows, and an answer that was faster counts.
     private func withdrawing() -> [CampaignEffect] {
         sorted.filter(\.isAsking).map { .withdraw($0.user) }
+    }
+
+    /// Ends the campaign, unless a program would run though nobody could be asked meanwhile.
+    private mutating func passDeadline(at now: WallClock) -> [CampaignEffect] {
+        guard campaign.runsProgram, campaign.deadline + Campaign.punctuality < now.time else {
+            return end(.deadline, at: now.time)
+        }
+        let first = campaign.quietHours?.end(from: now.time, offset: now.offset) ?? now.time
+        campaign.deadline = max(first, campaign.start) + Campaign.grace
+        return [.store]
+    }
+
+    /// Leaves nobody alone for longer than any pause is, after a clock that was ahead.
+    private mutating func limitPauses(at now: WallTime) {
+        let longest = campaign.deferralSpans.reduce(Campaign.longestPause, max)
+        for var participant in sorted {
+            participant.retryAt = participant.retryAt.map { min($0, now + Campaign.longestPause) }
+            participant.deferredUntil = participant.deferredUntil.map { min($0, now + longest) }
+            participants[participant.user] = participant
+        }
     }
 
     private mutating func end(_ how: Ending, at now: WallTime? = nil) -> [CampaignEffect] {
@@ -176,7 +216,6 @@ extension CampaignState {
                 participants[user]?.source = .deadline
             }
         }
-        let program: [CampaignEffect] = how == .deadline && campaign.runsProgram ? [.run] : []
-        return [.store] + withdrawing() + program
+        return [.store] + withdrawing()
     }
 }

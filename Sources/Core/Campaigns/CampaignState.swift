@@ -20,31 +20,41 @@ public struct CampaignState: Hashable, Sendable {
         public var participants: [Participant]
         /// How it ended; `nil`: it goes on.
         public var ending: Ending?
+        /// Whether the program of the deadline was started.
+        public var hasRun: Bool
 
         /// Creates a journal; one without users is that of a campaign that begins.
-        public init(participants: [Participant] = [], ending: Ending? = nil) {
+        public init(
+            participants: [Participant] = [],
+            ending: Ending? = nil,
+            hasRun: Bool = false
+        ) {
             self.participants = participants
             self.ending = ending
+            self.hasRun = hasRun
         }
     }
 
-    /// What is asked when.
-    public let campaign: Campaign
+    /// What is asked when; its deadline moves if it passes while nobody can be asked.
+    public internal(set) var campaign: Campaign
     /// The users who were asked, or are to be.
     public internal(set) var participants: [UserID: Participant] = [:]
     /// How it ended; `nil`: it goes on.
     public internal(set) var ending: Ending?
+    /// Whether the program was started, and whether that was asked for.
+    public internal(set) var hasRun = false
+    var isStartingProgram = false
 
     /// Creates the state of a campaign, from what its last run stored.
     public init(_ campaign: Campaign, journal: Journal = Journal()) {
         self.campaign = campaign
         for participant in journal.participants { participants[participant.user] = participant }
-        ending = journal.ending
+        (ending, hasRun) = (journal.ending, journal.hasRun)
     }
 
     /// What must survive the process.
     public var journal: Journal {
-        Journal(participants: sorted.map(\.stored), ending: ending)
+        Journal(participants: sorted.map(\.stored), ending: ending, hasRun: hasRun)
     }
 
     /// The users by number.

@@ -82,12 +82,16 @@ public struct Participant: Hashable, Sendable {
     public var answeredAt: WallTime?
     /// Who gave it.
     public var source = Source.user
+    /// Why the user could not be asked last; empty: nothing is known to be wrong.
+    public var problem = ""
 
     // What ends with the process.
     /// Whether the user has a session.
     var isSignedIn = false
     /// Whether the user is being asked, or was, and it is not known yet how that ended.
     var isAsking = false
+    /// When the user was asked last, or a question looked up.
+    var triedAt: WallTime?
     /// When the user is asked, or a question looked up, again after a failure.
     var retryAt: WallTime?
     var failures = 0
@@ -111,6 +115,8 @@ public struct Participant: Hashable, Sendable {
     /// Notes that the question ended without the user, or that a try failed.
     mutating func retry(after now: WallTime) {
         isAsking = false
+        // One that was there for a while was no failure.
+        if let triedAt, triedAt + Campaign.longestPause <= now { failures = 0 }
         let pause = Campaign.shortestPause * (1 << min(failures, 10))
         failures += 1
         retryAt = now + min(pause, Campaign.longestPause)
@@ -120,7 +126,7 @@ public struct Participant: Hashable, Sendable {
     var stored: Participant {
         var stored = self
         (stored.isSignedIn, stored.isAsking) = (false, false)
-        (stored.retryAt, stored.failures) = (nil, 0)
+        (stored.triedAt, stored.retryAt, stored.failures) = (nil, nil, 0)
         return stored
     }
 }

@@ -2,7 +2,8 @@
 
 import Texts
 
-/// `bridge.toml`: the broker by which the user's machines share what a rule shares.
+/// `bridge.toml`, the broker by which the user's machines share what a rule shares; or `campaigns.toml`,
+/// that of an organisation which asks its machines.
 public struct BridgeSettings: Hashable, Sendable {
     /// The broker's name or address.
     public var host = ""
@@ -24,6 +25,12 @@ public struct BridgeSettings: Hashable, Sendable {
     public var person: String?
     /// The name of this machine for the others; `nil`: its host name.
     public var name: String?
+    /// The name of the organisation in topics.
+    public var organisation = ""
+    /// The key that signs its campaigns: 32 bytes.
+    public var publicKey: [UInt8] = []
+    /// Whether its campaigns may run programs here, with the rights of who follows them.
+    public var allowsPrograms = false
     /// What Home Assistant gets.
     public var homeAssistant = HomeAssistant()
 
@@ -40,6 +47,14 @@ public struct BridgeSettings: Hashable, Sendable {
         }
     }
 
+    /// Whose settings they are.
+    public enum Use: Hashable, Sendable {
+        /// A person with several machines.
+        case person
+        /// An organisation.
+        case organisation
+    }
+
     /// Creates settings without a broker.
     public init() {}
 
@@ -47,17 +62,20 @@ public struct BridgeSettings: Hashable, Sendable {
     public var port: Int { chosenPort ?? (usesTLS ? 8883 : 1883) }
 
     /// The file in a folder for configuration.
-    public static func path(in folder: String) -> String { folder + "/bridge.toml" }
+    public static func path(in folder: String, for use: Use = .person) -> String {
+        folder + (use == .person ? "/bridge.toml" : "/campaigns.toml")
+    }
 
     /// Reads a file; relative paths in it begin at its folder.
     ///
     /// Reports all problems.
     public static func load(
         _ file: String,
+        for use: Use = .person,
         _ reader: ConfigurationReader = .live
     ) -> Result<BridgeSettings, ConfigurationError> {
         do {
-            return read(try reader.read(file), file: file)
+            return read(try reader.read(file), file: file, for: use)
         } catch {
             return .failure(
                 ConfigurationError(problems: [ConfigurationProblem(file: file, error)])
@@ -68,12 +86,15 @@ public struct BridgeSettings: Hashable, Sendable {
     /// Reads the text of a file.
     static func read(
         _ bytes: [UInt8],
-        file: String
+        file: String,
+        for use: Use = .person
     ) -> Result<BridgeSettings, ConfigurationError> {
         var reader = TableReader(file: file)
         var settings = BridgeSettings()
         if let root = reader.root(bytes) {
-            reader.read(root, keys(folder: folder(of: file)), into: &settings)
+            let keys = keys(folder: folder(of: file))
+            let more = use == .person ? personKeys : organisationKeys
+            reader.read(root, keys + more, into: &settings)
             for (one, other, path) in [
                 ("certificate", "key", settings.key), ("key", "certificate", settings.certificate),
                 ("password_file", "user", settings.user),
@@ -90,16 +111,17 @@ public struct BridgeSettings: Hashable, Sendable {
         file.lastIndex(of: "/").map { String(file[..<$0]) } ?? "."
     }
 
+    private static func text(
+        _ name: String,
+        _ accepted: String,
+        _ path: WritableKeyPath<BridgeSettings, String?>,
+        _ isValid: @escaping (String) -> Bool
+    ) -> TableKey<BridgeSettings> {
+        .text(name, accepted, path) { isValid($0) ? $0 : nil }
+    }
+
     private static func keys(folder: String) -> [TableKey<BridgeSettings>] {
-        func text(
-            _ name: String,
-            _ accepted: String,
-            _ path: WritableKeyPath<BridgeSettings, String?>,
-            _ isValid: @escaping (String) -> Bool
-        ) -> TableKey<BridgeSettings> {
-            .text(name, accepted, path) { isValid($0) ? $0 : nil }
-        }
-        return [
+        [
             TableKey("host", "a name or an address", \.host, isRequired: true) { value in
                 value.string.flatMap { isHost($0) ? $0 : nil }
             },
@@ -115,7 +137,36 @@ public struct BridgeSettings: Hashable, Sendable {
             .file("key", in: folder, \.key),
             text("user", "1 to 255 bytes of text", \.user) { (1...255).contains($0.utf8.count) },
             .file("password_file", in: folder, \.passwordFile),
-            text("person", "1 to 64 letters, digits, \"-\", \"_\" and \".\"", \.person, isName),
+        ]
+    }
+
+    private static let nameForm = "1 to 64 letters, digits, \"-\", \"_\" and \".\""
+
+    private static var organisationKeys: [TableKey<BridgeSettings>] {
+        [
+            TableKey("organisation", nameForm, \.organisation, isRequired: true) { value in
+                value.string.flatMap { isName($0) ? $0 : nil }
+            },
+            TableKey(
+                "public_key",
+                "the 64 digits that \"topmost campaign key\" prints",
+                \.publicKey,
+                isRequired: true
+            ) { $0.string.flatMap(key) },
+            .flag("programs", \.allowsPrograms),
+        ]
+    }
+
+    /// The bytes of 64 hexadecimal digits; `nil`: it is something else.
+    private static func key(_ text: String) -> [UInt8]? {
+        let digits = text.compactMap(\.hexDigitValue)
+        guard digits.count == 64, digits.count == text.utf8.count else { return nil }
+        return (0..<32).map { UInt8(digits[2 * $0] << 4 | digits[2 * $0 + 1]) }
+    }
+
+    private static var personKeys: [TableKey<BridgeSettings>] {
+        [
+            text("person", nameForm, \.person, isName),
             text("name", "1 to 64 characters", \.name) {
                 (1...64).contains($0.count) && !$0.unicodeScalars.contains { $0.value < 0x20 }
             },

@@ -36,12 +36,15 @@ public struct CampaignFile: Hashable, Sendable {
     public struct QuestionProblem: Hashable, Sendable {
         /// The option; `nil`: it is about no single one.
         public var option: String?
+        /// The key of the file beside the question, where it is wrong for this question.
+        public var key: String?
         /// A phrase without a full stop.
         public var message: String
 
         /// Creates a problem.
-        public init(option: String?, message: String) {
+        public init(option: String? = nil, key: String? = nil, message: String) {
             self.option = option
+            self.key = key
             self.message = message
         }
     }
@@ -88,7 +91,9 @@ extension TableReader {
             ("deadline", campaign.deadline != nil || root["deadline"] != nil),
             ("question", root["question"] != nil),
         ] where !isThere { report(TOMLPosition(), name, Phrase.isMissing.english()) }
-        if campaign.plan.runsProgram != !campaign.program.isEmpty {
+        // One that is wrong is reported already.
+        let isReported = root["run"] != nil && campaign.program.isEmpty
+        if campaign.plan.runsProgram != !campaign.program.isEmpty, !isReported {
             let entry = root["run"] ?? root["at_deadline"]
             report(
                 entry?.position ?? TOMLPosition(),
@@ -113,6 +118,9 @@ extension TableReader {
     ) {
         for language in [nil] + campaign.languages.keys.sorted().map(Optional.some) {
             guard let problem = check(campaign, language) else { continue }
+            if let key = problem.key {
+                return report(root[key]?.position ?? TOMLPosition(), key, problem.message)
+            }
             var tables: [(path: String, table: TOMLTable)] = []
             func add(_ path: String, _ node: TOMLNode?) {
                 if case .table(let table)? = node?.value { tables.append((path, table)) }
@@ -249,17 +257,30 @@ extension CampaignFile {
     }
 
     private static func quietHours(_ text: String) -> QuietHours? {
-        let ends = text.split(separator: "-", omittingEmptySubsequences: false).map { end in
-            let parts = end.split(separator: ":", omittingEmptySubsequences: false)
-            guard parts.count == 2, parts[1].count == 2, let hour = Int64(parts[0]),
-                let minute = Int64(parts[1]), (0...23).contains(hour), (0...59).contains(minute)
-            else { return Int64?.none }
-            return hour * 60 + minute
-        }
-        guard ends.count == 2, let start = ends[0], let end = ends[1], start != end else {
-            return nil
-        }
-        return QuietHours(from: start, to: end)
+        let ends = text.split(separator: "-", omittingEmptySubsequences: false)
+        guard ends.count == 2, let start = clock(ends[0]), let end = clock(ends[1]), start != end
+        else { return nil }
+        return QuietHours(from: Int64(start / 60), to: Int64(end / 60))
+    }
+
+    /// Reads a time of the day, `6:00` or `06:00`, in seconds.
+    private static func clock(_ text: Substring) -> Int? {
+        let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+        guard parts.count == 2, let hour = number(parts[0], 1...2, in: 0...23),
+            let minute = number(parts[1], 2...2, in: 0...59)
+        else { return nil }
+        return (hour * 60 + minute) * 60
+    }
+
+    private static func number(
+        _ digits: Substring,
+        _ lengths: ClosedRange<Int>,
+        in range: ClosedRange<Int>
+    ) -> Int? {
+        guard lengths.contains(digits.utf8.count),
+            digits.utf8.allSatisfy({ (0x30...0x39).contains($0) })
+        else { return nil }
+        return Int(digits).flatMap { range.contains($0) ? $0 : nil }
     }
 
     /// Reads a span, or a date and time with or without an offset from UTC.
@@ -267,27 +288,37 @@ extension CampaignFile {
     /// Source: TOML 1.0.0, "Offset Date-Time" and "Local Date-Time".
     private static func time(_ value: TOMLValue) -> Time? {
         if let text = value.string { return span(text).map { .after($0) } }
-        guard case .moment(let text) = value, text.utf8.count >= 10 else { return nil }
-        let date = text.prefix(10).split(separator: "-").compactMap { Int($0) }
-        guard date.count == 3 else { return nil }
+        // The reader has checked where digits are, but not which ones.
+        guard case .moment(let text) = value else { return nil }
+        let date = text.prefix(10).split(separator: "-")
+        guard date.count == 3, let year = number(date[0], 4...4, in: 1970...9999),
+            let month = number(date[1], 2...2, in: 1...12),
+            let day = number(date[2], 2...2, in: 1...days(of: month, year))
+        else { return nil }
         let rest = text.dropFirst(11)
-        let clock = rest.prefix { $0.isNumber || $0 == ":" }.split(separator: ":")
-            .compactMap { Int($0) }
-        guard rest.isEmpty || (2...3).contains(clock.count) else { return nil }
-        let second = clock.reversed().enumerated().reduce(0) { sum, part in
-            let unit = [[60, 3600], [1, 60, 3600]][max(0, clock.count - 2)][part.offset]
-            return sum + part.element * unit
+        guard !rest.isEmpty else { return .local(year: year, month: month, day: day, second: 0) }
+        let time = rest.prefix { $0.isNumber || $0 == ":" }
+        guard let minute = clock(time.prefix(5)) else { return nil }
+        let isWhole = time.utf8.count == 5
+        guard let second = isWhole ? 0 : number(time.dropFirst(6), 2...2, in: 0...59) else {
+            return nil
         }
         let offset = rest.drop { $0.isNumber || $0 == ":" || $0 == "." }
         guard let sign = offset.first else {
-            return .local(year: date[0], month: date[1], day: date[2], second: second)
+            return .local(year: year, month: month, day: day, second: minute + second)
         }
-        let ahead = offset.dropFirst().split(separator: ":").compactMap { Int($0) }
-        let difference = ahead.count == 2 ? (ahead[0] * 60 + ahead[1]) * 60 : 0
+        guard let difference = "Zz".contains(sign) ? 0 : clock(offset.dropFirst()) else {
+            return nil
+        }
         return .fixed(
-            daysSinceEpoch(date[0], date[1], date[2]) * 86_400
-                + Int64(second + (sign == "-" ? difference : -difference))
+            daysSinceEpoch(year, month, day) * 86_400
+                + Int64(minute + second + (sign == "-" ? difference : -difference))
         )
+    }
+
+    private static func days(of month: Int, _ year: Int) -> Int {
+        let next = month == 12 ? (year + 1, 1) : (year, month + 1)
+        return Int(daysSinceEpoch(next.0, next.1, 1) - daysSinceEpoch(year, month, 1))
     }
 
     /// Days from 1970-01-01 to a day of the Gregorian calendar.

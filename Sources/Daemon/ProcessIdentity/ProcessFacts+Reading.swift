@@ -132,8 +132,19 @@ extension ProcessFacts {
             var caller = try caller(parent, parentStatus, own, fileSystems)
         else { return [] }
         caller.readArguments(parent)
+        if facts.program == Messengers.campaigns { caller.isRoots = isRoots(parent) }
         return [caller]
             + (try callers(of: caller, parent, parentStatus, own, fileSystems, limit: limit - 1))
+    }
+
+    /// Whether root runs a process.
+    ///
+    /// The owner of its folder is root also for a user's process that nobody may trace.
+    ///
+    /// Source: proc_pid_status(5).
+    private static func isRoots(_ folder: borrowing ProcessFolder) -> Bool {
+        let bytes = (try? folder.read("status", limit: 16 << 10)) ?? []
+        return bytes.split(separator: 0x0A).contains(Array("Uid:\t0\t0\t0\t0".utf8)[...])
     }
 
     /// A caller on a file system that does not answer counts as exited.

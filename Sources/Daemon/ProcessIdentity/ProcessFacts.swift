@@ -28,6 +28,8 @@ public struct ProcessFacts: Hashable, Sendable {
     public var isBesideDaemon: Bool = false
     /// The name of its thread, if the executable is another user's and cannot be read.
     public var threadName: String = ""
+    /// Whether root runs it, with all its ids; read only for callers of a program that asks users.
+    public var isRoots: Bool = false
     /// The beginning of its command line, its own name first; read only for
     /// interpreters.
     public var arguments: [String] = []
@@ -45,12 +47,23 @@ extension ProcessFacts {
     /// The file name of its executable; empty if its path says nothing.
     package var program: String {
         guard hasPath else { return "" }
-        return Files.pathOfExecutable(executable).split(separator: "/").last.map(String.init) ?? threadName
+        return Files.pathOfExecutable(executable).split(separator: "/").last.map(String.init)
+            ?? threadName
     }
 
     /// The script or module that it runs, if it is an interpreter.
     var script: ScriptCommand? {
         Interpreters.contains(program) ? ScriptCommand(program: program, arguments: arguments) : nil
+    }
+
+    /// Whether the administrator of the machine has it ask: root's process of the same program
+    /// started it.
+    ///
+    /// Anybody can start that program, but nobody else with root's rights.
+    package var asksForAdministrator: Bool {
+        // The kernel cuts names of threads.
+        speaksForCaller && program == Messengers.campaigns
+            && callers.first.map { $0.isRoots && program.hasPrefix($0.program) } ?? false
     }
 
     /// Whether it sends messages for the program that called it.
@@ -135,6 +148,7 @@ extension ProcessFacts: CodedStructure {
         try coder.field("is_beside_daemon", &isBesideDaemon)
         try coder.field("thread_name", &threadName)
         try coder.field("is_in_terminal", &isInTerminal)
+        try coder.field("is_roots", &isRoots)
         try coder.field("arguments", &arguments)
         try coder.field("callers", &callers)
         if callers.contains(where: { !$0.callers.isEmpty }) {

@@ -52,7 +52,7 @@ final class SoundPlayer {
             play(sound.command, problem: NamedSound.problem)
         case .file(let path):
             guard Files.isFile(path) else { return }
-            guard let program = Self.programs.first(where: Self.isInstalled) else {
+            guard let program = Self.programs.first(where: ThisProcess.finds) else {
                 report("\(Self.programs.joined(separator: " or ")) is not installed")
                 return
             }
@@ -100,12 +100,6 @@ final class SoundPlayer {
     private func report(_ problem: String?) {
         if let problem, problem != self.problem { log.warning("no sound: \(problem)") }
         self.problem = problem
-    }
-
-    private static func isInstalled(_ program: String) -> Bool {
-        (ThisProcess.variable("PATH") ?? "").split(separator: ":").contains {
-            Files.isExecutable("\($0)/\(program)")
-        }
     }
 }
 

@@ -46,6 +46,7 @@ struct Main {
           pair join CODE   join the machines with that code; "-": read it from standard input
           pair list        list the machines
           pair revoke NAME remove a machine: it reads and answers nothing any more
+          campaign COMMAND what "topmost campaign" does with an organisation's broker
           --version        print the version
           --help           print this
         """
@@ -69,6 +70,7 @@ struct Main {
             [],
             report: { log.error($0) },
             run: { words in
+                if words.first == "campaign" { return runCampaign(Array(words.dropFirst()), log) }
                 guard let files = BridgeFiles.standard(variable: ThisProcess.variable) else {
                     log.error("HOME is not set")
                     return BridgeExit.unavailable.rawValue
@@ -86,6 +88,19 @@ struct Main {
             }
         )
         exit(status)
+    }
+
+    private static func runCampaign(_ words: [String], _ log: Log) -> Int32 {
+        guard let program = CampaignProgram(log) else {
+            log.error("HOME is not set")
+            return BridgeExit.unavailable.rawValue
+        }
+        do {
+            return try program.run(words)
+        } catch {
+            log.error("\(error)")
+            return BridgeExit.trouble.rawValue
+        }
     }
 
     /// Shares until a signal, or the end of the session.

@@ -233,7 +233,9 @@ public final class Broker {
         qualityOfService: Int32,
         sendsRetained: Bool = true
     ) {
-        var options = MQTT_SUB_OPT_NO_LOCAL.rawValue | MQTT_SUB_OPT_RETAIN_AS_PUBLISHED.rawValue
+        var options = MQTT_SUB_OPT_RETAIN_AS_PUBLISHED.rawValue
+        // Source: MQTT 5.0, 3.8.3.1: an error for a subscription that several clients share.
+        if !topic.hasPrefix("$share/") { options |= MQTT_SUB_OPT_NO_LOCAL.rawValue }
         if !sendsRetained { options |= MQTT_SUB_OPT_SEND_RETAIN_NEVER.rawValue }
         _ = unsafe mosquitto_subscribe_v5(
             client,

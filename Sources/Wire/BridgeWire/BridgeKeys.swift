@@ -72,7 +72,7 @@ public struct BridgeKeys: Hashable, Sendable {
     public var machine: MachineID { Self.id(of: key.publicKey) }
 
     /// The machine with a public key.
-    static func id(of publicKey: [UInt8]) -> MachineID {
+    package static func id(of publicKey: [UInt8]) -> MachineID {
         MachineID(rawValue: UInt128(bytes: Sodium.hash(publicKey)))
     }
 

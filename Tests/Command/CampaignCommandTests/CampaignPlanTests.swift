@@ -5,6 +5,9 @@ import Campaigns
 import Coding
 import CommandKit
 import Configuration
+import Files
+import Glibc
+import HelperWire
 import PresenterCore
 import Testing
 
@@ -99,8 +102,40 @@ struct CampaignPlanTests {
                 "deadline = \"3d\"\n[question]\ntitle = \"A\"\ninput = { hidden = true }",
                 "question.input: a campaign cannot ask for hidden text"
             ),
-            ("deadline = \"3d\"\nquiet_hours = \"25:00-1:00\"", "quiet_hours: got"),
+            (
+                "deadline = \"3d\"\nquiet_hours = \"25:00-1:00\"\n[question]\ntitle = \"A\"",
+                "quiet_hours: got"
+            ),
             ("deadline = \"3d\"\nat_deadline = \"run\"\n[question]\ntitle = \"A\"", "run: is miss"),
+            (
+                "deadline = \"3d\"\nat_deadline = \"run\"\nrun = [\"no-such\"]\n[question]\ntitle = \"A\"",
+                "restart.toml:3:1: run: there is no program \"no-such\""
+            ),
+            (
+                "deadline = \"3d\"\n[question]\ntitle = \"A\"\ntimeout_ms = 9",
+                "timeout_ms: is not for"
+            ),
+            ("deadline = \"3d\"\n[question]\ntitle = \"A\"\nparent = 9", "parent: is not for"),
+            ("deadline = \"3d\"\n[question]\ntitle = \"A\"\nkey = \"a\"", "key: is not for camp"),
+            (
+                """
+                deadline = "3d"
+                at_deadline = "answer:defer-3600"
+                [deferral]
+                times = 1
+                spans = ["1h"]
+                [question]
+                title = "A"
+                """, "restart.toml:2:1: at_deadline: got \"defer-3600\""
+            ),
+            ("deadline = 2027-02-29T10:00:00\n[question]\ntitle = \"A\"", "deadline: got"),
+            ("deadline = 2027-02-28T24:00:00\n[question]\ntitle = \"A\"", "deadline: got"),
+            ("deadline = 2027-02-28T23:59:60\n[question]\ntitle = \"A\"", "deadline: got"),
+            ("deadline = 2027-02-28T10:00:00+99:99\n[question]\ntitle = \"A\"", "deadline: got"),
+            (
+                "deadline = \"3d\"\nquiet_hours = \"+1:00-2:+3\"\n[question]\ntitle = \"A\"",
+                "quiet_hours: got"
+            ),
             (
                 "deadline = \"3d\"\n[deferral]\ntimes = 2\n[question]\ntitle = \"A\"",
                 "deferral.spans: is missing"
@@ -116,6 +151,68 @@ struct CampaignPlanTests {
         } catch {
             Issue.record("\(error)")
         }
+    }
+
+    @Test(
+        "a time is read as it is written",
+        arguments: [
+            ("2028-02-29T10:30:15Z", .fixed(1_835_433_015)),
+            ("2028-02-29 10:30:15.5-01:30", .fixed(1_835_438_415)),
+            ("2028-02-29T10:30:15", .local(year: 2028, month: 2, day: 29, second: 37_815)),
+            ("2028-02-29", .local(year: 2028, month: 2, day: 29, second: 0)),
+        ] as [(String, CampaignFile.Time)]
+    )
+    func times(text: String, time: CampaignFile.Time) throws {
+        #expect(
+            try Self.plan("deadline = \(text)\n[question]\ntitle = \"A\"").file.deadline == time
+        )
+    }
+
+    @Test("each problem of a file is an error of its own, and one that is none is not reported")
+    func problems() throws {
+        let error = #expect(throws: Failure.self) {
+            try Self.plan("deadlin = 1\nrun = []\n[question]\ntitle = \"A\"")
+        }
+        let texts = try #require(error).others + [try #require(error).description]
+        #expect(texts.count == 3)
+        #expect(!texts.contains { $0.contains("\n") || $0.contains("run: is missing") })
+    }
+
+    @Test("all that a form can hold is reported, in packets")
+    func longAnswer() throws {
+        let values = "{\"text\":\"" + String(repeating: "\u{4E00}\u{1F600}", count: 30_000) + "\"}"
+        let reports = AskerReport(kind: .answered, button: "yes", values: values).parts
+        #expect(reports.allSatisfy { $0.record.count <= AskerReport.maximumBytes })
+        #expect(reports.dropLast().allSatisfy { $0.kind == .entered })
+        #expect(reports.map(\.values).joined() == values)
+        #expect(reports.last?.kind == .answered && reports.last?.button == "yes")
+    }
+
+    @Test(
+        "what a user's process says in place of ours is no answer",
+        arguments: [
+            (AskerReport(kind: .answered, button: "positive"), true),
+            (AskerReport(kind: .answered, button: "positive", values: "{\"text\":\"a\"}"), true),
+            (AskerReport(kind: .answered, button: "other"), false),
+            (AskerReport(kind: .answered, button: "positive", values: "{}; DROP"), false),
+            (AskerReport(kind: .answered, button: "positive", values: "[1]"), false),
+            (
+                AskerReport(kind: .answered, button: "positive", values: "{\"a\":\"\u{9B}2J\"}"),
+                false
+            ),
+            (AskerReport(kind: .accepted, bus: String(repeating: "0aF1", count: 8)), true),
+            (AskerReport(kind: .accepted, bus: "0"), false),
+            (AskerReport(kind: .named, name: "ann"), true),
+            (AskerReport(kind: .named, name: "a\u{1B}[2J"), false),
+        ]
+    )
+    func isRight(report: AskerReport, expected: Bool) {
+        #expect(report.isRight(["positive", "negative"]) == expected)
+    }
+
+    @Test("the buttons of all languages are answers, and those that put it off are none")
+    func buttons() throws {
+        #expect(try Self.plan(Self.whole).buttons == ["positive", "negative"])
     }
 
     @Test(
@@ -163,6 +260,7 @@ struct CampaignResultsTests {
     private static let stored: StoredCampaign = {
         var stored = StoredCampaign()
         (stored.machine, stored.deferrals, stored.deadline) = ("desk", 3, 1_700_000_000)
+        stored.machineID = "a1"
         var ann = Participant(UserID(rawValue: 1000), name: "ann")
         ann.answer = UserAnswer(button: "yes", values: "{\"text\":\"=1+1, \\\"O'Neil\\\"\"}")
         ann.answeredAt = WallTime(seconds: 1_700_000_000)
@@ -187,14 +285,14 @@ struct CampaignResultsTests {
             .split(separator: "\r\n").map(String.init)
         #expect(
             lines == [
-                "campaign,machine,uid,user,state,button,values,source,deferrals,asked_at,seen_at,"
+                "campaign,machine,machine_id,uid,user,state,button,values,source,deferrals,asked_at,seen_at,"
                     + "answered_at",
-                "restart,desk,1000,ann,answered,yes,"
+                "restart,desk,a1,1000,ann,answered,yes,"
                     + #""{""text"":""=1+1, \""O'Neil\""""}",user,0,,,2023-11-14T22:13:20Z"#,
-                "restart,desk,1001,'=cmd,deferred,,,,2,,,",
+                "restart,desk,a1,1001,'=cmd,deferred,,,,2,,,",
             ]
         )
-        for text in ["+1", "-1", "@a", "\tx"] {
+        for text in ["+1", "-1", "@a", "\tx", "\u{FF1D}1"] {
             #expect(CampaignResults.cell(text) == "'" + text)
         }
     }
@@ -203,7 +301,48 @@ struct CampaignResultsTests {
     func sql() {
         let sql = CampaignResults(name: "restart", stored: Self.stored).sql
         #expect(sql.contains("O''Neil"))
-        #expect(sql.contains("ON CONFLICT (campaign, machine, uid) DO UPDATE"))
+        #expect(sql.contains("ON CONFLICT (campaign, machine_id, uid) DO UPDATE"))
+    }
+
+    @Test("all answers that may be stored can be read")
+    func isLarge() throws {
+        var stored = Self.stored
+        let values = "{\"text\":\"" + String(repeating: "a", count: 60_000) + "\"}"
+        stored.participants = (0..<Campaign.maximumUsers).map { number in
+            var user = Participant(UserID(rawValue: UInt32(number)), name: "user")
+            user.answer = UserAnswer(button: "yes", values: values)
+            return user
+        }
+        let folder = "/tmp/topmost-campaigns-\(ThisProcess.id)"
+        try Files.makeFolders(folder)
+        defer { _ = unsafe rmdir(folder) }
+        let store = CampaignStore(folder: folder)
+        try store.write(stored, "large")
+        // A process was killed while it stored one.
+        for file in ["large.campaign.7.new", "larger.campaign.7.new"] {
+            try Files.replace("\(folder)/\(file)", with: [1], isPrivate: true)
+        }
+        store.removeLeftovers("large")
+        #expect(!Files.exists("\(folder)/large.campaign.7.new"))
+        try Files.remove("\(folder)/larger.campaign.7.new")
+        let count = try store.read("large")?.participants.count
+        try Files.remove(store.path("large"))
+        #expect(count == Campaign.maximumUsers)
+    }
+
+    @Test("people read who could not be asked, and whether the program has run")
+    func problems() {
+        var stored = Self.stored
+        (stored.hasRun, stored.programStatus) = (true, "exit status 1")
+        var carl = Participant(UserID(rawValue: 1002), name: "")
+        carl.problem = "no bus"
+        stored.participants = [carl]
+        let results = CampaignResults(name: "restart", stored: stored)
+        #expect(
+            Array(results.lines.dropFirst()) == [
+                "  its program has run: exit status 1", "  1002: cannot be asked: no bus",
+            ]
+        )
     }
 
     @Test("people read who has answered")

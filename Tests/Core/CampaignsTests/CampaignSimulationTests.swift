@@ -31,6 +31,8 @@ private struct CampaignSimulation {
     var now = WallClock(WallTime(seconds: 1_000_000))
     var state: CampaignState
     var disk = CampaignState.Journal()
+    /// As it is stored: the deadline may move.
+    var campaign: Campaign
     var sessions: [UserID: SimulatedSession] = [:]
     /// What the process has not learned yet; it goes with the process.
     var reports: [CampaignAction] = []
@@ -39,6 +41,7 @@ private struct CampaignSimulation {
     var logins = 0
     var processes = 0
     var isFinished = false
+    var isStarting = false
     var runs = 0
     var problems: [String] = []
     var counts: [String: Int] = [:]
@@ -46,6 +49,7 @@ private struct CampaignSimulation {
     init(seed: UInt64) {
         numbers = SplitMix64(seed: seed)
         state = Self.campaign(from: now.time, &numbers)
+        campaign = state.campaign
     }
 
     private static func campaign(
@@ -154,7 +158,7 @@ private struct CampaignSimulation {
         if let id = sessions[user]?.shown?.id { sessions[user]?.outcomes[id] = .closed }
         sessions[user]?.shown = nil
         reports.removeAll { $0.user == user }
-        reports.append(.failed(user))
+        reports.append(.failed(user, reason: "lost"))
     }
 
     /// The process learns the next thing; those of one user stay in order.
@@ -182,17 +186,20 @@ private struct CampaignSimulation {
             if let id = sessions[user]?.shown?.id { sessions[user]?.outcomes[id] = .closed }
             sessions[user]?.shown = nil
         }
-        state = CampaignState(state.campaign, journal: disk)
+        state = CampaignState(campaign, journal: disk)
         // It may be a while.
         if numbers.isOne(in: 3) {
             now.time = now.time + .seconds(Int64.random(in: 1...20_000, using: &numbers))
         }
         // It knows who is signed in before it looks at the clock.
         let actions = sessions.keys.sorted().map { CampaignAction.signedIn($0, name: "user") }
+        if now.time > campaign.deadline + Campaign.punctuality, disk.ending == nil { count("late") }
         let process = processes
-        for action in actions + [.deadlinePassed] where process == processes && !isFinished {
-            send(action)
-        }
+        isStarting = true
+        for action in actions where process == processes { send(action) }
+        guard process == processes else { return }
+        isStarting = false
+        send(.deadlinePassed)
     }
 
     private mutating func send(_ action: CampaignAction) {
@@ -212,7 +219,7 @@ private struct CampaignSimulation {
                 guard state.participants[old.user]?.answer != old.answer else { continue }
                 problems.append("the answer of \(old.user) changed")
             }
-            disk = state.journal
+            (disk, campaign) = (state.journal, state.campaign)
         case .ask(let user, let offers, let previous): ask(user, offers, previous)
         case .check(let user, let question):
             count("checked")
@@ -224,8 +231,10 @@ private struct CampaignSimulation {
             if let id = sessions[user]?.shown?.id { end(user, id, .closed) }
         case .run:
             runs += 1
-            if runs > 1 || !state.campaign.runsProgram { problems.append("ran \(runs) times") }
-        case .finish: isFinished = true
+            if disk.hasRun || disk.ending != .deadline { problems.append("ran again") }
+            send(.programStarted)
+        // As long as it does not know who is signed in, something may be left to look up.
+        case .finish: isFinished = !isStarting
         }
     }
 
@@ -265,12 +274,16 @@ private struct CampaignSimulation {
             if let answer = stored?.answer, answers.contains(answer) { continue }
             problems.append("\(user) answered \(answers), has \(String(describing: stored))")
         }
+        if state.campaign.runsProgram, state.ending == .deadline, runs == 0 || !disk.hasRun {
+            problems.append("ran \(runs) times")
+        }
         let answered = state.participants.values.filter(\.hasAnswered).count
         if state.campaign.isAnsweredByFirst, answered > 1 { problems.append("several answers") }
         if state.participants.values.contains(where: { $0.deferrals > state.campaign.deferrals }) {
             problems.append("put off too often")
         }
         state = Self.campaign(from: now.time, &numbers)
+        campaign = state.campaign
         (disk, given, reports) = (CampaignState.Journal(), [:], [])
         (isFinished, runs) = (false, 0)
         for user in sessions.keys { sessions[user]?.shown = nil }
@@ -283,9 +296,9 @@ extension CampaignAction {
         switch self {
         case .signedIn(let user, _), .signedOut(let user), .accepted(let user, _),
             .displayed(let user), .answered(let user, _), .deferred(let user, _),
-            .dismissed(let user), .closed(let user), .failed(let user):
+            .dismissed(let user), .closed(let user), .failed(let user, _), .named(let user, _):
             user
-        case .stopped, .deadlinePassed: nil
+        case .stopped, .programStarted, .clockChanged, .deadlinePassed: nil
         }
     }
 }
@@ -311,7 +324,10 @@ struct CampaignSimulationTests {
                 return
             }
         }
-        for name in ["answered", "deferred", "killed", "failed", "checked", "found", "ended"] {
+        let names = [
+            "answered", "deferred", "killed", "failed", "checked", "found", "late", "ended",
+        ]
+        for name in names {
             #expect(machine.counts[name, default: 0] > 0, "\(name)")
         }
     }

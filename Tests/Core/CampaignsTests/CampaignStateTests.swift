@@ -101,7 +101,7 @@ struct CampaignStateTests {
     func rests(now: Int64, offset: Int64, first: Int64) {
         let hours = QuietHours(from: 22 * 60, to: 6 * 60)
         #expect(
-            hours.end(from: WallTime(seconds: now), offset: offset) == WallTime(seconds: first)
+            hours.end(from: WallTime(seconds: now)) { _ in offset } == WallTime(seconds: first)
         )
         var state = Self.campaign {
             $0.deadline = WallTime(seconds: 1_000_000)
@@ -110,6 +110,96 @@ struct CampaignStateTests {
         let clock = WallClock(WallTime(seconds: now), offset: offset)
         let isAsked = state.reduce(.signedIn(Self.ann, name: "ann"), at: clock).count == 2
         #expect(isAsked == (now == first))
+    }
+
+    @Test(
+        "quiet hours end at their time also on a day on which the clocks change",
+        arguments: [
+            // From 22:00 to 6:00 in Berlin: in 2026 the clocks change at 1:00 in UTC, on 29 March and
+            // on 25 October.
+            (1_774_735_200, 1_774_746_000, 3600, 7200, 1_774_756_800),
+            (1_792_875_600, 1_792_890_000, 7200, 3600, 1_792_904_400),
+        ] as [(Int64, Int64, Int64, Int64, Int64)]
+    )
+    func changes(now: Int64, change: Int64, before: Int64, after: Int64, end: Int64) {
+        let hours = QuietHours(from: 22 * 60, to: 6 * 60)
+        let first = hours.end(from: WallTime(seconds: now)) { $0.seconds < change ? before : after }
+        #expect(first == WallTime(seconds: end))
+    }
+
+    @Test("a program is run until it was started, and then no more")
+    func runs() {
+        let campaign = Self.campaign { $0.runsProgram = true }.campaign
+        var state = CampaignState(campaign)
+        #expect(state.reduce(.deadlinePassed, at: Self.time(86_400)) == [.store, .run, .finish])
+        // It was killed before that.
+        state = CampaignState(campaign, journal: state.journal)
+        #expect(state.reduce(.deadlinePassed, at: Self.time(90_000)) == [.run, .finish])
+        #expect(state.reduce(.deadlinePassed, at: Self.time(90_001)) == [.finish])
+        #expect(state.reduce(.programStarted, at: Self.time(90_002)) == [.store, .finish])
+        state = CampaignState(campaign, journal: state.journal)
+        #expect(state.reduce(.deadlinePassed, at: Self.time(90_003)) == [.finish])
+    }
+
+    @Test(
+        "no program runs before users are asked, if the deadline passed while that was impossible"
+    )
+    func isLate() {
+        var state = Self.campaign { $0.runsProgram = true }
+        #expect(state.reduce(.clockChanged, at: Self.time(1_000_000)) == [.store])
+        #expect(state.campaign.deadline == WallTime(seconds: 1_000_600))
+        let asks = state.reduce(.signedIn(Self.ann, name: "ann"), at: Self.time(1_000_000))
+        #expect(asks == [.store, .ask(Self.ann, offers: [], previous: nil)])
+        _ = state.reduce(.closed(Self.ann), at: Self.time(1_000_010))
+        #expect(
+            state.reduce(.deadlinePassed, at: Self.time(1_000_600)) == [.store, .run, .finish]
+        )
+    }
+
+    @Test("a clock that was ahead leaves nobody alone")
+    func isSetBack() {
+        var state = Self.campaign { $0.deadline = WallTime(seconds: 10_000_000) }
+        _ = state.reduce(.signedIn(Self.ann, name: "ann"), at: Self.time(1_000_000))
+        _ = state.reduce(.failed(Self.ann, reason: "no bus"), at: Self.time(1_000_000))
+        _ = state.reduce(.signedIn(Self.bob, name: "bob"), at: Self.time(1_000_000))
+        _ = state.reduce(.deferred(Self.bob, .seconds(7200)), at: Self.time(1_000_000))
+        #expect(state.reduce(.clockChanged, at: Self.time(0)) == [])
+        #expect(state.nextDeadline(at: Self.time(0)) == WallTime(seconds: 600))
+        let retry = state.reduce(.deadlinePassed, at: Self.time(600))
+        #expect(retry.count == 1)
+        #expect(state.nextDeadline(at: Self.time(600)) == WallTime(seconds: 7200))
+    }
+
+    @Test("who could not be asked was not asked, and why is known")
+    func fails() {
+        var state = Self.campaign()
+        _ = state.reduce(.signedIn(Self.ann, name: ""), at: Self.time(0))
+        #expect(state.reduce(.named(Self.ann, "ann"), at: Self.time(0)) == [.store])
+        #expect(state.reduce(.named(Self.ann, "ann"), at: Self.time(0)) == [])
+        _ = state.reduce(.failed(Self.ann, reason: "no bus"), at: Self.time(0))
+        #expect(state.journal.participants[0].problem == "no bus")
+        #expect(state.journal.participants[0].askedAt == nil)
+        _ = state.reduce(.deadlinePassed, at: Self.time(5))
+        _ = state.reduce(.accepted(Self.ann, Self.question), at: Self.time(6))
+        #expect(state.journal.participants[0].problem.isEmpty)
+        #expect(state.journal.participants[0].askedAt == WallTime(seconds: 6))
+        #expect(state.journal.participants[0].name == "ann")
+    }
+
+    @Test("a question that does not stay is asked again later each time")
+    func closes() {
+        var state = Self.campaign()
+        _ = state.reduce(.signedIn(Self.ann, name: "ann"), at: Self.time(0))
+        var now: Int64 = 0
+        for (shown, pause) in [(1, 5), (1, 10), (1, 20), (700, 5)] as [(Int64, Int64)] {
+            _ = state.reduce(.accepted(Self.ann, Self.question), at: Self.time(now))
+            _ = state.reduce(.displayed(Self.ann), at: Self.time(now))
+            now += shown
+            _ = state.reduce(.closed(Self.ann), at: Self.time(now))
+            #expect(state.nextDeadline(at: Self.time(now)) == WallTime(seconds: now + pause))
+            now += pause
+            #expect(state.reduce(.deadlinePassed, at: Self.time(now)).count == 1)
+        }
     }
 
     @Test("at the deadline questions go, a standard answer counts, and one that was faster more")
@@ -162,7 +252,7 @@ struct CampaignStateTests {
         var state = Self.campaign()
         _ = state.reduce(.signedIn(Self.ann, name: "ann"), at: Self.time(0))
         _ = state.reduce(.accepted(Self.ann, Self.question), at: Self.time(0))
-        #expect(state.reduce(.failed(Self.ann), at: Self.time(10)) == [.store])
+        #expect(state.reduce(.failed(Self.ann, reason: ""), at: Self.time(10)) == [.store])
         #expect(state.nextDeadline(at: Self.time(10)) == WallTime(seconds: 15))
         let spans: [Duration] = [.seconds(3600), .seconds(7200)]
         let again = CampaignEffect.ask(Self.ann, offers: spans, previous: Self.question)
@@ -183,7 +273,7 @@ struct CampaignStateTests {
             state.reduce(.deadlinePassed, at: Self.time(now)) == [.store, .withdraw(Self.ann)]
         )
         for pause in [5, 10, 20] as [Int64] {
-            #expect(state.reduce(.failed(Self.ann), at: Self.time(now)) == [.store])
+            #expect(state.reduce(.failed(Self.ann, reason: ""), at: Self.time(now)) == [.store])
             #expect(state.nextDeadline(at: Self.time(now)) == WallTime(seconds: now + pause))
             now += pause
             #expect(
@@ -191,7 +281,9 @@ struct CampaignStateTests {
                     == [.check(Self.ann, Self.question)]
             )
         }
-        #expect(state.reduce(.failed(Self.ann), at: Self.time(now)) == [.store, .finish])
+        #expect(
+            state.reduce(.failed(Self.ann, reason: ""), at: Self.time(now)) == [.store, .finish]
+        )
         #expect(state.nextDeadline(at: Self.time(now)) == nil)
     }
 
@@ -220,7 +312,7 @@ struct CampaignStateTests {
         _ = state.reduce(.signedIn(Self.ann, name: "ann"), at: Self.time(0))
         var now: Int64 = 0
         for pause in [5, 10, 20, 40, 80, 160, 320, 600, 600] as [Int64] {
-            _ = state.reduce(.failed(Self.ann), at: Self.time(now))
+            _ = state.reduce(.failed(Self.ann, reason: ""), at: Self.time(now))
             #expect(state.nextDeadline(at: Self.time(now)) == WallTime(seconds: now + pause))
             now += pause
             #expect(state.reduce(.deadlinePassed, at: Self.time(now)).count == 1)

@@ -41,6 +41,28 @@ struct BridgeSettingsTests {
         #expect(try read(text).get() == expected)
     }
 
+    @Test("campaigns.toml has an organisation and its key in place of a person")
+    func organisations() throws {
+        func read(_ text: String) -> Result<BridgeSettings, ConfigurationError> {
+            BridgeSettings.read(Array(text.utf8), file: "c.toml", for: .organisation)
+        }
+        let key = String(repeating: "0f", count: 32)
+        let whole = "host = \"b\"\norganisation = \"acme\"\npublic_key = \"\(key)\"\n"
+        let settings = try read(whole + "programs = true").get()
+        #expect(settings.organisation == "acme")
+        #expect(settings.publicKey == [UInt8](repeating: 15, count: 32))
+        #expect(settings.allowsPrograms)
+        for (text, problem) in [
+            ("host = \"b\"", "c.toml:1:1: organisation: is missing"),
+            (whole + "person = \"a\"", "c.toml:4:1: person: unknown key"),
+            (whole.replacing("acme", with: "a/b"), "organisation: got \"a/b\", expected 1 to 64"),
+            (whole.replacing("0f\"", with: "0g\""), "expected the 64 digits that"),
+        ] {
+            let problems = #expect(throws: ConfigurationError.self) { try read(text).get() }
+            #expect(problems?.problems.first?.description.contains(problem) ?? false, "\(text)")
+        }
+    }
+
     @Test("the port follows from the encryption")
     func ports() throws {
         #expect(try read("host = \"b\"").get().port == 8883)

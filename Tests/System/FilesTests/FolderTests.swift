@@ -195,6 +195,12 @@ struct FolderTests {
         #expect(Files.pathOfExecutable("/usr/bin/a") == "/usr/bin/a")
     }
 
+    @Test("finds programs by path, and by name in PATH")
+    func finds() {
+        #expect(ThisProcess.finds("/bin/sh") && ThisProcess.finds("sh"))
+        #expect(!ThisProcess.finds("/bin/no-such") && !ThisProcess.finds("no-such"))
+    }
+
     @Test("reports what this process is and may use")
     func process() throws {
         #expect(ThisProcess.id == ProcessInfo.processInfo.processIdentifier)

@@ -11,6 +11,8 @@ package import Texts
 package struct Failure: Error, CustomStringConvertible {
     package var status: ExitStatus
     package var description: String
+    /// Other errors that are reported before it, such as further ones of the same file.
+    package var others: [String] = []
     /// The error in English.
     package private(set) var english: String
 
@@ -37,7 +39,7 @@ package struct Failure: Error, CustomStringConvertible {
 extension Failure {
     /// Writes the failure to standard error, unless the user ended the command.
     package func report() {
-        if !status.isInterruption { warn(description) }
+        if !status.isInterruption { for text in others + [description] { warn(text) } }
     }
 
     /// The error for a signal that ends the command.

@@ -16,7 +16,8 @@ struct CampaignCommand: ParsableCommand {
         discussion: Phrase.commandCampaignDetails.text,
         subcommands: [
             CampaignRun.self, CampaignCheck.self, CampaignStatus.self, CampaignResults.self,
-            CampaignEnd.self,
+            CampaignEnd.self, CampaignKey.self, CampaignPublish.self, CampaignFollow.self,
+            CampaignCollect.self,
         ],
         defaultSubcommand: CampaignRun.self
     )
@@ -24,10 +25,13 @@ struct CampaignCommand: ParsableCommand {
 
 extension ParsableCommand {
     /// Becomes the program that does it.
-    fileprivate func becomeCampaign(_ arguments: [String]) throws {
+    fileprivate func becomeCampaign(
+        _ arguments: [String],
+        _ sibling: SiblingProgram = .campaign
+    ) throws {
         try ending {
-            let program = try SiblingProgram.campaign.path(orElse: .noProgram)
-            try failing(.cannotRun, SiblingProgram.campaign.rawValue) {
+            let program = try sibling.path(orElse: .noProgram)
+            try failing(.cannotRun, sibling.rawValue) {
                 try Command(program, arguments).replaceThisProcess()
             }
         }
@@ -115,4 +119,47 @@ struct CampaignEnd: ParsableCommand {
     var name: String
 
     func run() throws { try becomeCampaign(["end", name]) }
+}
+
+/// Prints the key of an organisation.
+struct CampaignKey: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "key",
+        abstract: Phrase.commandCampaignKey.text
+    )
+
+    func run() throws { try becomeCampaign(["campaign", "key"], .bridge) }
+}
+
+/// Has the machines of an organisation ask.
+struct CampaignPublish: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "publish",
+        abstract: Phrase.commandCampaignPublish.text
+    )
+
+    @Argument(help: .text(.helpCampaignFile), completion: .file(extensions: ["toml"]))
+    var file: String
+
+    func run() throws { try becomeCampaign(["publish", file]) }
+}
+
+/// Asks what an organisation publishes.
+struct CampaignFollow: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "follow",
+        abstract: Phrase.commandCampaignFollow.text
+    )
+
+    func run() throws { try becomeCampaign(["campaign", "follow"], .bridge) }
+}
+
+/// Collects what the machines of an organisation answer.
+struct CampaignCollect: ParsableCommand {
+    static let configuration = CommandConfiguration(
+        commandName: "collect",
+        abstract: Phrase.commandCampaignCollect.text
+    )
+
+    func run() throws { try becomeCampaign(["campaign", "collect"], .bridge) }
 }

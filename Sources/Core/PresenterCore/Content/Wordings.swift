@@ -142,9 +142,9 @@ extension Scene {
 }
 
 extension Phrase {
-    /// The names of programs that have none.
+    /// The names of those who have none of their own.
     fileprivate static let senders: [Phrase] = [
-        .unnamedProgram, .programInContainer, .unknownProgram,
+        .unnamedProgram, .programInContainer, .unknownProgram, .administrator,
     ]
 }
 

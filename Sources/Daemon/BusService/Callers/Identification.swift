@@ -130,6 +130,15 @@ extension Identity {
         let key =
             facts.isExecutableThere
             ? "exe:" + facts.executable.escapedPath : "file:" + facts.file
+        guard !facts.asksForAdministrator else {
+            self.init(
+                key: key,
+                displayName: Phrase.administrator.english(),
+                iconName: "preferences-system",
+                trust: .program
+            )
+            return
+        }
         let speaker = facts.speaker
         let subject = speaker ?? facts
         if let application = applications.application(of: subject) {
@@ -146,12 +155,18 @@ extension Identity {
         self.init(
             key: key,
             displayName: name ?? subject.shownName,
-            isImpostor: applications.isImpostor(subject),
+            isImpostor: applications.isImpostor(subject)
+                || Self.isAdministrators(subject.shownName),
             isInTerminal: subject.isInTerminal,
             trust: .program,
             // As for entries of the history, of which only the key is known.
             application: applications.application(ofIdentity: key, named: subject.shownName)?.id
         )
+    }
+
+    /// Whether a name is that of the administrator's questions, which is no program's.
+    fileprivate static func isAdministrators(_ name: String) -> Bool {
+        NameLook.of(name) == NameLook.of(Phrase.administrator.english())
     }
 
     /// The name of the service that a tool runs as, if no other program called it.
@@ -206,7 +221,9 @@ extension Identity {
         }
         identity.claimedName = shown
         // No other program is Topmost.
-        let isTaken = !claimed.isEmpty || NameLook.of(name) == NameLook.of("topmost")
+        let isTaken =
+            !claimed.isEmpty || NameLook.of(name) == NameLook.of("topmost")
+            || Self.isAdministrators(name)
         if isTaken, !isPortal { identity.isImpostor = true }
         return identity
     }

@@ -84,8 +84,11 @@ package enum Interpreters {
 
 /// Programs that send messages for the program that called them.
 package enum Messengers {
+    /// The program that asks the questions of campaigns.
+    static let campaigns = "topmost-campaign"
     private static let names: Set<String> = [
-        "topmost", "topmost-compat", "notify-send", "dunstify", "gdbus", "busctl", "dbus-send",
+        "topmost", "topmost-compat", campaigns, "notify-send", "dunstify", "gdbus", "busctl",
+        "dbus-send",
         "qdbus", "qdbus6", "qdbus-qt5", "zenity", "kdialog", "yad",
     ]
     /// Programs that only run another program and wait for it.

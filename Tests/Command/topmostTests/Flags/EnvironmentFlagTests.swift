@@ -72,8 +72,8 @@ struct EnvironmentFlagTests {
     }
 
     private static let flagless: Set<String> = [
-        "CampaignCheck", "CampaignEnd", "CampaignRun", "CompatInstall", "CompatList",
-        "CompatRemove",
+        "CampaignCheck", "CampaignCollect", "CampaignEnd", "CampaignFollow", "CampaignKey",
+        "CampaignPublish", "CampaignRun", "CompatInstall", "CompatList", "CompatRemove",
         "PairCode", "PairJoin", "PairList", "PairRevoke",
     ]
 

@@ -131,6 +131,26 @@ struct IdentityTests {
     }
 
     @Test(
+        "only root's process has a program ask for the administrator",
+        arguments: [
+            ("topmost-campaig", true, "Administrator of this machine"),
+            ("topmost-campaig", false, "topmost-campaig"), ("bash", true, "bash"),
+        ]
+    )
+    func administrator(caller: String, isRoots: Bool, name: String) throws {
+        var asker = ProcessFacts(executable: "/usr/libexec/topmost-campaign")
+        var process = ProcessFacts(executable: "", isExecutableThere: false)
+        (process.threadName, process.isRoots) = (caller, isRoots)
+        asker.callers = [process]
+        let found = try identity(asker)
+        #expect(found.displayName == name)
+        #expect(found.key == "exe:/usr/libexec/topmost-campaign")
+        // A program of the user's may have any name.
+        let fake = ProcessFacts(executable: "/home/ann/Administrator of this machine")
+        #expect(try identity(fake).isImpostor)
+    }
+
+    @Test(
         "an installed executable in no scope, or another's, is not that application",
         arguments: ["", "0::/user.slice/user-1000.slice/session-2.scope\n", scope("writer")]
     )

@@ -18,6 +18,8 @@ extension Phrase {
 // MARK: Senders
 
 extension Phrase {
+    /// Who asks, on the card of a question of a campaign that root runs.
+    public static var administrator: Phrase { "Administrator of this machine" }
     /// In place of the name of who sent a notification.
     public static var unnamedProgram: Phrase { "Unnamed program" }
     /// In place of the name of who sent a notification.

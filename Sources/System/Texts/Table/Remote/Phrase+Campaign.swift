@@ -33,6 +33,38 @@ extension Phrase {
         "End a campaign: its questions close, its answers stay."
     }
 
+    /// What the command "topmost campaign key" does.
+    public static var commandCampaignKey: Phrase {
+        "Print the public key of your organisation, made at the first call."
+    }
+
+    /// What the command "topmost campaign publish" does.
+    public static var commandCampaignPublish: Phrase {
+        "Have all machines of your organisation ask, through a broker."
+    }
+
+    /// What the command "topmost campaign follow" does.
+    public static var commandCampaignFollow: Phrase {
+        "Ask on this machine what the organisation of campaigns.toml publishes."
+    }
+
+    /// What the command "topmost campaign collect" does.
+    public static var commandCampaignCollect: Phrase {
+        "Collect the answers of all machines of your organisation."
+    }
+
+    /// Error of "topmost campaign publish" and "collect"; file: where the key is.
+    public static var campaignKeyDamaged: Phrase { "{file} is damaged: a key has 32 bytes" }
+
+    /// Error of "topmost campaign publish" and "collect"; file: where the key is; organisation: a
+    /// name.
+    public static var campaignOtherKey: Phrase {
+        """
+        {file} is missing, or not the key of {organisation}: "topmost campaign key" prints the \
+        public_key for campaigns.toml
+        """
+    }
+
     /// Help of the argument FILE of "topmost campaign".
     public static var helpCampaignFile: Phrase {
         "The file of the campaign. Its name without .toml is the name of the campaign."
@@ -124,6 +156,12 @@ extension Phrase {
         "a campaign cannot ask for hidden text: its answers are stored"
     }
 
+    /// Error in a campaign's file, about an option that single questions have.
+    public static var campaignNotThat: Phrase { "is not for campaigns" }
+
+    /// Error in a campaign's file; program: a path, or a name that is looked for in PATH.
+    public static var campaignNoProgram: Phrase { "there is no program \"{program}\"" }
+
     /// Error of "topmost campaign results"; flags: the names of flags.
     public static var campaignOneFormat: Phrase { "one of {flags} is needed" }
 
@@ -162,6 +200,20 @@ extension Phrase {
 
     /// Part of the first line of "topmost campaign status": an administrator ended it.
     public static var campaignStopped: Phrase { "ended before its deadline" }
+
+    /// Line of "topmost campaign status": the program of the deadline has not run; reason: an
+    /// error, or empty.
+    public static var campaignNotRun: Phrase { "its program has not run: {reason}" }
+
+    /// Line of "topmost campaign status": the program of the deadline was started; status: how it
+    /// ended, in English, such as: exit status 1.
+    public static var campaignHasRun: Phrase { "its program has run: {status}" }
+
+    /// Line of "topmost campaign status", where there is no campaign at all in this folder.
+    public static var campaignNone: Phrase { "no campaign has begun in {folder}" }
+
+    /// State of a user; reason: an error.
+    public static var campaignCannotAsk: Phrase { "cannot be asked: {reason}" }
 
     /// State of a user: the question was on no screen.
     public static var campaignUnseen: Phrase { "not seen" }
