@@ -14,7 +14,7 @@ import unittest
 
 from brokers import LOGIN, MOSQUITTO, broker, ejabberd
 from gi.repository import GLib
-from harness import BIN, PRESENTER, ROOT, Desktop, DesktopTest, children, wait_until
+from harness import BIN, CONTROL, PRESENTER, ROOT, Desktop, DesktopTest, children, wait_until
 
 BRIDGE = str(BIN / "topmost-bridge")
 CREDENTIALS = ("-u", LOGIN[0], "-P", LOGIN[1])
@@ -237,6 +237,26 @@ class SendingTest(BridgeTest):
             "Answered elsewhere", "It ended before your answer arrived"), what=f"the news; {self.logs()}")
 
 
+    def test_an_answer_that_is_too_long_is_given_back(self):
+        app = self.laptop.client()
+        rows = [(f"{number:03}" + "x" * 60, f"Row {number}") for number in range(700)]
+        choices = GLib.Variant("a{sv}", {
+            "options": GLib.Variant("a(ss)", rows), "many": GLib.Variant("b", True), "rows": GLib.Variant("b", True)})
+        ident = app.present("Modal", title="Which?", positive="Yes", negative="No", choices=choices)
+        self.press(self.desk, "Which?", "topmost-open")
+        question = wait_until(lambda: next((one for one in self.listed(self.desk) if one["kind"] == "modal"), None),
+                              what=f"the question; have {self.listed(self.desk)}")
+        self.desk.client().call(CONTROL, "Press", "(usa{sv})", question["id"], "positive",
+                                {"choices": GLib.Variant("as", [row for row, _ in rows])})
+        def messages():
+            return sorted(one.get("message", "") for one in self.listed(self.desk))
+        wait_until(lambda: messages() == ["", "Your answer is too long to be sent: answer on laptop"],
+                   what=f"the news; have {self.listed(self.desk)}; {self.logs()}")
+        self.desk.settled(self.desk.layout)
+        self.desk.shot("bridge-too-long")
+        app.call(PRESENTER, "Dismiss", "(u)", ident)
+
+
 class ProgressTest(BridgeTest):
     def test_progress_is_shown_elsewhere_once_a_second_and_can_be_cancelled_there(self):
         for kind in ("Toast", "Loading"):
@@ -335,6 +355,35 @@ class StatusTest(BridgeTest):
         self.laptop.bridge.wait()
         self.start_bridge(self.laptop)
         self.wait_state(self.laptop, "waiting", problem="encryption")
+
+    def test_a_broker_that_allows_other_topics_only_is_named(self):
+        self.stop_broker()
+        folder = self.desktop.directory / "broker"
+        (folder / "access").write_text("pattern readwrite other/#\n")
+        with open(folder / "conf", "a") as file:
+            # Another user may not read it.
+            file.write(f"acl_file {folder}/access\nuser root\n")
+        self.broker = self.desktop.start("broker", [MOSQUITTO, "-v", "-c", str(folder / "conf")])
+        self.wait_state(self.desk, "connected", problem="access")
+        finding = self.finding(self.desk)[-1]
+        self.assertIn("does not allow a topic of this machine (Not authorized)", finding["text"])
+        self.assertIn("check person, user in", finding["advice"])
+
+    def test_two_machines_with_the_same_keys_do_not_throw_each_other_out_all_the_time(self):
+        keys = "home/.local/share/topmost/bridge-keys"
+        self.laptop.bridge.kill()
+        self.laptop.bridge.wait()
+        (self.laptop.directory / keys).write_bytes((self.desk.directory / keys).read_bytes())
+        self.start_bridge(self.laptop)
+        for machine in (self.desk, self.laptop):
+            self.wait_state(machine, "waiting", problem="copied")
+        def connections():
+            return sum(machine.log("bridge").count("connected to the broker") for machine in (self.desk, self.laptop))
+        before = connections()
+        time.sleep(15)
+        self.assertLess(connections() - before, 6)
+        self.assertIn("another machine may have the same keys", self.desk.topmost("status").stdout
+                      + self.laptop.topmost("status").stdout)
 
 
 class HomeAssistant:

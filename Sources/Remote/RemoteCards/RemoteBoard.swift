@@ -116,9 +116,18 @@ package final class RemoteBoard {
 
     /// Says that somebody else was faster, or that it ended before.
     package func tellTooLate(_ card: RemoteCard, isAnswered: Bool = true) {
+        tell((isAnswered ? Phrase.remoteAnsweredElsewhere : .remoteEndedBefore).text, about: card)
+    }
+
+    /// Shows a card again whose answer is too long for the way to the other machine, and says so.
+    package func tellTooLong(_ card: RemoteCard) {
+        restore(card.id)
+        tell(Phrase.remoteTooLong.text(host.name), about: card)
+    }
+
+    private func tell(_ reason: String, about card: RemoteCard) {
         var told = card
         let title = card.content.headline.title
-        let reason = (isAnswered ? Phrase.remoteAnsweredElsewhere : .remoteEndedBefore).text
         told.content = .toast(
             Toast(
                 headline: Headline(

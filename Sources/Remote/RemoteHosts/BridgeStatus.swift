@@ -33,6 +33,10 @@ package struct BridgeStatus: Hashable, Sendable {
         case credentials
         /// Both sides do not agree on encryption.
         case encryption
+        /// The broker does not allow a topic; there is a connection.
+        case access
+        /// Something ends each connection soon: perhaps a machine with a copy of the keys.
+        case copied
         /// The clock of another machine is ahead; the detail is its name.
         case clock
     }

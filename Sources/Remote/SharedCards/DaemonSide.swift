@@ -39,6 +39,8 @@ package final class DaemonSide {
     /// A daemon opens its socket just after it owns its name.
     private static let pause = Duration.milliseconds(500)
     private static let maximumAttempts = 10
+    /// After that many attempts; the daemon may end a link for a reason that passes.
+    private static let longPause = Duration.seconds(60)
 
     /// Creates the side of a daemon that may come and go.
     ///
@@ -78,12 +80,14 @@ package final class DaemonSide {
             try link.open()
         } catch {
             link = nil
-            attempts += 1
-            guard attempts < Self.maximumAttempts else {
-                return report("cannot attach to the daemon: \(error)")
-            }
-            timer?.arm(after: Self.pause)
+            attachLater("\(error)")
         }
+    }
+
+    private func attachLater(_ reason: String) {
+        attempts += 1
+        if attempts == Self.maximumAttempts { report("cannot attach to the daemon: \(reason)") }
+        timer?.arm(after: attempts < Self.maximumAttempts ? Self.pause : Self.longPause)
     }
 
     private func leave() {
@@ -96,8 +100,7 @@ package final class DaemonSide {
 
     private func lost() {
         leave()
-        attempts += 1
-        if attempts < Self.maximumAttempts { timer?.arm(after: Self.pause) }
+        attachLater("it ends each connection")
     }
 
     private var introduction: PluginMessage.Ready {

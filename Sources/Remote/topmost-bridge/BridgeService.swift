@@ -31,6 +31,8 @@ final class BridgeService {
     private var keys: BridgeKeys
     private var state: BridgeState
     private var status: StatusFile
+    /// Why the broker does not allow a topic, on this connection.
+    private var refusal: String?
     private var timer: TimerSource?
     private var keysWatch: FileSource?
     private var boards: [MachineID: Board] = [:]
@@ -152,8 +154,8 @@ final class BridgeService {
             $0.ownQuestions = Int64(state.own.values.count { $0.verdict == nil })
             $0.otherQuestions = Int64(state.others.values.count { !$0.isEnded })
             guard $0.connectedSince != nil else { return }
-            $0.problem = clock == nil ? nil : .clock
-            $0.detail = clock ?? ""
+            $0.problem = refusal != nil ? .access : clock != nil ? .clock : nil
+            $0.detail = refusal ?? clock ?? ""
         }
     }
 
@@ -304,6 +306,10 @@ final class BridgeService {
         if case .pressed(let pressed, secrets: _) = act { answer = pressed }
         guard let content = SharedCard.content(of: answer) else { return }
         let id = QuestionID(rawValue: number)
+        guard content.count <= BridgeState.maximumAnswer else {
+            if let asker = state.others[id]?.asker { board(of: asker).board.tellTooLong(card) }
+            return
+        }
         if answer != nil { answered.insert(id) }
         handle(
             .answered(
@@ -332,6 +338,7 @@ final class BridgeService {
         switch event {
         case .connected(let number):
             log.notice("connected to the broker")
+            refusal = nil
             status.change { $0.connectedSince = BootClock.sinceEpoch.wholeMilliseconds }
             handle(.connected(number))
             for board in boards.values { board.board.isOffline = false }
@@ -344,6 +351,10 @@ final class BridgeService {
         case .failed(let problem, let reason):
             status.change { ($0.problem, $0.detail) = (problem, reason) }
         case .received(let message, let sender): handle(.received(message, from: sender))
+        case .refused(let reason):
+            guard reason != refusal else { return }
+            refusal = reason
+            reportStatus()
         case .overwritten(let id):
             if state.own[id] != nil { handle(.received(.withdrawn(id), from: nil)) }
         case .announced(let member):

@@ -13,6 +13,9 @@ final class BrokerLookup {
     private let host: String
     private let loop: EventLoop
     private var running: (child: Child, exit: ChildSource)?
+    private var timer: TimerSource?
+    /// A service that names are asked of may never answer.
+    private static let longest = Duration.seconds(60)
 
     /// Creates a lookup that does not run: see `start`.
     init(_ host: String, _ loop: EventLoop) { (self.host, self.loop) = (host, loop) }
@@ -30,9 +33,12 @@ final class BrokerLookup {
             let exit = try loop.onChildExit(child.processID) { [weak self] status in
                 child.noteEnd()
                 self?.running = nil
+                self?.timer = nil
                 done(status == .exited(0))
             }
             running = (child, exit)
+            timer = try loop.timer(accuracy: .seconds(1)) { child.signalGroup(SIGKILL) }
+            timer?.arm(after: Self.longest)
         } catch {
             // Where there is no such program, the library does it alone.
             done(true)
@@ -42,6 +48,6 @@ final class BrokerLookup {
     /// Ends it, if it is under way, without a call.
     func stop() {
         running?.child.signalGroup(SIGTERM)
-        running = nil
+        (running, timer) = (nil, nil)
     }
 }

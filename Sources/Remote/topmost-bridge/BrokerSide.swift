@@ -25,6 +25,8 @@ final class BrokerSide {
         /// There is no connection; another attempt follows.
         case failed(BridgeStatus.Problem, reason: String)
         case received(BridgeMessage, from: MachineID?)
+        /// The broker does not allow a topic of this machine; the connection goes on.
+        case refused(reason: String)
         /// Something else has the place of a question.
         case overwritten(QuestionID)
         /// A machine proved that it is one of the person's.
@@ -50,12 +52,19 @@ final class BrokerSide {
     private var readingTimer: TimerSource?
     private var isConnected = false
     private var problem: String?
+    /// The last reason for which the broker did not allow a topic.
+    private var refusal: String?
+    private var connectedAt: Duration?
+    /// How many connections in a row ended within a minute.
+    private var shortConnections = 0
     /// How many subscriptions the broker has not confirmed yet.
     private var awaited = 0
     private var isClosed = false
     private let lookup: BrokerLookup
 
     private static let willDelay = 10
+    /// After as many short connections something ends each.
+    private static let maximumShort = 3
 
     /// Creates a side without a connection: see `open`.
     ///
@@ -274,25 +283,46 @@ final class BrokerSide {
         switch event {
         case .connected:
             isConnected = true
+            connectedAt = loop.now
             handler(.connected(number))
-        case .subscribed:
+        case .subscribed(let refusal):
+            note(refusal)
             awaited -= 1
             guard awaited == 0 else { return }
-            pause.reset()
-            problem = nil
+            // Two machines with the same keys would throw each other out for ever.
+            if shortConnections < Self.maximumShort {
+                pause.reset()
+                problem = nil
+            }
             do {
                 try files.store(connection: number)
             } catch {
                 report("cannot store the number of the connection: \(error)")
             }
             handler(.subscribed)
-        case .published: break
+        case .published(_, let refusal): note(refusal)
         case .received(let topic, let payload): receive(payload, on: topic)
         case .disconnected(let reason, let cause):
             isConnected = false
+            let lived = connectedAt.map { loop.now - $0 }
+            connectedAt = nil
+            if let lived {
+                shortConnections = lived < .seconds(60) ? shortConnections + 1 : 0
+            }
             handler(.disconnected)
-            if !isClosed, timer?.deadline == nil { fail(BridgeStatus.Problem(cause), reason) }
+            guard !isClosed, timer?.deadline == nil else { return }
+            let isCopied = lived != nil && shortConnections >= Self.maximumShort
+            fail(isCopied ? .copied : BridgeStatus.Problem(cause), reason)
         }
+    }
+
+    private func note(_ refusal: String?) {
+        guard let refusal else { return }
+        if refusal != self.refusal {
+            report("\(settings.host): a topic is not allowed: \(refusal)")
+        }
+        self.refusal = refusal
+        handler(.refused(reason: refusal))
     }
 
     private func receive(_ payload: [UInt8], on topic: String) {
@@ -329,7 +359,8 @@ final class BrokerSide {
         if problem != reason { report("\(settings.host): \(reason)") }
         problem = reason
         handler(.failed(cause, reason: reason))
-        timer?.arm(after: pause.next(at: loop.now))
+        let least: Duration = cause == .copied ? .seconds(10) : .zero
+        timer?.arm(after: max(least, pause.next(at: loop.now)))
     }
 
     /// One change comes as many messages, and to many machines at once.

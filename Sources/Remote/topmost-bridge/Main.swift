@@ -78,10 +78,13 @@ struct Main {
                 do {
                     guard words.isEmpty else { return try Pairing(files).run(words) }
                     return try run(files, log)
-                } catch {
+                } catch  where words.isEmpty {
                     log.error("\(error)")
-                    return BridgeExit.trouble.rawValue
+                } catch {
+                    // The user called another command.
+                    Log.live(program: "topmost").notice("\(error)")
                 }
+                return BridgeExit.trouble.rawValue
             }
         )
         exit(status)

@@ -15,12 +15,12 @@ public final class Broker {
     public enum Event {
         /// The broker accepted it; `isResumed`: with the session of an earlier one.
         case connected(isResumed: Bool)
-        /// The broker confirmed subscriptions.
-        case subscribed
+        /// The broker answered a subscription; `refusal`: why it does not allow it.
+        case subscribed(refusal: String?)
         /// A message arrived.
         case received(topic: String, payload: [UInt8])
-        /// The broker has a message.
-        case published(number: Int32)
+        /// The broker has a message; `refusal`: why it did not take it.
+        case published(number: Int32, refusal: String?)
         /// The connection is gone, or was not accepted; a sentence without its end says why.
         case disconnected(reason: String, Cause)
     }
@@ -152,7 +152,13 @@ public final class Broker {
         guard result != Int32(MOSQ_ERR_ERRNO.rawValue) else {
             return SystemError.last("connect").reason
         }
-        return unsafe String(cString: mosquitto_strerror(result))
+        let sentence = unsafe String(cString: mosquitto_strerror(result))
+        return sentence.hasSuffix(".") ? String(sentence.dropLast()) : sentence
+    }
+
+    /// Why the broker refuses something; `nil`: it does not.
+    private static func refusal(_ code: Int32) -> String? {
+        code < 128 ? nil : unsafe String(cString: mosquitto_reason_string(code))
     }
 
     // MARK: The connection
@@ -415,14 +421,17 @@ public final class Broker {
             guard let line = unsafe line else { return }
             unsafe Broker.from(this)?.keep(unsafe String(cString: line))
         }
-        unsafe mosquitto_subscribe_v5_callback_set(client) { _, this, _, _, _, _ in
-            unsafe Broker.from(this)?.report(.subscribed)
+        unsafe mosquitto_subscribe_v5_callback_set(client) { _, this, _, count, granted, _ in
+            let worst = unsafe UnsafeBufferPointer(start: granted, count: Int(count)).max() ?? 0
+            unsafe Broker.from(this)?.report(.subscribed(refusal: Broker.refusal(worst)))
         }
         unsafe mosquitto_unsubscribe_v5_callback_set(client) { _, this, _, _ in
             unsafe Broker.from(this)?.answered()
         }
-        unsafe mosquitto_publish_v5_callback_set(client) { _, this, number, _, _ in
-            unsafe Broker.from(this)?.report(.published(number: number))
+        unsafe mosquitto_publish_v5_callback_set(client) { _, this, number, code, _ in
+            unsafe Broker.from(this)?.report(
+                .published(number: number, refusal: Broker.refusal(code))
+            )
         }
         unsafe mosquitto_message_v5_callback_set(client) { _, this, message, _ in
             guard let broker = unsafe Broker.from(this), let message = unsafe message else {

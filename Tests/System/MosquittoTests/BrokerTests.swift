@@ -33,6 +33,21 @@ struct BrokerTests {
         try three.until("another") { three.received == [.init("t/q/2", [2])] }
     }
 
+    @Test("what the broker does not allow is reported, and the connection goes on")
+    func refusals() throws {
+        let server = try TestBroker(access: "topic readwrite t/yes/#\n")
+        let client = try TestClient("one", of: server)
+        try client.connect()
+        for topic in ["t/no/1", "t/yes/1"] {
+            client.broker?.subscribe(topic, qualityOfService: 1)
+            client.broker?.publish(.init(topic: topic, payload: [1]))
+        }
+        try client.until("four answers") { client.subscriptions + client.published == 4 }
+        // It looks at the topics of subscriptions only when there is a message.
+        #expect(client.refusals == ["Not authorized"])
+        #expect(client.isConnected)
+    }
+
     @Test("answers wait for a machine that is not connected, and questions do not")
     func queue() throws {
         let server = try TestBroker()
@@ -156,7 +171,8 @@ private final class TestBroker {
     private let process = Process()
     private let folder: String
 
-    init(certified: Bool = false) throws {
+    /// Creates one; `access`: what it allows, as in its `acl_file`.
+    init(certified: Bool = false, access: String? = nil) throws {
         port = Int.random(in: 20_000...40_000)
         folder = NSTemporaryDirectory() + "mosquitto-\(port)"
         try FileManager.default.createDirectory(
@@ -173,6 +189,10 @@ private final class TestBroker {
             for name in ["own", "other"] { try certify(name) }
             tls = .init(authorities: folder + "/own.pem")
             lines += ["certfile \(folder)/own.pem", "keyfile \(folder)/own.key"]
+        }
+        if let access {
+            try access.write(toFile: folder + "/access", atomically: true, encoding: .utf8)
+            lines.append("acl_file \(folder)/access")
         }
         let file = folder + "/conf"
         try lines.map { $0 + "\n" }.joined().write(toFile: file, atomically: true, encoding: .utf8)
@@ -217,6 +237,7 @@ private final class TestClient {
     private(set) var broker: Broker?
     var received: [Received] = []
     var reasons: [String] = []
+    var refusals: [String] = []
     var subscriptions = 0
     var published = 0
     var isConnected = false
@@ -242,8 +263,12 @@ private final class TestClient {
     private func handle(_ event: Broker.Event) {
         switch event {
         case .connected(let isResumed): (isConnected, self.isResumed) = (true, isResumed)
-        case .subscribed: subscriptions += 1
-        case .published: published += 1
+        case .subscribed(let refusal):
+            subscriptions += 1
+            if let refusal { refusals.append(refusal) }
+        case .published(_, let refusal):
+            published += 1
+            if let refusal { refusals.append(refusal) }
         case .received(let topic, let payload): received.append(Received(topic, payload))
         case .disconnected(let reason, _):
             isConnected = false

@@ -60,6 +60,8 @@ struct KnownBridge {
         case .settings, .connection: Statement(status.detail)
         case .credentials: Statement(.bridgeCredentials, status.detail)
         case .encryption: Statement(.bridgeEncryption, status.detail)
+        case .access: Statement(.bridgeAccess, status.detail)
+        case .copied: Statement(.bridgeCopied, status.detail)
         case .clock: Statement(.bridgeClock, status.detail)
         }
     }
@@ -122,6 +124,8 @@ struct KnownBridge {
         case .connection?: Statement(.bridgeCheckKeys, "host, port, tls", file)
         case .credentials?: Statement(.bridgeCheckKeys, "user, password_file", file)
         case .encryption?: Statement(.bridgeCheckKeys, "host, authorities, certificate", file)
+        case .access?: Statement(.bridgeCheckKeys, "person, user", file)
+        case .copied?: Statement("rm \(keys); topmost pair join -")
         case .clock?: Statement("timedatectl status")
         }
     }

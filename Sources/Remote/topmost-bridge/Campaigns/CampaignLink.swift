@@ -77,9 +77,11 @@ final class CampaignLink {
         case .connected:
             pause.reset()
             handler(.connected)
+        case .subscribed(let refusal?), .published(_, let refusal?):
+            handler(.failed("\(settings.host): a topic is not allowed: \(refusal)"))
         case .subscribed: break
         case .received(let topic, let payload): handler(.received(topic: topic, payload: payload))
-        case .published(let number): handler(.published(number: number))
+        case .published(let number, _): handler(.published(number: number))
         case .disconnected(let reason, _): fail(reason)
         }
     }

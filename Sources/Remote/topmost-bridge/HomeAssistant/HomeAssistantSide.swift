@@ -37,6 +37,8 @@ final class HomeAssistantSide {
     private var timer: TimerSource?
     private var pause = ReconnectionPause()
     private var problem: String?
+    /// The last reason for which the broker did not allow a topic.
+    private var refusal: String?
     /// The notifications that are live, by a number of their own.
     private var shown: [Int: Shown] = [:]
     private var lastNumber = 0
@@ -134,8 +136,6 @@ final class HomeAssistantSide {
         switch event {
         case .connected:
             isConnected = true
-            problem = nil
-            pause.reset()
             // What is retained there was for whoever was here then.
             broker?.subscribe(topics.notify, qualityOfService: 1, sendsRetained: false)
             broker?.publish(
@@ -149,11 +149,25 @@ final class HomeAssistantSide {
             sendEvents()
         case .received(topics.notify, let payload): notify(payload)
         case .disconnected(let reason, _): fail(reason)
-        case .published(let number):
+        case .subscribed(let refusal):
+            // Some brokers end a connection for a topic that they do not allow.
+            (problem, self.refusal) = (nil, nil)
+            pause.reset()
+            note(refusal)
+        case .published(let number, let refusal):
+            note(refusal)
+            let done = unsent.filter { $0.number == number }
             unsent.removeAll { $0.number == number }
             if unsent.isEmpty { unsentTimer?.disarm() }
-        case .received, .subscribed: break
+            if refusal != nil { tellUnreached(done) }
+        case .received: break
         }
+    }
+
+    private func note(_ refusal: String?) {
+        guard let refusal, refusal != self.refusal else { return }
+        self.refusal = refusal
+        report("Home Assistant: \(settings.host): a topic is not allowed: \(refusal)")
     }
 
     private func publish(_ text: String, to topic: String) {
@@ -281,7 +295,11 @@ final class HomeAssistantSide {
         } else {
             unsentTimer?.disarm()
         }
-        guard late.contains(where: { $0.event.kind == .action }) else { return }
+        tellUnreached(late)
+    }
+
+    private func tellUnreached(_ lost: [Unsent]) {
+        guard lost.contains(where: { $0.event.kind == .action }) else { return }
         let toast = Toast(headline: Headline(title: Phrase.homeAssistantUnreached.text))
         let card = RemoteCard(id: "", application: "", content: .toast(toast))
         var values = card.toast(of: Self.host)

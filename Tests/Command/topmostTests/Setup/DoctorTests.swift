@@ -262,6 +262,15 @@ struct DoctorTests {
                 "no connection to b:1: Lookup error.", "check host, port, tls in "
             ),
             (
+                #""connected_since":5,"problem":"access","detail":"Not authorized""#, "note",
+                "the broker does not allow a topic of this machine (Not authorized)",
+                "check person, user in "
+            ),
+            (
+                #""problem":"copied","detail":"The connection was lost""#, "note",
+                "another machine may have the same keys", "rm "
+            ),
+            (
                 #""problem":"credentials","detail":"Not authorized""#, "note",
                 "the broker refuses the user or the password (Not authorized)",
                 "check user, password_file in "

@@ -40,6 +40,16 @@ extension Phrase {
     /// Problem of the bridge; reason: as the library words it.
     public static var bridgeEncryption: Phrase { "no agreement on TLS ({reason})" }
 
+    /// Problem of the bridge; reason: as the broker words it.
+    public static var bridgeAccess: Phrase {
+        "the broker does not allow a topic of this machine ({reason})"
+    }
+
+    /// Problem of the bridge; reason: as the broker or the library words it.
+    public static var bridgeCopied: Phrase {
+        "each connection ends soon ({reason}): another machine may have the same keys"
+    }
+
     /// Problem of the bridge; machine: a name.
     public static var bridgeClock: Phrase {
         "the clock of {machine} is ahead of this machine's: one of them is wrong"

@@ -32,4 +32,10 @@ extension Phrase {
     /// Message of a toast about a question that somebody else answered first; the title is that of
     /// the question.
     public static var remoteAnsweredElsewhere: Phrase { "Answered elsewhere" }
+
+    /// Message of a toast about a question of another machine; host: its name; the title is that of
+    /// the question, which is there again.
+    public static var remoteTooLong: Phrase {
+        "Your answer is too long to be sent: answer on {host}"
+    }
 }
