@@ -200,13 +200,13 @@ package struct CampaignReceipt: CodedStructure, Hashable, Sendable {
 
 /// Why a campaign that arrived is not followed, as a sentence without its end.
 public enum OrganisationProblem: Error, Hashable, Sendable, CustomStringConvertible {
-    /// It is too long, in bytes.
+    /// The message is too long, in bytes.
     case tooLong(Int)
     /// Somebody else wrote it, or for another place.
     case unsigned(String)
-    /// It is signed, and not understood.
+    /// The message is signed, and not understood.
     case malformed
-    /// Its deadline has passed.
+    /// The deadline has passed.
     case over
 
     /// The sentence.

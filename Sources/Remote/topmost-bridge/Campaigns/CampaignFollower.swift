@@ -139,7 +139,7 @@ final class CampaignFollower {
     private func follow(_ campaign: PublishedCampaign) {
         let name = campaign.name
         do {
-            guard var stored = stored(name) else {
+            guard let stored = stored(name) else {
                 guard !campaign.isEnded else { return }
                 guard keepers.count < Self.maximumCampaigns else {
                     return log.warn(
@@ -149,18 +149,18 @@ final class CampaignFollower {
                 }
                 return try begin(campaign)
             }
+            guard !stored.isPublished else {
+                return log.warn("\(name): it was published here, and asks nobody here", about: name)
+            }
             guard stored.organisation == organisation.name, stored.text == campaign.text else {
-                let other =
-                    stored.isPublished
-                    ? "was published here, and is not asked here"
-                    : "has begun"
-                        + " with another text, or is this machine's own"
-                return log.warn("\(name): a campaign of that name \(other)", about: name)
+                return log.warn(
+                    "\(name): another campaign of that name has begun on this machine",
+                    about: name
+                )
             }
             if campaign.isEnded, stored.ending == nil {
                 try Files.replace(folder.end(of: name), with: [], isPrivate: true, isDurable: true)
             }
-            stored.text = ""
             keep(name)
         } catch {
             log.warn("\(name): \(error)", about: name)

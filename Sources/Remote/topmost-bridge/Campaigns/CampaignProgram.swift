@@ -180,6 +180,7 @@ final class CampaignLog {
 
     /// Says something about a subject, unless that was said last.
     func warn(_ text: String, about subject: String) {
+        let subject = String(subject.prefix(128))
         guard said[subject] != text, said[subject] != nil || said.count < Self.maximumSubjects
         else { return }
         said[subject] = text

@@ -35,7 +35,7 @@ struct PendingResults {
         dueAt = now
     }
 
-    /// It was sent: without a receipt it is sent again.
+    /// Notes that it was sent: without a receipt it is sent again.
     mutating func noteSent(at now: Duration) {
         dueAt = now + pause
         pause = min(pause * 2, Self.longestPause)

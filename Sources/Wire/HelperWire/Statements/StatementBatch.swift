@@ -8,7 +8,7 @@ package struct StatementBatch: CodedStructure, Hashable, Sendable {
     package var first: String
     /// A statement with the parameters `$1`, `$2` and so on.
     package var each: String
-    /// The values of the parameters, a row for each run of the statement.
+    /// The values of `each`, in as many rows as it runs.
     package var rows: [Row]
 
     /// The values of a row.
