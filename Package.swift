@@ -95,7 +95,7 @@ let floors: KeyValuePairs<String, String> = [
     Texts
     WindowSystem
     SystemCalls: Basics CMemoryFile
-    EventLoop: CSystemd SystemCalls
+    EventLoop: CSystemd Files SystemCalls
     Journal: CSystemd
     DBus: BusValues CDBus EventLoop SystemCalls
     ChildProcess: Basics CLinkMap Coding CSpawn SystemCalls
@@ -109,7 +109,7 @@ let floors: KeyValuePairs<String, String> = [
     Sandbox: CSandbox CZeroing SystemCalls
     SQLite: CSQLite
     Curl: CCurl
-    WebRequests: CCurl EventLoop SystemCalls
+    WebRequests: CCurl Curl EventLoop SystemCalls
     PostgreSQL: CPostgreSQL
     Sodium: CSodium
     Mosquitto: CMosquitto EventLoop SystemCalls

@@ -121,6 +121,18 @@ class History(DesktopTest):
             self.assertGreater(last, before)
         self.assertIn("first id of the session not read", self.desktop.log())
 
+    def test_what_keeps_the_file_of_ids_from_being_written_keeps_nothing_from_being_stored(self):
+        self.folder.mkdir(parents=True, mode=0o700)
+        (self.folder / "session").write_text("in the way")
+        last = self.me.notify("a", timeout=0)
+        self.stored()
+        self.assertEqual([one["presentation"] for one in self.find()], [last])
+        self.assertEqual(self.desktop.log().count("the first id of the next session was not stored"), 1)
+        self.start_session(signal.SIGKILL)
+        self.assertGreater(self.me.notify("b", timeout=0), last)
+        self.stored()
+        self.assertEqual(len(self.find()), 2)
+
     def test_without_a_history_ids_begin_behind_it(self):
         last = self.me.notify("a")
         self.stored()

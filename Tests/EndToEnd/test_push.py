@@ -199,6 +199,13 @@ class SubscribeTest(Subscribed):
         self.server.send("disks", "Full", title="Failing", actions=[failing])
         self.desktop.topmost("press", str(self.toast("Failing")["id"]), "http-0")
         self.toast("“Clean” failed: the server answers 404: it does not know that request")
+        # Whoever publishes does not reach what only this machine can.
+        elsewhere = NtfyServer()
+        self.addCleanup(elsewhere.close)
+        self.server.send("disks", "Full", title="Elsewhere", actions=[action | {"url": elsewhere.address + "/topmost-done"}])
+        self.desktop.topmost("press", str(self.toast("Elsewhere")["id"]), "http-0")
+        self.toast("“Clean” failed: its host is not on the public internet")
+        self.assertEqual(elsewhere.requests, [])
 
     def test_what_came_meanwhile_is_shown_once(self):
         self.server.send("disks", "One", title="One")
@@ -214,6 +221,28 @@ class SubscribeTest(Subscribed):
         self.toast("Three")
         self.assertEqual(sorted(one["title"] for one in self.listed()), ["Three", "Two"])
 
+    def test_a_long_backlog_is_read_in_order_and_nothing_of_it_is_lost(self):
+        self.server.send("disks", "First", title="First")
+        self.toast("First")
+        wait_until(lambda: list(self.desktop.directory.rglob("push-topics")), what="the stored id")
+        self.kill()
+        # 3 MB at once, which are not for people.
+        for _ in range(800):
+            self.server.send("disks", "A" * 4000, encoding="base64")
+        for number in range(23):
+            self.server.send("disks", "Late", title=f"Late {number}")
+        self.server.send("disks", "Last", title="Last", priority=5)
+        self.start()
+        self.toast("Last")
+        shown = {one["title"] for one in self.listed()}
+        self.assertLessEqual({f"Late {number}" for number in range(23)} - {"Late 0"}, shown)
+        self.assertNotIn("too large", self.log())
+
+    def test_two_of_them_are_one_too_many(self):
+        done = self.desktop.run([PUSH])
+        self.assertEqual(done.returncode, 69)
+        self.assertIn("it runs already", done.stderr)
+
     def test_a_flood_and_what_is_no_message_are_bounded(self):
         for line in ("x" * 100_000, 7, None):
             self.server.send("disks", line, title="Odd")
@@ -221,7 +250,7 @@ class SubscribeTest(Subscribed):
         for number in range(60):
             self.server.send("disks", "Flood", title=f"Flood {number}")
         self.toast("Flood 0")
-        wait_until(lambda: "too many messages" in self.log(), what=self.log())
+        wait_until(lambda: "they come one by one" in self.log(), what=self.log())
         self.assertNotIn("Bytes", str(self.listed()))
         self.assertLessEqual(len([one for one in self.listed() if one["title"].startswith("Flood")]), 25)
 

@@ -29,7 +29,7 @@ extension Topmost {
 
     /// Something that this program presented.
     public struct Delivered: Sendable {
-        /// What it was presented with: `key`, as in the request.
+        /// The `key` of its request; `nil`: none.
         public var key: String?
         /// The title.
         public var title: String?

@@ -40,7 +40,7 @@ public struct Outcome: Hashable, Sendable {
         case close
         /// `topmost dismiss`, or another tool of the user.
         case control
-        /// What it belongs to ended: its `parent`; the user did nothing.
+        /// Its `parent` ended; the user did nothing.
         case parent
     }
 

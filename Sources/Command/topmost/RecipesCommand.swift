@@ -76,7 +76,7 @@ extension Recipe {
 /// A script to copy, one file of `docs/recipes`.
 struct Recipe: Equatable {
     var name: String
-    /// What it does and how it is called, from its first comment.
+    /// Purpose and usage, from the first comment of its file.
     var summary: String
     var file: String
     /// The script as it is.

@@ -33,7 +33,7 @@ enum Main {
         var force = false
     }
 
-    /// What it does if it is not started by a link.
+    /// Runs the program when it was not started by a link.
     private static func underItsOwnName(_ arguments: [String]) -> Int32 {
         let program = SiblingProgram.compat.rawValue
         let help = """

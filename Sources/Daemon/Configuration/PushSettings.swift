@@ -19,6 +19,8 @@ public struct PushSettings: Hashable, Sendable {
         public var passwordFile: String?
         /// A file with the certificates to trust; `nil`: those of the system.
         public var authorities: String?
+        /// Whether buttons of its messages may ask this machine and its network.
+        public var allowsLocalRequests = false
 
         /// Creates a topic without a name.
         public init() {}
@@ -55,7 +57,7 @@ public struct PushSettings: Hashable, Sendable {
     public init() {}
 
     /// Maximum number of topics that are shown here.
-    static let maximumSubscriptions = 32
+    static let maximumSubscriptions = 24
 
     /// The file in a folder for configuration.
     public static func path(in folder: String) -> String { folder + "/push.toml" }
@@ -115,9 +117,10 @@ public struct PushSettings: Hashable, Sendable {
                     }
                     if topic.server == nil {
                         // The same server knows the same user.
-                        let name = topic.name
+                        let own = topic
                         topic = settings.ntfy
-                        topic.name = name
+                        topic.name = own.name
+                        topic.allowsLocalRequests = own.allowsLocalRequests
                     }
                     settings.subscriptions.append(topic)
                 }
@@ -147,7 +150,7 @@ extension TableReader {
                 },
                 .file("password_file", in: folder, \.passwordFile),
                 .file("authorities", in: folder, \.authorities),
-            ],
+            ] + (path == "subscribe" ? [.flag("local_requests", \.allowsLocalRequests)] : []),
             into: &topic
         )
         for (one, other) in [("user", "password_file"), ("password_file", "user")] {

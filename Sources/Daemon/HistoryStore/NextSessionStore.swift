@@ -71,5 +71,5 @@ public struct NextSessionStore {
 
 extension UInt32 {
     /// Whether it comes after an id; after the largest, ids begin again.
-    fileprivate func isBehind(_ id: UInt32) -> Bool { Int32(bitPattern: self &- id) > 0 }
+    package func isBehind(_ id: UInt32) -> Bool { Int32(bitPattern: self &- id) > 0 }
 }

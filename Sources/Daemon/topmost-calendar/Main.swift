@@ -29,7 +29,7 @@ enum Main {
             try Sandbox.giveUpConnecting()
             let loop = try EventLoop()
             let server = try CalendarServer(home: home, loop: loop)
-            loop.onIdle(handler: ThisProcess.returnIdleMemory)
+            loop.onIdle(handler: ThisProcess.trimHeap)
             try server.start()
             return try loop.run()
         } catch {

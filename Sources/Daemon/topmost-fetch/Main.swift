@@ -53,7 +53,7 @@ enum Main {
             try HelperServer.serve(
                 within: timeout,
                 ThisProcess.endUnlessRenewed,
-                onIdle: ThisProcess.returnIdleMemory
+                onIdle: ThisProcess.trimHeap
             ) { (question: FetchQuestion?) in
                 question.map { fetch.answer($0) } ?? .failed("the question is malformed")
             }

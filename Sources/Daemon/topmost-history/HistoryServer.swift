@@ -55,7 +55,8 @@ struct HistoryServer {
         while true {
             work(until: input)
             if !input.waitForInput(milliseconds: Self.idleMilliseconds) {
-                ThisProcess.returnIdleMemory()
+                ThisProcess.trimHeap()
+                ThisProcess.waitUnmapped(input.number)
             }
             var bytes: [UInt8] = []
             guard case .bytes = try input.read(into: &bytes) else { return finish() }
@@ -181,10 +182,19 @@ struct HistoryServer {
 
     /// Reserves the ids of what is stored next: whatever ends the session, the next one does not
     /// give an id again that the history has.
+    ///
+    /// What cannot be written keeps nothing from being stored: ids go on behind those of the history.
     private mutating func reserveIDs() throws {
         guard let nextID else { return }
-        if let id = try nextSession.reserve(nextID, above: store.highestID) {
-            Main.send(.taken(below: id))
+        do {
+            if let id = try nextSession.reserve(nextID, above: store.highestID) {
+                Main.send(.taken(below: id))
+            }
+        } catch let problem as SystemError {
+            self.nextID = nil
+            Main.send(.warning("the first id of the next session was not stored: \(problem)"))
+            let taken = try store.highestID() &+ 1
+            if taken.isBehind(nextID) { Main.send(.taken(below: taken)) }
         }
     }
 

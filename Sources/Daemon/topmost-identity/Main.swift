@@ -32,7 +32,7 @@ enum Main {
             try HelperServer.serve(
                 within: timeout,
                 ThisProcess.endUnlessRenewed,
-                onIdle: ThisProcess.returnIdleMemory
+                onIdle: ThisProcess.trimHeap
             ) { (question: IdentityQuestion?) in
                 guard let question else { return IdentityAnswer.failed }
                 do throws(AvoidedFileSystems) {

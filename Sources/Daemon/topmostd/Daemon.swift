@@ -161,7 +161,7 @@ final class Daemon {
 
     /// Runs until it is asked to exit.
     func run() throws -> ExitStatus {
-        loop.onIdle(handler: context.surroundings.returnIdleMemory)
+        loop.onIdle(handler: context.surroundings.trimHeap)
         return ExitStatus(rawValue: try loop.run()) ?? .failure
     }
 

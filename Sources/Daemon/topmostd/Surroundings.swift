@@ -35,8 +35,8 @@ struct Surroundings {
     var gsettings: ([String]) -> Command? = GSettingsMonitor.command
     /// Starts plugins.
     var launcher = PluginLauncher.live
-    /// Returns memory to the kernel while nothing happens.
-    var returnIdleMemory: () -> Void = ThisProcess.returnIdleMemory
+    /// Returns free heap to the kernel before nothing happens.
+    var trimHeap: () -> Void = ThisProcess.trimHeap
     /// The files of the recovery log in a folder.
     var recoveryFiles: (PrivateFolder) -> RecoveryFiles = RecoveryFiles.live
 }

@@ -56,7 +56,7 @@ struct Main {
         Localization.load()
         try Sandbox.giveUpWritingAndStarting(exceptBelow: [], andOf: [])
         let loop = try EventLoop()
-        loop.onIdle(handler: ThisProcess.returnIdleMemory)
+        loop.onIdle(handler: ThisProcess.trimHeap)
         let link = try HostEnds().link(loop)
         let service = ReaderService(loop, link, log)
         try link.open()

@@ -79,7 +79,7 @@ struct Main {
             else { return loop.exit(code: 0) }
             service.handle(request)
         }
-        loop.onIdle(handler: ThisProcess.returnIdleMemory)
+        loop.onIdle(handler: ThisProcess.trimHeap)
         defer { withExtendedLifetime(source) {} }
         return try loop.run()
     }

@@ -75,6 +75,11 @@ struct Main {
             for problem in error.problems { log.error("\(problem)") }
             return PushExit.configuration.rawValue
         }
+        guard let lock = try Files.lock(files.lock, waits: false) else {
+            log.error("it runs already: \(files.lock) is locked")
+            return PushExit.unavailable.rawValue
+        }
+        defer { withExtendedLifetime(lock) {} }
         WebClient.prepare()
         let program = try SessionProgram()
         let (loop, client) = (program.loop, program.client)
@@ -92,7 +97,7 @@ struct Main {
                 log
             )
         }
-        var shown = files.readTopics()
+        var shown = try files.readTopics()
         let shownStore = try PacedStore(loop) {
             do {
                 try files.store(shown)
@@ -106,6 +111,7 @@ struct Main {
             return try TopicFeed(
                 NtfyServer(subscription),
                 topic,
+                allowsLocalRequests: subscription.allowsLocalRequests,
                 since: shown[address],
                 client,
                 web,

@@ -30,6 +30,9 @@ struct PushFiles {
     private var topics: String { data + "/push-topics" }
     private static let largest = 4 << 20
 
+    /// Locked while the program runs: two of them would push everything twice.
+    var lock: String { runtime + "/push-lock" }
+
     /// Reads what phones show by a service; a file that is missing or damaged says nothing.
     func readPhones(of service: String) -> StoredPhones {
         do {
@@ -41,12 +44,27 @@ struct PushFiles {
 
     private var registrations: String { data + "/push-registrations" }
 
-    /// Reads which applications are registered; a file that is missing or damaged says nothing.
-    func readRegistrations() -> PushRegistrations {
+    /// Reads which applications are registered; a file that is missing says nothing.
+    ///
+    /// - Throws: if it cannot be read.
+    func readRegistrations() throws(SystemError) -> PushRegistrations {
+        try read(registrations) ?? PushRegistrations()
+    }
+
+    /// Reads a file that is replaced later; `nil`: it is missing, or damaged, and then kept.
+    private func read<Content: CodedStructure>(_ path: String) throws(SystemError) -> Content? {
+        let bytes: [UInt8]
         do {
-            return try PushRegistrations(json: Files.read(registrations, limit: Self.largest))
+            bytes = try Files.read(path, limit: Self.largest)
         } catch {
-            return PushRegistrations()
+            guard error.isMissing else { throw error }
+            return nil
+        }
+        do {
+            return try Content(json: bytes)
+        } catch {
+            try Files.replace(path + ".damaged", with: bytes, isPrivate: true)
+            return nil
         }
     }
 
@@ -58,15 +76,10 @@ struct PushFiles {
         try Files.replace(self.registrations, with: registrations.json, isPrivate: true)
     }
 
-    /// Reads the last message of each topic, by its address; a file that is missing or damaged says
-    /// nothing.
-    func readTopics() -> [String: String] {
-        do {
-            return try [String: String](json: Files.read(topics, limit: Self.largest))
-        } catch {
-            return [:]
-        }
-    }
+    /// Reads the last message of each topic, by its address; a file that is missing says nothing.
+    ///
+    /// - Throws: if it cannot be read.
+    func readTopics() throws(SystemError) -> [String: String] { try read(topics) ?? [:] }
 
     /// Stores the last message of each topic.
     ///
@@ -90,14 +103,18 @@ enum SecretFile {
     ///
     /// - Throws: if it cannot be read, or others can read it.
     static func firstLine(of file: String) throws -> String {
-        guard try Files.status(of: file).isPrivate else { throw ReadableByOthers(file: file) }
+        guard try Files.status(of: file).isPrivate else {
+            throw Unusable("\(file): other users can read it (chmod 600)")
+        }
         let bytes = try Files.read(file, limit: 4096)
-        return String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+        let line = String(decoding: bytes.prefix { $0 != 0x0A && $0 != 0x0D }, as: UTF8.self)
+        guard !line.isEmpty else { throw Unusable("\(file): its first line is empty") }
+        return line
     }
 
-    private struct ReadableByOthers: Error, CustomStringConvertible {
-        let file: String
+    private struct Unusable: Error, CustomStringConvertible {
+        let description: String
 
-        var description: String { "\(file): other users can read it (chmod 600)" }
+        init(_ description: String) { self.description = description }
     }
 }

@@ -1,6 +1,7 @@
 /* SPDX-License-Identifier: MIT */
 #pragma once
 #include <link.h>
+#include <poll.h>
 #include <string.h>
 #include <sys/mman.h>
 #include <unistd.h>
@@ -14,13 +15,24 @@ static inline void topmost_unmap_code(void) {
         const ElfW(Ehdr) *head = (const void *)object->l_addr;
         if (!head || memcmp(head->e_ident, ELFMAG, SELFMAG) != 0) continue;
         const ElfW(Phdr) *parts = (const void *)(object->l_addr + head->e_phoff);
-        /* Backwards: the first part has these headers. */
+        /* Backwards, and no further than the first part, which has these headers. */
         for (int index = head->e_phnum; index-- > 0;) {
             const ElfW(Phdr) part = parts[index];
             if (part.p_type != PT_LOAD || (part.p_flags & PF_W)) continue;
             uintptr_t start = (object->l_addr + part.p_vaddr) & ~rest;
             uintptr_t end = (object->l_addr + part.p_vaddr + part.p_memsz + rest) & ~rest;
             madvise((void *)start, end - start, MADV_DONTNEED);
+            if (part.p_offset == 0) break;
         }
     }
+}
+
+/* Waits until there is something to read, or a signal, with code and constants unmapped: what runs between the two is this
+ * function and two of the C library, and no more is mapped again. */
+static inline void topmost_wait_unmapped(int descriptor) {
+    struct pollfd input = { .fd = descriptor, .events = POLLIN };
+    /* Also finds the function, for which the loader reads tables of all libraries. */
+    if (poll(&input, 1, 0) != 0) return;
+    topmost_unmap_code();
+    poll(&input, 1, -1);
 }

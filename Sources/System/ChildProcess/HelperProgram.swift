@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import Basics
+import CLinkMap
 package import Coding
 import Glibc
 package import SystemCalls
@@ -72,7 +73,7 @@ package enum HelperServer {
     ///     not start.
     ///   - endUnlessRenewed: ends this process after a span, unless called again before;
     ///     `nil` cancels that.
-    ///   - onIdle: called when no question has come for a while.
+    ///   - onIdle: called when no question has come for a while, before code is unmapped.
     ///   - answer: answers a question; `nil`: it is malformed.
     /// - Throws: if the input cannot be read, or nobody reads the output.
     package static func serve<Question: CodedStructure>(
@@ -84,7 +85,10 @@ package enum HelperServer {
         let input = FileDescriptor(adopting: 0)
         var frames = FrameSplitter()
         while !frames.isBroken {
-            if !input.waitForInput(milliseconds: idleMilliseconds) { onIdle() }
+            if !input.waitForInput(milliseconds: idleMilliseconds) {
+                onIdle()
+                topmost_wait_unmapped(input.number)
+            }
             var bytes: [UInt8] = []
             guard case .bytes = try input.read(into: &bytes) else { return }
             try frames.add(bytes) { record throws(SystemError) in

@@ -4,6 +4,7 @@
 // its source exists. Nothing here blocks except `run`.
 
 import CSystemd
+import Files
 import Glibc
 public import SystemCalls
 
@@ -52,21 +53,25 @@ public final class EventLoop {
 
     /// Runs until `exit(code:)`, then the exit handlers, and returns the code.
     ///
-    /// Wraps `sd_event_run`.
-    ///
     /// - Throws: if the wait itself fails; the loop is then unusable.
     public func run() throws(SystemError) -> Int32 {
-        var isIdle = false
         while !isFinished {
-            isIdle = try !runOnce(timeout: isIdle ? nil : idle?.after)
-            if isIdle, !isFinished { idle?.handler() }
+            var hasRun = try turn(timeout: idle?.after)
+            while !hasRun, let idle, !isFinished {
+                idle.handler()
+                hasRun = try turn(timeout: nil, isUnmapped: true)
+            }
         }
         return exitCode ?? 0
     }
 
     /// Calls the handler in `run` when no source has run for that time; again only after one has.
     ///
-    /// It costs no timer: a busy loop has nothing to arm, and an idle one does not wake up.
+    /// It costs no timer: a busy loop has nothing to arm, and an idle one does not wake up. After the
+    /// handler, code and constants are unmapped until a source is ready. Starting, or showing
+    /// something for the first time, touches code all over the program and its libraries, and the
+    /// kernel maps neighbouring pages too; those that are used again cost a soft fault each, as they
+    /// stay in the page cache. Breakpoints that a debugger wrote into code are lost.
     public func onIdle(
         after time: Duration = .seconds(2),
         handler: @escaping () -> Void
@@ -83,20 +88,32 @@ public final class EventLoop {
 
     /// Waits at most `timeout` (nil: for ever) and runs at most one source.
     ///
-    /// Wraps `sd_event_run`.
+    /// Wraps `sd_event_prepare`, `sd_event_wait` and `sd_event_dispatch`.
     ///
     /// - Returns: whether anything ran; false also once the loop has ended.
     /// - Throws: if the wait itself fails.
     @discardableResult
     public func runOnce(timeout: Duration? = nil) throws(SystemError) -> Bool {
+        try turn(timeout: timeout)
+    }
+
+    /// `runOnce`, with code unmapped while it waits if `isUnmapped`.
+    private func turn(timeout: Duration?, isUnmapped: Bool = false) throws(SystemError) -> Bool {
         checkThread()
         guard !isFinished else { return false }
         // What was scheduled outside a turn does not wait for a source.
         if endTurn() { return true }
         let limit = timeout?.microsecondsRoundedUp ?? UInt64.max
-        let result = unsafe sd_event_run(pointer, limit)
-        let hasRun = try SystemError.check(event: result, "sd_event_run") > 0
-        return endTurn() || hasRun
+        var result = unsafe sd_event_prepare(pointer)
+        if result == 0 {
+            if isUnmapped { ThisProcess.waitUnmapped(unsafe sd_event_get_fd(pointer)) }
+            result = unsafe sd_event_wait(pointer, limit)
+        }
+        let isReady = try SystemError.check(event: result, "sd_event_wait") > 0
+        if isReady {
+            try SystemError.check(event: unsafe sd_event_dispatch(pointer), "sd_event_dispatch")
+        }
+        return endTurn() || isReady
     }
 
     /// Runs the handler of `atTurnEnd` if it is scheduled and the loop goes on; returns whether it ran.

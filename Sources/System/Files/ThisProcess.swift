@@ -140,23 +140,11 @@ public enum ThisProcess {
     }
 }
 
-// An idle program should not hold the memory that it needed for its last work. Starting, or
-// showing something for the first time, touches code all over the program and its
-// libraries, and the kernel maps neighbouring pages too. Unmapping them only costs a
-// soft fault for each page that is used again: the pages stay in the page cache.
+// An idle program should not hold the memory that it needed for its last work: free heap, and code
+// (`EventLoop.onIdle`).
 
 extension ThisProcess {
-    /// Releases free heap, and unmaps code and constants until they are used again.
-    ///
-    /// Breakpoints that a debugger wrote into code are lost.
-    ///
-    /// Wraps `malloc_trim` and `madvise(MADV_DONTNEED)`.
-    public static func returnIdleMemory() {
-        trimHeap()
-        topmost_unmap_code()
-    }
-
-    /// Keeps freed blocks of up to 2 MiB for the next ones, until `returnIdleMemory`.
+    /// Keeps freed blocks of up to 2 MiB for the next ones, until `trimHeap`.
     ///
     /// Otherwise each block of the size of a picture is mapped again, and the kernel clears every
     /// page of it.
@@ -172,11 +160,19 @@ extension ThisProcess {
     }
 
     /// Returns free heap pages to the system: after a burst the heap is fragmented.
-    private static func trimHeap() {
+    ///
+    /// Wraps `malloc_trim`.
+    public static func trimHeap() {
         // Swift's Glibc module omits <malloc.h>; other C libraries have no such function.
         guard let symbol = unsafe dlsym(nil, "malloc_trim") else { return }
         typealias Trim = @convention(c) (Int) -> Int32
         let trim = unsafe unsafeBitCast(symbol, to: Trim.self)
         _ = trim(0)
     }
+
+    /// Waits until there is something to read, or the end, or a signal, with the code and the
+    /// constants of this program unmapped.
+    ///
+    /// Wraps `madvise(MADV_DONTNEED)` and `poll`.
+    public static func waitUnmapped(_ descriptor: Int32) { topmost_wait_unmapped(descriptor) }
 }

@@ -73,6 +73,9 @@ public final class WebClient {
         return transfer
     }
 
+    /// Whether a transfer is under way.
+    func has(_ transfer: WebTransfer) -> Bool { transfers[ObjectIdentifier(transfer)] != nil }
+
     /// Cancels a transfer; its handlers are not called any more.
     func remove(_ transfer: WebTransfer) {
         guard transfers.removeValue(forKey: ObjectIdentifier(transfer)) != nil else { return }

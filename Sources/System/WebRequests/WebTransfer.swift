@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 
 import CCurl
+import Curl
 import Glibc
 
 /// A request.
@@ -17,6 +18,8 @@ public struct WebRequest: Hashable, Sendable {
     public var span: Duration? = .seconds(30)
     /// A file with the certificates to trust; `nil`: those of the system.
     public var authorities: String?
+    /// Whether hosts outside of the public internet are not asked: this machine, its network.
+    public var isForPublicHosts = false
 
     /// Creates a request.
     public init(_ method: String, _ address: String, body: [UInt8]? = nil) {
@@ -63,9 +66,15 @@ public final class WebTransfer {
     private var headers: UnsafeMutablePointer<curl_slist>?
     private var arrived: [UInt8] = []
     private var isTooLarge = false
+    /// Whether a stream waits until `onBytes` has what arrived.
+    private var isPaused = false
+    /// Whether the address of the host was refused.
+    private var isRefused = false
 
-    /// Maximum length of an answer in bytes; of a stream, of what is buffered for `onBytes`.
+    /// Maximum length of an answer in bytes.
     private static let maximum = 1 << 20
+    /// Of a stream, of what is buffered for `onBytes`.
+    private static let maximumBuffer = 256 << 10
     private static let connectMilliseconds = 30_000
 
     /// Wraps `curl_easy_init`.
@@ -94,6 +103,10 @@ public final class WebTransfer {
             (CURLOPT_NOSIGNAL, 1), (CURLOPT_TIMEOUT_MS, milliseconds),
             (CURLOPT_CONNECTTIMEOUT_MS, Self.connectMilliseconds),
             (CURLOPT_HTTP_VERSION, Int(CURL_HTTP_VERSION_1_1)),
+            // A name that is still looked up does not keep the loop when nobody wants it any more.
+            (CURLOPT_QUICK_EXIT, 1),
+            // The address of a connection that is there already was not checked.
+            (CURLOPT_FRESH_CONNECT, request.isForPublicHosts ? 1 : 0),
         ]
         for (option, value) in numbers { unsafe topmost_curl_number(handle, option, value) }
         let texts: [(CURLoption, String?)] = [
@@ -112,15 +125,19 @@ public final class WebTransfer {
         let context = unsafe Unmanaged.passUnretained(self).toOpaque()
         unsafe topmost_curl_set_context(handle, context)
         unsafe topmost_curl_receive(handle, receive, skip, context)
+        if request.isForPublicHosts {
+            unsafe topmost_curl_open_sockets(handle, openPublicSocket, context)
+        }
     }
 
     /// Takes what arrives.
     ///
     /// - Returns: the number of bytes; another one ends the transfer.
     fileprivate func take(_ bytes: UnsafeRawBufferPointer) -> Int {
-        guard arrived.count + bytes.count <= Self.maximum else {
-            isTooLarge = true
-            return 0
+        let isStream = onBytes != nil && (200..<300).contains(status)
+        guard arrived.count + bytes.count <= (isStream ? Self.maximumBuffer : Self.maximum) else {
+            (isPaused, isTooLarge) = (isStream, !isStream)
+            return isStream ? Int(CURL_WRITEFUNC_PAUSE) : 0
         }
         unsafe arrived.append(contentsOf: bytes)
         return bytes.count
@@ -134,11 +151,33 @@ public final class WebTransfer {
         let bytes = arrived
         arrived = []
         onBytes(bytes)
+        guard isPaused, client?.has(self) == true else { return }
+        isPaused = false
+        unsafe curl_easy_pause(handle, CURLPAUSE_RECV_CONT)
+    }
+
+    /// Opens the socket for an address.
+    ///
+    /// - Returns: the socket; -1, if the address is refused.
+    fileprivate func open(_ address: UnsafeMutablePointer<curl_sockaddr>) -> Int32 {
+        var bytes = [UInt8](repeating: 0, count: 16)
+        let count = unsafe topmost_curl_address(address, &bytes)
+        guard NetworkAddress(Array(bytes.prefix(Int(count)))).isPublic else {
+            isRefused = true
+            return -1
+        }
+        let (family, type, number) = unsafe (
+            address.pointee.family, address.pointee.socktype, address.pointee.protocol
+        )
+        return socket(family, type | Int32(SOCK_CLOEXEC.rawValue), number)
     }
 
     /// Calls `onEnd`.
     func finish(_ result: CURLcode) {
         if isTooLarge { return onEnd(.failure(WebError("the answer is too large"))) }
+        if isRefused {
+            return onEnd(.failure(WebError("its host is not on the public internet")))
+        }
         guard result == CURLE_OK else { return onEnd(.failure(WebError(text(of: result)))) }
         switch status {
         case 200..<300: onEnd(.success(WebResponse(status: status, body: arrived)))
@@ -151,7 +190,9 @@ public final class WebTransfer {
         case CURLE_COULDNT_RESOLVE_HOST:
             "its name is not known: there is no such host, or no network"
         case CURLE_COULDNT_CONNECT: "nobody answers at its address"
-        case CURLE_PEER_FAILED_VERIFICATION, CURLE_SSL_CACERT_BADFILE:
+        case CURLE_SSL_CACERT_BADFILE:
+            "\(request.authorities ?? "the system's certificates"): no certificates that can be read"
+        case CURLE_PEER_FAILED_VERIFICATION:
             "its certificate is not trusted: " + Self.words(result)
         case CURLE_SSL_CONNECT_ERROR: "no encrypted connection: " + Self.words(result)
         case CURLE_OPERATION_TIMEDOUT: "no answer in time"
@@ -192,6 +233,17 @@ private func receive(
         UnsafeRawBufferPointer(start: bytes, count: size * count)
     )
         ?? 0
+}
+
+private func openPublicSocket(
+    _ context: UnsafeMutableRawPointer?,
+    _ purpose: curlsocktype,
+    _ address: UnsafeMutablePointer<curl_sockaddr>?
+) -> curl_socket_t {
+    guard let transfer = unsafe WebTransfer.from(context), let address = unsafe address else {
+        return -1
+    }
+    return unsafe transfer.open(address)
 }
 
 private func skip(

@@ -71,13 +71,13 @@ public struct AccessibleNode: Hashable, Sendable {
     public var name = ""
     /// What is said about it, such as the hint below a field.
     public var description = ""
-    /// What it holds, in words: `3 %`.
+    /// The value in words: `3 %`.
     public var value: String?
-    /// What it holds, as a number.
+    /// The value as a number.
     public var number: Number?
     /// The text of a field.
     public var text: Text?
-    /// What it is at the moment.
+    /// The states that hold at the moment.
     public var states: Set<State> = []
     /// The frame in pixels at scale 1, from the card's upper left corner; `nil`: that of its parent.
     public var frame: Rectangle<Int>?
@@ -177,7 +177,7 @@ public struct AccessibleNode: Hashable, Sendable {
         case disabled, editable, expandable, expanded, focusable, focused
         /// The text is shown as dots.
         case hidden
-        /// What it holds is not accepted.
+        /// The value is not accepted.
         case invalid
         /// A list whose children are only the rows in view.
         case managed

@@ -17,7 +17,7 @@ final class FakeDaemon: Sendable {
         var arguments: [Value]
     }
 
-    /// What it is asked for after a restart.
+    /// A presentation that the client asks about after a restart.
     enum Knowledge: Hashable, Sendable {
         case shown
         case ended(String)

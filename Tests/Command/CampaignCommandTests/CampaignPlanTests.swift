@@ -102,7 +102,10 @@ struct CampaignPlanTests {
                 "deadline = \"3d\"\n[question]\ntitle = \"A\"\ninput = { hidden = true }",
                 "question.input: a campaign cannot ask for hidden text"
             ),
-            ("deadline = \"3d\"\nquiet_hours = \"25:00-1:00\"", "quiet_hours: got"),
+            (
+                "deadline = \"3d\"\nquiet_hours = \"25:00-1:00\"\n[question]\ntitle = \"A\"",
+                "quiet_hours: got"
+            ),
             ("deadline = \"3d\"\nat_deadline = \"run\"\n[question]\ntitle = \"A\"", "run: is miss"),
             (
                 "deadline = \"3d\"\nat_deadline = \"run\"\nrun = [\"no-such\"]\n[question]\ntitle = \"A\"",
@@ -129,7 +132,10 @@ struct CampaignPlanTests {
             ("deadline = 2027-02-28T24:00:00\n[question]\ntitle = \"A\"", "deadline: got"),
             ("deadline = 2027-02-28T23:59:60\n[question]\ntitle = \"A\"", "deadline: got"),
             ("deadline = 2027-02-28T10:00:00+99:99\n[question]\ntitle = \"A\"", "deadline: got"),
-            ("deadline = \"3d\"\nquiet_hours = \"+1:00-2:+3\"", "quiet_hours: got"),
+            (
+                "deadline = \"3d\"\nquiet_hours = \"+1:00-2:+3\"\n[question]\ntitle = \"A\"",
+                "quiet_hours: got"
+            ),
             (
                 "deadline = \"3d\"\n[deferral]\ntimes = 2\n[question]\ntitle = \"A\"",
                 "deferral.spans: is missing"

@@ -35,15 +35,7 @@ struct FaultTests {
             var isThere: Bool?
             while isThere != false {
                 var hasAnswer = false
-                try watcher.call(
-                    .call(
-                        "NameHasOwner",
-                        of: "org.freedesktop.DBus",
-                        at: "/org/freedesktop/DBus",
-                        on: "org.freedesktop.DBus",
-                        [.string(name)]
-                    )
-                ) { reply in
+                try watcher.call(.toBus("NameHasOwner", [.string(name)])) { reply in
                     hasAnswer = true
                     let answer = (try? reply.get())?.arguments.first
                     isThere = answer.map { $0 == .boolean(true) }

@@ -17,6 +17,7 @@ struct PushSettingsTests {
 
             [[subscribe]]
             topic = "alerts"
+            local_requests = true
 
             [[subscribe]]
             server = "http://127.0.0.1:8080/"
@@ -44,6 +45,7 @@ struct PushSettingsTests {
         expected.ntfy.authorities = "/c/ca.pem"
         var alerts = expected.ntfy
         alerts.name = "alerts"
+        alerts.allowsLocalRequests = true
         var disks = PushSettings.Topic()
         disks.server = "http://127.0.0.1:8080"
         disks.name = "disks"

@@ -11,7 +11,7 @@ import Testing
 
 /// A portal that says what a test wants, in the manner of any version, on a bus of its own.
 final class FakePortal {
-    /// What it does when it is asked.
+    /// The way it answers.
     enum Manner {
         /// Answers `ReadAll`.
         case whole
@@ -27,7 +27,7 @@ final class FakePortal {
     let loop: EventLoop
     let desktop: Connection
     private(set) var service: Connection
-    /// What it would answer.
+    /// The settings.
     var values: [String: Value] = ["org.freedesktop.appearance/color-scheme": .uint32(1)]
     /// The methods it was asked by.
     private(set) var asked: [String] = []

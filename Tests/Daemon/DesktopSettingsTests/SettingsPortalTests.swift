@@ -89,12 +89,7 @@ struct SettingsPortalTests {
         try impostor.attach(to: portal.loop)
         try portal.tell(Self.scheme, .uint32(2), as: impostor)
         var isDone = false
-        let question = Message.call(
-            "GetId",
-            of: "org.freedesktop.DBus",
-            at: "/org/freedesktop/DBus",
-            on: "org.freedesktop.DBus"
-        )
+        let question = Message.toBus("GetId")
         try impostor.call(question) { _ in isDone = true }
         try portal.run { isDone }
         try portal.settle()

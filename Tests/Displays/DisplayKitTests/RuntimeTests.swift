@@ -16,8 +16,7 @@ import Testing
 struct RuntimeTests {
     @Test("a hello is answered with ready")
     func hello() throws {
-        let daemon = try PixelDisplayHost()
-        try daemon.hello()
+        let daemon = try PixelDisplayHost.greeted()
         let ready = PluginMessage.Ready(
             name: "headless",
             blocksInput: true,
@@ -42,8 +41,7 @@ struct RuntimeTests {
 
     @Test("a scene that looks the same is presented without a frame")
     func sameLook() throws {
-        let daemon = try PixelDisplayHost()
-        try daemon.hello()
+        let daemon = try PixelDisplayHost.greeted()
         try daemon.show { $0.toasts = [Sample.toast(1)] }
         let count = daemon.screen.frames.count
         try daemon.show { $0.revision += 5 }
@@ -101,8 +99,7 @@ struct RuntimeTests {
 
     @Test("scenes that come faster than frames are shown as one")
     func coalesced() throws {
-        let daemon = try PixelDisplayHost()
-        try daemon.hello()
+        let daemon = try PixelDisplayHost.greeted()
         daemon.screen.confirmsAtOnce = false
         for number in 1...50 as ClosedRange<UInt32> {
             try daemon.show(waits: false) { $0.toasts = [Sample.toast(number)] }
@@ -117,8 +114,7 @@ struct RuntimeTests {
 
     @Test("a screen that confirms late does not stop the display, and is believed when it does")
     func lateConfirmation() throws {
-        let daemon = try PixelDisplayHost()
-        try daemon.hello()
+        let daemon = try PixelDisplayHost.greeted()
         daemon.screen.confirmsAtOnce = false
         daemon.runtime.frames?.unseenLimit = .milliseconds(60)
         try daemon.show(waits: false) { $0.toasts = [Sample.toast(1)] }
@@ -140,8 +136,7 @@ struct RuntimeTests {
 
     @Test("a flood of scenes does not keep frames from the screen")
     func flood() throws {
-        let daemon = try PixelDisplayHost()
-        try daemon.hello()
+        let daemon = try PixelDisplayHost.greeted()
         for number in 1...300 as ClosedRange<UInt32> {
             try daemon.show(waits: false) { $0.toasts = [Sample.toast(number)] }
             if number.isMultiple(of: 20) { _ = try daemon.loop.runOnce(timeout: .zero) }
@@ -153,8 +148,7 @@ struct RuntimeTests {
 
     @Test("a hold of the input starts a timeout, which each heartbeat renews")
     func countdown() throws {
-        let daemon = try PixelDisplayHost()
-        try daemon.hello()
+        let daemon = try PixelDisplayHost.greeted()
         try daemon.send(.heartbeat(sequence: 1))
         try daemon.spin { daemon.received.contains(.heartbeat(sequence: 1)) }
         #expect(daemon.countdowns == [])
@@ -175,16 +169,14 @@ struct RuntimeTests {
 
     @Test("heartbeats are answered with their number")
     func heartbeat() throws {
-        let daemon = try PixelDisplayHost()
-        try daemon.hello()
+        let daemon = try PixelDisplayHost.greeted()
         try daemon.send(.heartbeat(sequence: 7))
         try daemon.spin { daemon.received.contains(.heartbeat(sequence: 7)) }
     }
 
     @Test("the end of the pipe ends the display, cleanly")
     func endOfPipe() throws {
-        let daemon = try PixelDisplayHost()
-        try daemon.hello()
+        let daemon = try PixelDisplayHost.greeted()
         try daemon.show { $0.presenters = [Sample.modal(1)] }
         daemon.hangUp()
         #expect(try daemon.exitCode() == 0)
@@ -194,8 +186,7 @@ struct RuntimeTests {
 
     @Test("bye ends the display as well")
     func bye() throws {
-        let daemon = try PixelDisplayHost()
-        try daemon.hello()
+        let daemon = try PixelDisplayHost.greeted()
         try daemon.send(.bye)
         #expect(try daemon.exitCode() == 0)
         #expect(daemon.screen.isClosed)
@@ -203,8 +194,7 @@ struct RuntimeTests {
 
     @Test("a display that has ended fulfils no wait for anything else")
     func endedWait() throws {
-        let daemon = try PixelDisplayHost()
-        try daemon.hello()
+        let daemon = try PixelDisplayHost.greeted()
         try daemon.send(.bye)
         #expect(throws: WaitFailure.self) {
             try daemon.spin { !daemon.screen.frames.isEmpty }
@@ -226,8 +216,7 @@ struct RuntimeTests {
         ]
     )
     func malformed(_ line: String, _ expected: String) throws {
-        let daemon = try PixelDisplayHost()
-        try daemon.hello()
+        let daemon = try PixelDisplayHost.greeted()
         try daemon.send(raw: Array((line + "\n").utf8))
         #expect(try daemon.exitCode() == 1)
         #expect(daemon.screen.isClosed)
@@ -254,8 +243,7 @@ struct RuntimeTests {
 
     @Test("input is blocked with the scene, before anything is visible")
     func blocksAtOnce() throws {
-        let daemon = try PixelDisplayHost()
-        try daemon.hello()
+        let daemon = try PixelDisplayHost.greeted()
         let now = Instant(sinceBoot: daemon.loop.now)
         try daemon.show { $0.blockedSince = now }
         #expect(daemon.screen.inputModes == [.blocked])
@@ -266,8 +254,7 @@ struct RuntimeTests {
 
     @Test("freed memory is overwritten from a hidden field on", arguments: [true, false])
     func zeroes(isHidden: Bool) throws {
-        let daemon = try PixelDisplayHost()
-        try daemon.hello()
+        let daemon = try PixelDisplayHost.greeted()
         #expect(daemon.zeroings == 0)
         let modal = Modal(
             headline: Headline(title: "Name?"),
@@ -308,8 +295,7 @@ struct RuntimeTests {
 
     @Test("a daemon that does not read ends the display, and its queue stays small")
     func unread() throws {
-        let daemon = try PixelDisplayHost()
-        try daemon.hello()
+        let daemon = try PixelDisplayHost.greeted()
         try daemon.show { $0.toasts = [Sample.toast(1)] }
         // Before, the pointer hovers nothing of it.
         try daemon.idle(Timing.surpriseSpan)
@@ -325,8 +311,7 @@ struct RuntimeTests {
 
     @Test("a click arrives at the daemon with an activation token")
     func click() throws {
-        let daemon = try PixelDisplayHost()
-        try daemon.hello()
+        let daemon = try PixelDisplayHost.greeted()
         try daemon.show { $0.presenters = [Sample.modal(1)] }
         #expect(daemon.screen.inputModes == [.exclusive])
         daemon.click(Sample.id(1), .button("ok"))
@@ -341,8 +326,7 @@ struct RuntimeTests {
 
     @Test("input modes follow the scene")
     func inputModes() throws {
-        let daemon = try PixelDisplayHost()
-        try daemon.hello()
+        let daemon = try PixelDisplayHost.greeted()
         try daemon.show { $0.toasts = [Sample.toast(1)] }
         try daemon.show { $0.presenters = [Sample.modal(2)] }
         let now = Instant(sinceBoot: daemon.loop.now)
@@ -360,8 +344,7 @@ struct RuntimeTests {
 
     @Test("a key that answered is waited for: its repeats must not reach the window below")
     func linger() throws {
-        let daemon = try PixelDisplayHost()
-        try daemon.hello()
+        let daemon = try PixelDisplayHost.greeted()
         try daemon.show { $0.presenters = [Sample.modal(1)] }
         let escape = KeyStroke(.escape, code: 9)
         daemon.input(.keyPressed(escape))
@@ -384,8 +367,7 @@ struct RuntimeTests {
 
     @Test("nor for a lease that ends by itself")
     func noLinger() throws {
-        let daemon = try PixelDisplayHost()
-        try daemon.hello()
+        let daemon = try PixelDisplayHost.greeted()
         let now = Instant(sinceBoot: daemon.loop.now)
         try daemon.show { $0.blockedSince = now }
         daemon.input(.keyPressed(KeyStroke(.character("x"), text: "x", code: 53)))
@@ -482,8 +464,7 @@ struct RuntimeTests {
 
     @Test("a lost window system ends the display with its reason")
     func lost() throws {
-        let daemon = try PixelDisplayHost()
-        try daemon.hello()
+        let daemon = try PixelDisplayHost.greeted()
         daemon.screen.onEvent?(.lost("the X server is gone"))
         #expect(try daemon.exitCode() == 1)
         #expect(daemon.reports() == ["the X server is gone"])

@@ -17,8 +17,7 @@ import Testing
 struct TerminalDisplayTests {
     @Test("sends ready, shows the scene and reports it once the terminal has obeyed")
     func shows() throws {
-        let testTerminal = try TestTerminal()
-        try testTerminal.hello()
+        let testTerminal = try TestTerminal.greeted()
         let limits = "a terminal cannot keep keys and clicks from other programs"
         let ready = PluginMessage.Ready(
             name: "terminal",
@@ -52,8 +51,7 @@ struct TerminalDisplayTests {
 
     @Test("a key answers")
     func key() throws {
-        let testTerminal = try TestTerminal()
-        try testTerminal.hello()
+        let testTerminal = try TestTerminal.greeted()
         try testTerminal.show { $0.presenters = [Sample.modal(1)] }
         testTerminal.terminal.type("\r")
         try testTerminal.spin { !testTerminal.actions.isEmpty }
@@ -62,8 +60,7 @@ struct TerminalDisplayTests {
 
     @Test("a lone Escape counts after a moment, without further input")
     func escape() throws {
-        let testTerminal = try TestTerminal()
-        try testTerminal.hello()
+        let testTerminal = try TestTerminal.greeted()
         try testTerminal.show { $0.presenters = [Sample.modal(1)] }
         testTerminal.terminal.type("\u{1B}")
         try testTerminal.spin { !testTerminal.actions.isEmpty }
@@ -72,8 +69,7 @@ struct TerminalDisplayTests {
 
     @Test("on the bare desktop the keyboard reaches retries and toasts", arguments: [true, false])
     func bare(_ isRetry: Bool) throws {
-        let testTerminal = try TestTerminal()
-        try testTerminal.hello()
+        let testTerminal = try TestTerminal.greeted()
         try testTerminal.show { scene in
             if isRetry { scene.retry = Sample.retry(1) } else { scene.toasts = [Sample.toast(1)] }
         }
@@ -87,8 +83,7 @@ struct TerminalDisplayTests {
 
     @Test("a terminal that does not read gets the newest scene only, and no memory")
     func stalled() throws {
-        let testTerminal = try TestTerminal()
-        try testTerminal.hello()
+        let testTerminal = try TestTerminal.greeted()
         try testTerminal.show { $0.presenters = [Sample.modal(1)] }
         testTerminal.terminal.isReading = false
         testTerminal.terminal.forget()
@@ -115,8 +110,7 @@ struct TerminalDisplayTests {
 
     @Test("a terminal that answered before and does not now shows nothing, and is asked again")
     func silentLater() throws {
-        let testTerminal = try TestTerminal()
-        try testTerminal.hello()
+        let testTerminal = try TestTerminal.greeted()
         try testTerminal.show { _ in }
         testTerminal.terminal.answers = false
         try testTerminal.show(waits: false) { $0.presenters = [Sample.modal(1)] }
@@ -130,8 +124,7 @@ struct TerminalDisplayTests {
 
     @Test("nothing is written when nothing changed")
     func still() throws {
-        let testTerminal = try TestTerminal()
-        try testTerminal.hello()
+        let testTerminal = try TestTerminal.greeted()
         try testTerminal.show { $0.presenters = [Sample.modal(1)] }
         let writes = testTerminal.terminal.writes
         try testTerminal.show { _ in }
@@ -143,8 +136,7 @@ struct TerminalDisplayTests {
 
     @Test("a new size is drawn again, also one too small")
     func resized() throws {
-        let testTerminal = try TestTerminal()
-        try testTerminal.hello()
+        let testTerminal = try TestTerminal.greeted()
         try testTerminal.show { $0.presenters = [Sample.modal(1)] }
         for size in [CellSize(columns: 40, rows: 12), CellSize(columns: 15, rows: 3)] {
             testTerminal.terminal.forget()
@@ -160,8 +152,7 @@ struct TerminalDisplayTests {
         arguments: [("\u{3}", true, true), ("q", false, true), ("q", true, false)]
     )
     func leaving(_ keys: String, _ isAsked: Bool, _ leaves: Bool) throws {
-        let testTerminal = try TestTerminal()
-        try testTerminal.hello()
+        let testTerminal = try TestTerminal.greeted()
         try testTerminal.show { if isAsked { $0.presenters = [Sample.modal(1)] } }
         testTerminal.terminal.type(keys)
         if leaves {
@@ -187,8 +178,7 @@ struct TerminalDisplayTests {
 
     @Test("Ctrl-Z stops the program; the screen is drawn again")
     func stopping() throws {
-        let testTerminal = try TestTerminal()
-        try testTerminal.hello()
+        let testTerminal = try TestTerminal.greeted()
         try testTerminal.show { $0.presenters = [Sample.modal(1)] }
         testTerminal.terminal.forget()
         testTerminal.terminal.type("\u{1A}")
@@ -234,8 +224,7 @@ struct TerminalDisplayTests {
         ]
     )
     func ended(_ message: HostMessage, _ status: Int32, _ reason: String) throws {
-        let testTerminal = try TestTerminal()
-        try testTerminal.hello()
+        let testTerminal = try TestTerminal.greeted()
         try testTerminal.show { _ in }
         try testTerminal.send(message)
         #expect(try testTerminal.exitCode() == status)
@@ -273,8 +262,7 @@ struct TerminalDisplayTests {
 
     @Test("a lost terminal ends the display, and nothing else")
     func lost() throws {
-        let testTerminal = try TestTerminal()
-        try testTerminal.hello()
+        let testTerminal = try TestTerminal.greeted()
         try testTerminal.show { $0.presenters = [Sample.modal(1)] }
         testTerminal.terminal.onEvent?(.lost("/dev/tty: read: Input/output error"))
         #expect(try testTerminal.exitCode() == 0)
@@ -336,8 +324,7 @@ struct TerminalDisplayTests {
 
     @Test("keys are distinguished if the terminal can")
     func keyboard() throws {
-        let testTerminal = try TestTerminal()
-        try testTerminal.hello()
+        let testTerminal = try TestTerminal.greeted()
         try testTerminal.show { $0.presenters = [Sample.modal(1)] }
         testTerminal.terminal.forget()
         testTerminal.terminal.type("\u{1B}[?0u")

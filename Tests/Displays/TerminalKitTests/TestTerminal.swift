@@ -34,6 +34,13 @@ final class TestTerminal: DisplayHost {
 
     override func turned() { terminal.answer() }
 
+    /// A display that has its settings.
+    static func greeted() throws -> TestTerminal {
+        let display = try TestTerminal()
+        try display.hello()
+        return display
+    }
+
     func hello(_ settings: DisplaySettings = DisplaySettings { $0.theme = .light }) throws {
         try greet(settings)
     }

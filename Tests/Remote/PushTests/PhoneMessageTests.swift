@@ -32,6 +32,17 @@ struct PhoneMessageTests {
         #expect(read.message.tags == ["Backup", "desk"])
     }
 
+    @Test("names as many other buttons as there is room for")
+    func longButtons() throws {
+        let actions = (0..<20).map {
+            Button(id: "\($0)", title: "\($0)" + String(repeating: "é", count: 120))
+        }
+        var sheet = BottomSheet(headline: Headline(title: "Which?"), actions: actions)
+        sheet.headline.message = StyledText(String(repeating: "a", count: 9000))
+        let text = try #require(try Self.message(.bottomSheet(sheet)).message.message)
+        #expect((3400...3504).contains(text.utf8.count) && text.hasSuffix("…"))
+    }
+
     @Test("that asks for text can only be declined there")
     func fields() throws {
         let modal = Modal(

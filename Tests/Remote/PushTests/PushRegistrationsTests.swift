@@ -28,7 +28,8 @@ struct PushRegistrationsTests {
         "what is no name or token is refused",
         arguments: [
             ("org.a", ""), ("org.a", String(repeating: "t", count: 101)), ("", "t"), (":1.7", "t"),
-            ("a", "t"),
+            ("a", "t"), ("a..b", "t"), ("org.x.\ny", "t"), ("org.1x", "t"), (".a.b", "t"),
+            ("org.é", "t"), ("a." + String(repeating: "b", count: 254), "t"),
         ]
     )
     mutating func refusals(service: String, token: String) {

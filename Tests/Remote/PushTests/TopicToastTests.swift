@@ -78,6 +78,48 @@ struct TopicToastTests {
         #expect(read.toast.actions.isEmpty != isOffered && read.requests.isEmpty != isOffered)
     }
 
+    @Test("says nothing that is this machine's to say, and is never too long for the daemon")
+    func bounds() throws {
+        var message = NtfyMessage(topic: "disks")
+        let long = String(repeating: "é", count: 30_000)
+        (message.title, message.message, message.tags) = (
+            long, long, ["topic:other", "host:x", "critical", "", long]
+        )
+        var action = NtfyAction("http", long, url: "https://h/p")
+        message.actions = [action]
+        action.label = "Clean"
+        message.attachment = NtfyAttachment(name: long, url: "https://f")
+        let read = TopicToast(message)
+        #expect(
+            read.tags.count == 2 && read.tags[0] == "topic:disks" && read.tags[1].hasSuffix("…")
+        )
+        _ = try read.values.build()
+        // Also with every kind of line that a message can have.
+        message.click = "https://" + String(repeating: "c", count: 2000)
+        message.actions = ["view", "http", "copy"].map { NtfyAction($0, long, url: "https://h") }
+        _ = try TopicToast(message).values.build()
+    }
+
+    @Test(
+        "a button says whom it asks; each version has buttons of its own",
+        arguments: [
+            ("https://ha.example/api?x#y", "ha.example"),
+            ("http://127.0.0.1:8080", "127.0.0.1:8080"),
+            ("https://bank.example@evil.example/", "evil.example"), ("HTTPS://A/b@c", "A"),
+        ]
+    )
+    func hosts(address: String, host: String) throws {
+        var message = NtfyMessage(topic: "a")
+        message.actions = [NtfyAction("http", "Clean", url: address)]
+        let first = TopicToast(message)
+        #expect(first.toast.headline.message?.plain == "“Clean” asks \(host).")
+        let next = TopicToast(message, version: 1)
+        #expect(
+            Array(first.requests.keys) == ["http-0"] && Array(next.requests.keys) == ["http-0-1"]
+        )
+        #expect(next.toast.actions.map(\.id) == ["http-0-1"])
+    }
+
     @Test(
         "no other address is a link or a request",
         arguments: ["javascript:alert(1)", "file:///etc/passwd", "https://a b", "", "//a"]

@@ -113,6 +113,36 @@ struct WebRequestsTests {
         }
     }
 
+    @Test("who asks public hosts only never reaches this machine, by name or address")
+    func publicHosts() throws {
+        let server = try TestServer(loop) { _ in "HTTP/1.1 200 OK\r\nContent-Length: 0\r\n\r\n" }
+        let other = server.address.replacing("127.0.0.1", with: "localhost")
+        // Not by a connection that is there either.
+        _ = try ask(WebRequest("GET", server.address + "/first"))
+        for address in [server.address, other] {
+            var request = WebRequest("GET", address + "/")
+            request.isForPublicHosts = true
+            guard case .failure(let error) = try ask(request) else {
+                Issue.record("no error")
+                continue
+            }
+            #expect(error.description == "its host is not on the public internet")
+        }
+        #expect(server.requests.count == 1)
+    }
+
+    @Test("a file without certificates is named")
+    func authorities() throws {
+        let server = try TestServer(loop) { _ in "" }
+        var request = WebRequest("GET", server.address.replacing("http:", with: "https:"))
+        request.authorities = "/proc/self/environ"
+        guard case .failure(let error) = try ask(request) else {
+            Issue.record("no error")
+            return
+        }
+        #expect(error.description == "/proc/self/environ: no certificates that can be read")
+    }
+
     @Test("nothing but http and https is requested", arguments: ["file:///etc/passwd", "ftp://a"])
     func schemes(address: String) throws {
         guard case .failure = try ask(WebRequest("GET", address)) else {

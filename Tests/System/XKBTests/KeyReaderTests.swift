@@ -9,15 +9,7 @@ struct KeyReaderTests {
     /// A reader for a layout of the keyboard database.
     static func reader(_ layout: String) throws -> KeyReader {
         let reader = try #require(KeyReader())
-        let text = """
-            xkb_keymap {
-                xkb_keycodes { include "evdev+aliases(qwerty)" };
-                xkb_types { include "complete" };
-                xkb_compat { include "complete" };
-                xkb_symbols { include "pc+\(layout)+inet(evdev)" };
-            };
-            """
-        let isLoaded = reader.load(Array(text.utf8).span)
+        let isLoaded = reader.load(text(layout).span)
         #expect(isLoaded)
         return reader
     }

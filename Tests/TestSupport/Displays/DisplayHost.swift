@@ -104,9 +104,6 @@ open class DisplayHost {
         return loop.exitCode
     }
 
-    /// Forgets what the display said so far.
-    public func forgetReceived() { received = [] }
-
     /// The user actions reported to the daemon.
     public var actions: [UserAction] {
         received.compactMap { message in

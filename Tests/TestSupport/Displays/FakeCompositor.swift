@@ -50,7 +50,7 @@ public final class FakeCompositor: @unchecked Sendable {
         var size: (width: UInt32, height: UInt32) = (0, 0)
     }
 
-    /// What it does by itself.
+    /// The events that are sent without a test's doing.
     public struct Behaviour: Sendable {
         /// Whether what was committed is on screen at once.
         public var showsFrames = true
@@ -159,7 +159,7 @@ public final class FakeCompositor: @unchecked Sendable {
     /// Changes what it does by itself from now on.
     public func behave(_ change: (inout Behaviour) -> Void) { lock.withLock { change(&behaviour) } }
 
-    /// What it was asked so far.
+    /// The requests of the client so far.
     public var requests: [Request] { lock.withLock { kept } }
 
     /// What objects of an interface were asked.

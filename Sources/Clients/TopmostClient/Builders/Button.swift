@@ -7,7 +7,7 @@ extension Topmost {
     public struct Button: Hashable, Sendable {
         /// What is reported when it is pressed.
         public var id: String
-        /// What it says.
+        /// The text of the button.
         public var title: String
         /// How it looks.
         public var style: ButtonStyle

@@ -22,7 +22,7 @@ extension Topmost {
     public struct Choice: Hashable, Sendable {
         /// What is reported when it is selected.
         public var id: String
-        /// What it says.
+        /// The text of the choice.
         public var title: String
 
         /// Creates a tag.

@@ -47,16 +47,3 @@ struct BusNameOwner {
         executable = processID.flatMap { try? Files.target(ofLink: "/proc/\($0)/exe") }
     }
 }
-
-extension Message {
-    /// A call of the bus itself.
-    static func toBus(_ member: String, _ arguments: [Value] = []) -> Message {
-        .call(
-            member,
-            of: "org.freedesktop.DBus",
-            at: "/org/freedesktop/DBus",
-            on: "org.freedesktop.DBus",
-            arguments
-        )
-    }
-}

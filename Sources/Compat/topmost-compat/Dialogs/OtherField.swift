@@ -159,7 +159,7 @@ struct OtherField {
         )
     }
 
-    /// What it holds, as text: of a choice its label, of a switch `TRUE` or `FALSE`.
+    /// The value as text: of a choice its label, of a switch `TRUE` or `FALSE`.
     ///
     /// What was not touched is that of before, to the byte.
     ///

@@ -222,7 +222,7 @@ struct ImportedRule {
     var name: String
     /// Conditions: the key behind `match.` and the value in TOML.
     private(set) var conditions: [(key: String, value: String)] = []
-    /// What it does: the key and the value in TOML.
+    /// Actions: the key and the value in TOML.
     private(set) var actions: [(key: String, value: String)] = []
     /// Colours by role.
     private(set) var colors: [(role: String, value: String)] = []

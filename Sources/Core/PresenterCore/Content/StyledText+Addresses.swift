@@ -73,7 +73,9 @@ struct TextAddress {
     private static func mayHaveAddress(_ text: String) -> Bool {
         var last: UInt8 = 0
         var count = 0
-        for byte in text.utf8 {
+        let bytes = text.utf8.span
+        for index in bytes.indices {
+            let byte = bytes[index]
             if byte == UInt8(ascii: "@") { return true }
             if byte == UInt8(ascii: "/"), last == byte { return true }
             if byte == UInt8(ascii: "."), count >= 3 { return true }

@@ -11,10 +11,7 @@ extension PresenterState {
         scene.revision += 1
         // Toasts that left the screen are no longer hidden on any display.
         displays.keepHidden(of: toasts)
-        for id in unseen {
-            presentations[id]?.changedIn = scene.revision
-            if presentations[id]?.askedIn == nil { presentations[id]?.askedIn = scene.revision }
-        }
+        for id in unseen { presentations[id]?.enterScene(scene.revision) }
     }
 
     /// Whether the last scene still matches the state.
@@ -135,12 +132,13 @@ extension PresenterState {
 
     private func toastCards(_ gathered: [PresentationID: Int]) -> [Card] {
         var cards: [Card] = []
-        // Most are as they were, in the same order; what is shown of a new one takes long to find.
+        // Most are as they were, perhaps moved, in the same order; what is shown of a new one takes
+        // long to find.
         var last = scene.toasts[...]
         for id in toasts {
             guard let presentation = presentations[id] else { continue }
             var known: Content?
-            if !presentation.awaitsFrame, let index = last.firstIndex(where: { $0.id == id }) {
+            if !presentation.isShownNew, let index = last.firstIndex(where: { $0.id == id }) {
                 known = last[index].content
                 last = last[(index + 1)...]
             }

@@ -8,7 +8,7 @@ struct Presentation: Hashable, Sendable {
     /// The kind, which never changes.
     let kind: Kind
     /// The client that set its buttons and receives the answers.
-    var owner: Owner
+    var owner: Owner { didSet { isShownNew = true } }
     /// Whether the owner has left the bus; toasts stay.
     var isOwnerGone = false
     /// Other connections of the same identity that presented it again by its key: they
@@ -19,8 +19,11 @@ struct Presentation: Hashable, Sendable {
         didSet {
             urgency = content.urgency
             textLength = content.textLength
+            isShownNew = true
         }
     }
+    /// Whether `shownContent` may be other than in the scene: what it depends on was set since.
+    private(set) var isShownNew = true
     /// Toasts: the content's urgency, cached for each time check.
     private(set) var urgency: Urgency?
     /// Toasts: the characters of title and message, cached for each time check.
@@ -32,7 +35,7 @@ struct Presentation: Hashable, Sendable {
     /// The presentation that it belongs to; `nil`: none.
     let parent: PresentationID?
     /// The decisions of the user's rules.
-    var decisions: RuleDecisions
+    var decisions: RuleDecisions { didSet { isShownNew = true } }
     /// How long it may stay.
     var timeout: Timeout
     /// When its owner's request was accepted.
@@ -140,6 +143,13 @@ struct Presentation: Hashable, Sendable {
     mutating func disarm() {
         sightings = []
         changedIn = nil
+    }
+
+    /// Records the first revision of the scene with its current state.
+    mutating func enterScene(_ revision: UInt64) {
+        changedIn = revision
+        askedIn = askedIn ?? revision
+        isShownNew = false
     }
 
     /// Gives the toast a place on screen, in the list of waiting toasts or outside it.
@@ -280,8 +290,7 @@ extension Content {
     fileprivate var textLength: Int {
         guard case .toast(let toast) = self else { return 0 }
         let texts = [toast.headline.title, toast.headline.message?.plain]
-        // Each begins with a byte that no other continues.
-        return texts.reduce(0) { $0 + ($1?.utf8.count { $0 & 0xC0 != 0x80 } ?? 0) }
+        return texts.reduce(0) { $0 + ($1?.scalarCount ?? 0) }
     }
 
     /// The owner's buttons, without links and the card's own controls.
@@ -385,5 +394,15 @@ extension Toast {
         copy.category = nil
         copy.origin = nil
         return copy
+    }
+}
+
+extension String {
+    /// The number of its scalars, counted by what each begins with: a byte that no other continues.
+    fileprivate var scalarCount: Int {
+        let bytes = utf8.span
+        var count = 0
+        for index in bytes.indices where bytes[index] & 0xC0 != 0x80 { count += 1 }
+        return count
     }
 }

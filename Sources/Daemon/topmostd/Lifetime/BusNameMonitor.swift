@@ -235,13 +235,7 @@ final class BusNameMonitor {
 
     /// Finds out about the owner of a name.
     private func describeOwner(of name: String, _ completion: @escaping (NameOwner) -> Void) {
-        let question = Message.call(
-            "GetNameOwner",
-            of: "org.freedesktop.DBus",
-            at: "/org/freedesktop/DBus",
-            on: "org.freedesktop.DBus",
-            [.string(name)]
-        )
+        let question = Message.toBus("GetNameOwner", [.string(name)])
         do {
             try connection.call(question) { [weak self] answer in
                 guard case .success(let message) = answer,

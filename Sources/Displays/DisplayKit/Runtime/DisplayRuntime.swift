@@ -144,7 +144,7 @@ public final class DisplayRuntime<Renderer: SceneRenderer> {
         defer { close() }
         loop.onIdle { [life] in
             life.onIdle()
-            ThisProcess.returnIdleMemory()
+            ThisProcess.trimHeap()
         }
         return try loop.run()
     }

@@ -12,7 +12,7 @@ struct TextUnits {
         case character, wordStart, wordEnd, sentenceStart, sentenceEnd, lineStart, lineEnd
     }
 
-    /// Which part is asked for: the one at an offset, or its neighbour.
+    /// The part to return: the one at an offset, or its neighbour.
     enum Side: Int {
         case before = -1
         case at = 0

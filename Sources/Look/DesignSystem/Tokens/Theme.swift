@@ -4,7 +4,7 @@ public import PresenterCore
 
 /// The colours and edges of one appearance.
 public struct Theme: Hashable, Sendable {
-    /// Which of the four it is.
+    /// The appearance that the colours are for.
     public let variant: Appearance
     private var colors: [Color]
     /// Factor for corner radii, 0 to 1.5; tags and discs stay round.

@@ -4,7 +4,7 @@ public import PresenterCore
 
 /// A part of a card: what it is and what it says, without a size or a colour.
 public struct CardNode: Hashable, Sendable {
-    /// What it is, with everything that a painter needs of it.
+    /// The kind of part, with everything that a painter needs of it.
     public var part: Part
     /// The parts inside it, in reading order.
     public var children: [CardNode] = []

@@ -10,7 +10,7 @@ package struct CentreKey: Hashable, Sendable {
     package var key: Key
     /// The modifiers that belong to it.
     package var modifiers: Modifiers = []
-    /// What it does.
+    /// The command of the key.
     package var command: Command
     /// Whether it does that also while the search has the focus.
     package var isForTyping = false

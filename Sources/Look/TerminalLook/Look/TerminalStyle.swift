@@ -23,7 +23,7 @@ public struct TerminalStyle: Hashable, Sendable {
     public var isMotionReduced = false
     /// Where toasts are placed.
     public var position = ToastPosition.topRight
-    /// Which parts toasts show; the measures are those of cells.
+    /// The parts that toasts show; the measures are those of cells.
     public var style = CardStyle()
     /// Where OSDs are placed.
     public var osdPosition = ToastPosition.bottomCenter

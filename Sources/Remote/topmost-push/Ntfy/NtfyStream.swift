@@ -69,6 +69,9 @@ final class NtfyStream {
 
     deinit { transfer?.cancel() }
 
+    /// Whether it was ended.
+    var isClosed: Bool { timer == nil }
+
     /// Ends it: nothing is handled any more, not even what has arrived.
     func close() {
         transfer?.cancel()

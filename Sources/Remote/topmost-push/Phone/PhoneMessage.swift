@@ -14,6 +14,7 @@ package struct PhoneMessage: Hashable, Sendable {
     /// In bytes: ntfy makes a file of a text of more than 4,096.
     private static let maximumText = 3500
     private static let maximumTitle = 250
+    private static let maximumList = 500
 
     /// Says what a phone shows of a card.
     ///
@@ -32,7 +33,7 @@ package struct PhoneMessage: Hashable, Sendable {
         if !isWhole || maximumButtons == 0 && card.content.isDialog {
             lines.append(Phrase.pushAnswerThere.text(host))
         } else if !rest.isEmpty {
-            let list = rest.joined(separator: ", ")
+            let list = rest.joined(separator: ", ").shortened(to: Self.maximumList)
             lines.append(Phrase.pushMoreButtons.text(host, list))
         }
         let hints = lines.dropFirst().joined()

@@ -8,6 +8,7 @@ import EventLoop
 import Journal
 import PresenterCore
 import RemoteCards
+import SharedCards
 import SystemCalls
 import WebRequests
 
@@ -22,23 +23,43 @@ final class TopicFeed {
     /// The last message; the next start goes on after it.
     private var last: String?
     private let isOwn: (String) -> Bool
+    private let server: NtfyServer
+    /// Whether buttons may ask this machine and its network.
+    private let allowsLocalRequests: Bool
     private var stream: NtfyStream?
+    /// What came and is not shown yet, the oldest first.
+    private var waiting: [NtfyMessage] = []
+    private var timer: TimerSource?
     /// What is shown, the oldest first.
     private var shown: [Shown] = []
-    private var limiter = RateLimiter(burst: 20, interval: .seconds(2))
+    private static let interval = Duration.seconds(2)
+    private var limiter = RateLimiter(burst: 20, interval: interval)
     private var isLimited = false
 
     /// More of them are not followed: an update is another toast then.
     private static let maximumShown = 64
+    /// More of them stay at the server for a while.
+    private static let maximumWaiting = 100
+    /// How long to wait after the daemon could not take one.
+    private static let pause = Duration.seconds(5)
 
     private final class Shown {
         let key: String
+        var message: NtfyMessage
         var content: TopicToast
+        var version = 0
         var placed: PlacedCard?
         /// Whether the daemon has it.
         var isAccepted = false
 
-        init(_ key: String, _ content: TopicToast) { (self.key, self.content) = (key, content) }
+        init(_ message: NtfyMessage) {
+            (key, self.message, content) = (message.key, message, TopicToast(message))
+        }
+
+        func change(to message: NtfyMessage) {
+            version += 1
+            (self.message, content) = (message, TopicToast(message, version: version))
+        }
     }
 
     /// Begins.
@@ -46,6 +67,7 @@ final class TopicFeed {
     /// - Parameters:
     ///   - server: the topic's server.
     ///   - topic: the topic.
+    ///   - allowsLocalRequests: whether buttons may ask this machine and its network.
     ///   - since: the last message that was shown; `nil`: none, and only new ones are wanted.
     ///   - client: the daemon.
     ///   - web: makes requests.
@@ -57,6 +79,7 @@ final class TopicFeed {
     init(
         _ server: NtfyServer,
         _ topic: String,
+        allowsLocalRequests: Bool,
         since: String?,
         _ client: DaemonClient,
         _ web: WebClient,
@@ -67,7 +90,13 @@ final class TopicFeed {
     ) throws(SystemError) {
         (self.topic, self.client, self.web, self.loop) = (topic, client, web, loop)
         (self.log, self.store, self.isOwn) = (log, store, isOwn)
-        stream = try NtfyStream(server, [topic], since: since ?? "none", web, loop) {
+        (self.server, self.allowsLocalRequests) = (server, allowsLocalRequests)
+        timer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in self?.work() }
+        try listen(since: since ?? "none")
+    }
+
+    private func listen(since: String) throws(SystemError) {
+        stream = try NtfyStream(server, [topic], since: since, web, loop) { [log] in
             log.warning($0)
         } handler: { [weak self] in
             self?.receive($0)
@@ -76,6 +105,36 @@ final class TopicFeed {
 
     private func receive(_ message: NtfyMessage) {
         guard message.topic == topic, !isOwn(message.key) else { return }
+        waiting.append(message)
+        if timer?.deadline == nil { work() }
+        if waiting.count >= Self.maximumWaiting { stream?.close() }
+    }
+
+    /// Handles what came, in order and not faster than anybody can read.
+    private func work() {
+        while let next = waiting.first {
+            // Bytes for an application, not for people, are not shown.
+            let isShown =
+                next.event == NtfyMessage.Event.message.rawValue && next.encoding == nil
+            guard !isShown || limiter.take(at: loop.now) else {
+                if !isLimited { log.warning("\(topic): many messages: they come one by one") }
+                isLimited = true
+                timer?.arm(after: Self.interval)
+                return
+            }
+            waiting.removeFirst()
+            handle(next)
+        }
+        isLimited = false
+        guard let closed = stream, closed.isClosed else { return }
+        do {
+            try listen(since: closed.since)
+        } catch {
+            log.error("\(topic): its messages do not arrive: \(error)")
+        }
+    }
+
+    private func handle(_ message: NtfyMessage) {
         if message.hasPlainID { last = message.id }
         defer { storeLast() }
         let index = shown.firstIndex { $0.key == message.key }
@@ -83,28 +142,23 @@ final class TopicFeed {
             if let index { shown.remove(at: index).placed?.withdraw() }
             return
         }
-        // Bytes for an application, not for people.
         guard message.encoding == nil else { return }
-        guard limiter.take(at: loop.now) else {
-            if !isLimited { log.warning("\(topic): ignored: too many messages") }
-            isLimited = true
-            return
-        }
-        isLimited = false
-        let content = TopicToast(message)
         if let index {
-            shown[index].content = content
-            shown[index].placed?.show(content.values)
+            shown[index].change(to: message)
+            shown[index].placed?.show(shown[index].content.values)
         } else {
-            present(Shown(message.key, content))
+            present(Shown(message))
         }
     }
 
     private func present(_ one: Shown) {
-        if shown.count >= Self.maximumShown { shown.removeFirst().placed?.withdraw() }
+        if shown.count >= Self.maximumShown {
+            // It stays, as what somebody has not read yet; its buttons have no effect any more.
+            shown.remove(at: shown.firstIndex { $0.content.requests.isEmpty } ?? 0)
+        }
         shown.append(one)
-        one.placed = PlacedCard(one.content.values, client) { [log] in
-            log.warning($0)
+        one.placed = PlacedCard(one.content.values, client) { [log, topic] in
+            log.warning("\(topic): \($0)")
         } accepted: { [weak self, weak one] in
             one?.isAccepted = true
             self?.storeLast()
@@ -124,7 +178,15 @@ final class TopicFeed {
         case .ended("acted", let details):
             forget(one)
             request(details["button"]?.text ?? "", of: one)
-        case .ended, .failed, .lost: forget(one)
+        case .failed(let error) where !error.isRefusal && !one.isAccepted:
+            // There are too many now, or the daemon is away.
+            forget(one)
+            waiting.insert(one.message, at: 0)
+            last = nil
+            timer?.arm(after: Self.pause)
+        case .ended, .failed, .lost:
+            forget(one)
+            storeLast()
         case .displayed, .waiting, .inputChanged: break
         }
     }
@@ -139,6 +201,8 @@ final class TopicFeed {
             address,
             body: action.body.map { Array($0.utf8) }
         )
+        request.isForPublicHosts =
+            !allowsLocalRequests && !address.hasPrefix(server.address + "/")
         request.headers = (action.headers ?? [:]).sorted { $0.key < $1.key }
             .map { "\($0.key): \($0.value)" }
         web.begin(request) { [weak self, topic] result in

@@ -19,24 +19,34 @@ package struct TopicToast: Hashable, Sendable {
 
     /// Reads a message.
     ///
-    /// - Parameter message: the message, whose texts may be anything.
-    package init(_ message: NtfyMessage) {
+    /// - Parameters:
+    ///   - message: the message, whose texts may be anything.
+    ///   - version: how many versions of it came before: each has buttons of its own.
+    package init(_ message: NtfyMessage, version: Int = 0) {
         let emoji = message.tags.compactMap(Emoji.of)
-        tags = ["topic:" + message.topic] + message.tags.filter { Emoji.of($0) == nil }.prefix(8)
-        let title = (emoji + [message.title ?? message.topic]).joined(separator: " ")
-        var toast = Toast(headline: Headline(title: title))
-        var runs = [StyledText.Run(message.message ?? "")]
+        // Those with a colon, and `critical`, are what this machine says of messages.
+        let own = message.tags.filter {
+            Emoji.of($0) == nil && !$0.isEmpty && !$0.contains(":") && $0 != "critical"
+        }
+        tags =
+            ["topic:" + message.topic]
+            + own.prefix(8).map { $0.shortened(to: TextLimits.name.bytes) }
+        let title = (emoji.prefix(8) + [message.title ?? message.topic]).joined(separator: " ")
+        var toast = Toast(headline: Headline(title: title.shortened(to: TextLimits.title.bytes)))
+        var runs = [StyledText.Run((message.message ?? "").shortened(to: Self.maximumText))]
         func add(_ line: String, link: String? = nil) {
             if runs.contains(where: { !$0.text.isEmpty }) { runs.append(.init("\n")) }
             runs.append(.init(line, link: link))
         }
         if let click = message.click.flatMap(Self.link) { add(click, link: click) }
         for (number, action) in message.actions.prefix(Self.maximumActions).enumerated() {
-            let label = action.label.isEmpty ? action.action : action.label
+            let label = (action.label.isEmpty ? action.action : action.label)
+                .shortened(to: TextLimits.label.bytes)
             switch (action.action, action.url.flatMap(Self.link)) {
             case ("view", let link?): add(label, link: link)
-            case ("http", .some) where Self.methods.contains(action.method ?? "POST"):
-                let id = "http-\(number)"
+            case ("http", let address?) where Self.methods.contains(action.method ?? "POST"):
+                let id = version == 0 ? "http-\(number)" : "http-\(number)-\(version)"
+                add(Phrase.pushRequest.text(label, Self.host(of: address)))
                 requests[id] = action
                 toast.actions.append(Button(id: id, title: label))
             // An intent of Android, or its clipboard.
@@ -45,7 +55,10 @@ package struct TopicToast: Hashable, Sendable {
             }
         }
         if let file = message.attachment {
-            add(Phrase.pushAttachment.text(file.name), link: Self.link(file.url))
+            add(
+                Phrase.pushAttachment.text(file.name.shortened(to: TextLimits.label.bytes)),
+                link: Self.link(file.url)
+            )
         }
         toast.headline.message = StyledText(runs: runs)
         toast.claimedName = message.topic
@@ -56,6 +69,17 @@ package struct TopicToast: Hashable, Sendable {
             tags.append("critical")
         }
         self.toast = toast
+    }
+
+    /// In bytes: with it there is room for links.
+    private static let maximumText = 4096
+
+    /// The host of an address for browsers.
+    private static func host(of address: String) -> String {
+        let rest = address.split(separator: "/", maxSplits: 1)[1].drop { $0 == "/" }
+        let authority = rest.prefix { !"/?#\\".contains($0) }
+        let start = authority.lastIndex(of: "@").map { authority.index(after: $0) }
+        return String(authority[(start ?? authority.startIndex)...])
     }
 
     /// Source: ntfy's documentation, "Action buttons".

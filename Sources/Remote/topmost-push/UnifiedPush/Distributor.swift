@@ -27,7 +27,13 @@ final class Distributor {
     private var stream: NtfyStream?
     /// Stores `registrations.last`.
     private var lastStore: PacedStore?
-    private var limiter = RateLimiter(burst: 60, interval: .seconds(1))
+    /// What came and is not delivered yet, the oldest first.
+    private var waiting: [(one: PushRegistration, message: NtfyMessage, bytes: [UInt8])] = []
+    private var timer: TimerSource?
+    private var limiter = RateLimiter(burst: 60, interval: interval)
+    private static let interval = Duration.seconds(1)
+    /// More of them are too many: the oldest go.
+    private static let maximumWaiting = 256
 
     private static let name = "org.unifiedpush.Distributor.topmost"
     private static let path = "/org/unifiedpush/Distributor"
@@ -49,7 +55,8 @@ final class Distributor {
     ) throws {
         (self.connection, self.server, self.files) = (connection, server, files)
         (self.web, self.loop, self.log) = (web, loop, log)
-        registrations = files.readRegistrations()
+        registrations = try files.readRegistrations()
+        timer = try loop.timer(accuracy: .milliseconds(100)) { [weak self] in self?.deliver() }
         lastStore = try PacedStore(loop) { [weak self] in self?.store() }
         let dictionary = [Interface.Argument("args", "a{sv}")]
         let result = [Interface.Argument("res", "a{sv}")]
@@ -85,7 +92,10 @@ final class Distributor {
                     newTopic: Self.newTopic
                 )
                 if registrations.all.count != before {
-                    store()
+                    guard store() else {
+                        registrations.unregister(token: token)
+                        throw .internalError
+                    }
                     listen()
                 }
                 call.reply([.options([("success", .string("REGISTRATION_SUCCEEDED"))])])
@@ -215,36 +225,45 @@ final class Distributor {
         guard message.event == NtfyMessage.Event.message.rawValue,
             let one = registrations.all.first(where: { $0.topic == message.topic })
         else { return }
-        defer {
-            if message.hasPlainID, registrations.last != message.id {
-                registrations.last = message.id
-                lastStore?.want()
-            }
-        }
         guard let bytes = message.bytes, (1...Self.maximumMessage).contains(bytes.count) else {
             return log.warning("\(one.service): ignored: a push message is too long, or empty")
         }
-        guard limiter.take(at: loop.now) else {
-            return log.warning("\(one.service): ignored: too many push messages")
+        if waiting.count >= Self.maximumWaiting {
+            log.warning("\(waiting.removeFirst().one.service): ignored: too many push messages")
         }
-        tell(
-            one.service,
-            "Message",
-            [
-                ("token", .string(one.token)), ("message", .bytes(bytes)),
-                ("id", .string(message.id)),
-            ]
-        )
+        waiting.append((one, message, bytes))
+        if timer?.deadline == nil { deliver() }
+    }
+
+    private func deliver() {
+        while let next = waiting.first {
+            guard limiter.take(at: loop.now) else { return timer?.arm(after: Self.interval) ?? () }
+            waiting.removeFirst()
+            // Who unregistered meanwhile gets nothing more.
+            guard registrations.registration(next.one.token) == next.one else { continue }
+            let id: Value = .string(next.message.id)
+            tell(
+                next.one.service,
+                "Message",
+                [("token", .string(next.one.token)), ("message", .bytes(next.bytes)), ("id", id)]
+            )
+            guard next.message.hasPlainID else { continue }
+            registrations.last = next.message.id
+            lastStore?.want()
+        }
     }
 
     /// Stores what waits to be stored.
     func finish() { lastStore?.finish() }
 
-    private func store() {
+    @discardableResult
+    private func store() -> Bool {
         do {
             try files.store(registrations)
+            return true
         } catch {
             log.error("cannot store who is registered: \(error)")
+            return false
         }
     }
 }

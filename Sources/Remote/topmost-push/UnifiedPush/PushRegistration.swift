@@ -63,9 +63,9 @@ package struct PushRegistrations: Hashable, Sendable {
         token: String,
         newTopic: String
     ) throws(RegistrationFailure) -> PushRegistration {
-        guard (1...Self.maximumToken).contains(token.utf8.count), !service.hasPrefix(":"),
-            service.contains("."), service.utf8.count <= 255
-        else { throw .internalError }
+        guard (1...Self.maximumToken).contains(token.utf8.count), Self.isName(service) else {
+            throw .internalError
+        }
         if let known = all.first(where: { $0.token == token }) {
             guard known.service == service else { throw .internalError }
             return known
@@ -76,6 +76,24 @@ package struct PushRegistrations: Hashable, Sendable {
         let new = PushRegistration(service: service, token: token, topic: newTopic)
         all.append(new)
         return new
+    }
+
+    /// Whether it is a name that an application can own on the bus.
+    ///
+    /// Source: D-Bus Specification, "Bus names".
+    private static func isName(_ text: String) -> Bool {
+        let elements = text.split(separator: ".", omittingEmptySubsequences: false)
+        return elements.count > 1 && text.utf8.count <= 255
+            && elements.allSatisfy { element in
+                guard let first = element.unicodeScalars.first, !("0"..."9").contains(first) else {
+                    return false
+                }
+                return element.unicodeScalars.allSatisfy { scalar in
+                    scalar.isASCII
+                        && (scalar.properties.isAlphabetic || ("0"..."9").contains(scalar)
+                            || scalar == "_" || scalar == "-")
+                }
+            }
     }
 
     /// Removes a registration.

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 
-import BusValues
+public import BusValues
 import SystemCalls
 
 extension Connection {
@@ -43,7 +43,7 @@ extension Connection {
         reply: @escaping (Result<NameReply, BusError>) -> Void
     ) throws(BusError) {
         try Validation.check(busName: name)
-        let message = Driver.call("RequestName", [.string(name), .uint32(flags.rawValue)])
+        let message = Message.toBus("RequestName", [.string(name), .uint32(flags.rawValue)])
         try call(message) { result in
             reply(
                 result.flatMap { answer in
@@ -61,7 +61,7 @@ extension Connection {
     /// - Throws: the errors of `send`.
     public func releaseName(_ name: String) throws(BusError) {
         try Validation.check(busName: name)
-        var message = Driver.call("ReleaseName", [.string(name)])
+        var message = Message.toBus("ReleaseName", [.string(name)])
         message.expectsReply = false
         try send(message)
     }
@@ -71,7 +71,7 @@ extension Connection {
     /// `reply` receives nil if the bus has no answer.
     public func busID(reply: @escaping (String?) -> Void) {
         do {
-            try call(Driver.call("GetId", [])) { result in
+            try call(.toBus("GetId")) { result in
                 guard case .success(let answer) = result else { return reply(nil) }
                 reply(answer.firstString)
             }
@@ -101,7 +101,7 @@ extension Connection {
     ///
     /// `reply` receives nil, unverified, if the client is gone or the bus has no answer.
     public func credentials(of name: String, reply: @escaping (Credentials?) -> Void) {
-        let message = Driver.call("GetConnectionCredentials", [.string(name)])
+        let message = Message.toBus("GetConnectionCredentials", [.string(name)])
         do {
             try call(message) { result in
                 guard case .success(let answer) = result else { return reply(nil) }
@@ -138,9 +138,12 @@ enum Driver {
     static let name = "org.freedesktop.DBus"
     static let path = "/org/freedesktop/DBus"
     static let interface = "org.freedesktop.DBus"
+}
 
-    static func call(_ member: String, _ arguments: [Value]) -> Message {
-        .call(member, of: interface, at: path, on: name, arguments)
+extension Message {
+    /// A call of the bus itself.
+    public static func toBus(_ member: String, _ arguments: [Value] = []) -> Message {
+        .call(member, of: Driver.interface, at: Driver.path, on: Driver.name, arguments)
     }
 }
 

@@ -73,7 +73,7 @@ extension Connection {
         }
         let connection = unsafe Connection(LibrarySocket(adopting: pointer), uniqueName: "")
         try connection.attach(to: loop)
-        try connection.call(Driver.call("Hello", []), timeout: timeout) {
+        try connection.call(.toBus("Hello"), timeout: timeout) {
             [weak connection] answer in
             guard let connection else { return }
             switch answer {

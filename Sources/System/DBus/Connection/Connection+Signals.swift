@@ -87,7 +87,7 @@ extension Connection {
     ///
     /// - Throws: the errors of `send`.
     func addMatch(_ rule: MatchRule, refused: @escaping () -> Void = {}) throws(BusError) {
-        try call(Driver.call("AddMatch", [.string(rule.text)])) { [weak self] answer in
+        try call(.toBus("AddMatch", [.string(rule.text)])) { [weak self] answer in
             guard case .failure(let error) = answer, error != .disconnected else { return }
             self?.onProblem("the bus refused a match rule: \(error)")
             refused()
@@ -96,7 +96,7 @@ extension Connection {
 
     /// Removes a match rule from the bus.
     func removeMatch(_ rule: MatchRule) {
-        var message = Driver.call("RemoveMatch", [.string(rule.text)])
+        var message = Message.toBus("RemoveMatch", [.string(rule.text)])
         message.expectsReply = false
         do {
             try send(message)

@@ -64,7 +64,7 @@ final class NameFollower {
     }
 
     private func askOwner(of name: String, found: @escaping (String?) -> Void) throws(BusError) {
-        try connection.call(Driver.call("GetNameOwner", [.string(name)])) { answer in
+        try connection.call(.toBus("GetNameOwner", [.string(name)])) { answer in
             switch answer {
             case .success(let message): found(message.firstString)
             case .failure(.remote): found(nil)

@@ -8,7 +8,7 @@ package struct StatementBatch: CodedStructure, Hashable, Sendable {
     package var first: String
     /// A statement with the parameters `$1`, `$2` and so on.
     package var each: String
-    /// Its values, in as many rows as it runs.
+    /// The values of the parameters, a row for each run of the statement.
     package var rows: [Row]
 
     /// The values of a row.

@@ -30,7 +30,7 @@ struct Audit {
         /// Retries: the presenter it stands on.
         var host: PresentationID?
         var timeout = Timeout.standard
-        /// What it ends with.
+        /// The presentation with which it ends.
         var parent: PresentationID?
     }
 

@@ -99,6 +99,17 @@ struct AddressTests {
         return (simulation, id)
     }
 
+    @Test("they are found once, and not again when the toast moves")
+    func moves() {
+        var (simulation, id) = simulation(StyledText("See https://example.org"), by: .app("a"))
+        let before = simulation.state.scene
+        simulation.present(.toast("newer"), by: .app("b"))
+        let card = simulation.state.scene.toasts.first { $0.id == id }
+        #expect(simulation.state.scene.revision > before.revision)
+        #expect(card?.content == before.toasts.first?.content)
+        #expect(simulation.state.presentations[id]?.isShownNew == false)
+    }
+
     @Test("a press on one opens it, unless the option says no", arguments: [true, false])
     func press(finds: Bool) {
         let url = "https://example.org/a"

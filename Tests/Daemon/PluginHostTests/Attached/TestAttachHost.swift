@@ -37,7 +37,7 @@ final class TestAttachHost {
         return guest
     }
 
-    /// One that is attached and has the present scene on screen.
+    /// A display that is attached and has the present scene on screen.
     func attend(_ name: String = "terminal") throws -> Guest {
         let guest = try enter()
         try until("hello") { !guest.received.isEmpty }

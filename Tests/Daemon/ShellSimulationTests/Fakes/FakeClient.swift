@@ -8,9 +8,9 @@ import PresenterCore
 
 /// A client on the bus: its requests, and the signals it received.
 final class FakeClient {
-    /// What it asked for.
+    /// A call of a daemon.
     struct Asked {
-        /// What it means for the simulation's rules.
+        /// The meaning for the simulation's rules.
         var request: Request
         /// The daemon it asked.
         var life: Int

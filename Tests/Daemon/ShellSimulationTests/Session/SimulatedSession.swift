@@ -164,7 +164,7 @@ final class SimulatedSession {
                 },
                 gsettings: { _ in nil },
                 launcher: launcher,
-                returnIdleMemory: {},
+                trimHeap: {},
                 recoveryFiles: { [files] _ in files.files(of: fuse) }
             )
         )

@@ -55,15 +55,7 @@ final class Caller {
 
     /// Asks for a name, or another service of the bus.
     func askBus(_ member: String, _ arguments: [Value]) throws -> Result<[Value], BusError> {
-        try ask(
-            .call(
-                member,
-                of: "org.freedesktop.DBus",
-                at: "/org/freedesktop/DBus",
-                on: "org.freedesktop.DBus",
-                arguments
-            )
-        )
+        try ask(.toBus(member, arguments))
     }
 
     /// Calls the daemon by its name.
@@ -162,10 +154,5 @@ final class Caller {
             guard case .dictionary(let entries, _, _) = one else { return nil }
             return entries.first { $0.key == .string("title") }.map { Self.text($0.value) }
         }
-    }
-
-    func close() {
-        tokens = []
-        connection.close()
     }
 }

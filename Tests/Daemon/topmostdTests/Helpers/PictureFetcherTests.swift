@@ -22,7 +22,7 @@ final class PictureFetcherTests {
         helpers = try PlayedHelpers(at: temporary.path + "/fetch", loop)
     }
 
-    /// One that has two helpers at most.
+    /// A fetcher that has two helpers at most.
     private func fetcher(deadline: Duration = .seconds(600)) -> PictureFetcher {
         var limits = PictureFetcher.Limits()
         limits.processes = 2

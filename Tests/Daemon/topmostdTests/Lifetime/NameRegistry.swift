@@ -50,15 +50,9 @@ final class NameRegistry {
     /// Whether the monitor waits for a name, as the bus says.
     func isQueued(for name: String) throws -> Bool {
         var queue: Value?
-        try holder.call(
-            .call(
-                "ListQueuedOwners",
-                of: "org.freedesktop.DBus",
-                at: "/org/freedesktop/DBus",
-                on: "org.freedesktop.DBus",
-                [.string(name)]
-            )
-        ) { queue = (try? $0.get())?.arguments.first ?? .strings([]) }
+        try holder.call(.toBus("ListQueuedOwners", [.string(name)])) {
+            queue = (try? $0.get())?.arguments.first ?? .strings([])
+        }
         try run(others) { queue != nil }
         guard case .array(let names, _)? = queue else { return false }
         return names.contains(.string(connection.uniqueName))

@@ -103,8 +103,7 @@ struct FrameTests {
 
     @Test("hovering a toast's button repaints a part of it")
     func hoverDamage() throws {
-        let daemon = try PixelDisplayHost()
-        try daemon.hello()
+        let daemon = try PixelDisplayHost.greeted()
         try daemon.show { $0.toasts = [Sample.toast(1)] }
         // Before, the pointer hovers nothing of it.
         try daemon.idle(Timing.surpriseSpan)
@@ -248,8 +247,7 @@ struct FrameTests {
 
     @Test("order from below: presenters, toasts, loading")
     func order() throws {
-        let daemon = try PixelDisplayHost()
-        try daemon.hello()
+        let daemon = try PixelDisplayHost.greeted()
         let now = Instant(sinceBoot: daemon.loop.now)
         try daemon.show { scene in
             scene.presenters = [Sample.modal(1), Sample.modal(2)]
@@ -267,8 +265,7 @@ struct FrameTests {
 
     @Test("a loading that holds no input is a surface of its own size among the toasts")
     func indicatorOnly() throws {
-        let daemon = try PixelDisplayHost()
-        try daemon.hello()
+        let daemon = try PixelDisplayHost.greeted()
         try daemon.show { scene in
             scene.toasts = [Sample.toast(3)]
             scene.loading = Sample.loading(4)
@@ -403,8 +400,7 @@ struct FrameTests {
 
     @Test("pixels that were lost are painted again")
     func contentsLost() throws {
-        let daemon = try PixelDisplayHost()
-        try daemon.hello()
+        let daemon = try PixelDisplayHost.greeted()
         try daemon.show { $0.toasts = [Sample.toast(1)] }
         let count = daemon.screen.frames.count
         daemon.screen.onEvent?(.contentsLost)

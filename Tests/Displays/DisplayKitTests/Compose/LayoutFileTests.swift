@@ -14,8 +14,7 @@ import Testing
 struct LayoutFileTests {
     @Test("names each part of a card, where it can be pressed", arguments: [true, false])
     func parts(isArmed: Bool) throws {
-        let daemon = try PixelDisplayHost()
-        try daemon.hello()
+        let daemon = try PixelDisplayHost.greeted()
         try daemon.show { $0.presenters = [Sample.modal(7, isArmed: isArmed)] }
         let layout = try #require(daemon.runtime.pipeline.layout?.scene)
         let state = daemon.runtime.interaction

@@ -44,6 +44,13 @@ final class PixelDisplayHost: DisplayHost {
         super.init(loop: loop, pipes: pipes)
     }
 
+    /// A display that has its settings.
+    static func greeted() throws -> PixelDisplayHost {
+        let display = try PixelDisplayHost()
+        try display.hello()
+        return display
+    }
+
     func hello(_ settings: DisplaySettings = DisplaySettings { $0.reducedMotion = true }) throws {
         try greet(settings)
     }

@@ -19,7 +19,7 @@ struct AskTests {
     @Test("answers come back, one call after another")
     func answers() throws {
         for _ in 0..<3 {
-            let answer = try asker.ask(Driver.call("NameHasOwner", [.string(asker.uniqueName)]))
+            let answer = try asker.ask(.toBus("NameHasOwner", [.string(asker.uniqueName)]))
             #expect(answer.arguments == [.boolean(true)])
             #expect(answer.sender == Driver.name)
         }
@@ -28,7 +28,7 @@ struct AskTests {
     @Test("errors sent back are thrown")
     func errors() {
         #expect {
-            try asker.ask(Driver.call("GetNameOwner", [.string("org.example.Nobody")]))
+            try asker.ask(.toBus("GetNameOwner", [.string("org.example.Nobody")]))
         } throws: {
             ($0 as? BusError)?.remoteName == "org.freedesktop.DBus.Error.NameHasNoOwner"
         }
@@ -37,9 +37,9 @@ struct AskTests {
     @Test("signals before the answer are dropped")
     func signals() throws {
         let name = Value.string("org.example.Asker")
-        let answer = try asker.ask(Driver.call("RequestName", [name, .uint32(0)]))
+        let answer = try asker.ask(.toBus("RequestName", [name, .uint32(0)]))
         #expect(answer.arguments == [.uint32(1)])
-        #expect(try asker.ask(Driver.call("GetId", [])).kind == .reply)
+        #expect(try asker.ask(.toBus("GetId")).kind == .reply)
     }
 
     @Test("a call without an answer times out")
@@ -57,6 +57,6 @@ struct AskTests {
     @Test("a lost connection is reported")
     func gone() {
         asker.close()
-        #expect(throws: BusError.disconnected) { try asker.ask(Driver.call("GetId", [])) }
+        #expect(throws: BusError.disconnected) { try asker.ask(.toBus("GetId")) }
     }
 }

@@ -237,7 +237,7 @@ struct YadButton: Equatable {
     var label: String
     /// What yad exits with when it is pressed.
     var status: Int32
-    /// What it runs while the dialog stays; `nil`: the button ends the dialog.
+    /// A program to run while the dialog stays; `nil`: the button ends the dialog.
     var command: String?
 
     /// Whether it ends the dialog with that status.

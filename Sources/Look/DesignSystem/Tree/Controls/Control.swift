@@ -2,11 +2,11 @@
 
 /// A part of a card that can be used: what tests click and screen readers read.
 public struct Control: Hashable, Sendable {
-    /// What it is.
+    /// The kind of control.
     public var role: Role
     /// The label of the control, or what its sign means; never empty.
     public var name: String
-    /// What it holds, such as a typed text or a number; `nil`: nothing, or a secret.
+    /// The value, such as a typed text or a number; `nil`: none, or a secret.
     public var value: String?
     /// What the pointer or the keyboard reaches there.
     public var target: Target

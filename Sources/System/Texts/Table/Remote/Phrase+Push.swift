@@ -26,6 +26,10 @@ extension Phrase {
     /// button's.
     public static var pushPhoneOnly: Phrase { "“{label}” works on Android phones only." }
 
+    /// In a notification from a topic, for each button that makes a request; label: the button's;
+    /// host: the name of a server.
+    public static var pushRequest: Phrase { "“{label}” asks {host}." }
+
     /// In a notification from a topic: what is attached; name: of the file.
     public static var pushAttachment: Phrase { "Attached: {name}" }
 
