@@ -147,7 +147,8 @@ struct CampaignPlanTests {
             _ = try Self.plan(text)
             Issue.record("accepted: \(text)")
         } catch let failure as Failure {
-            #expect(failure.description.contains(problem), "\(failure.description)")
+            let texts = failure.others + [failure.description]
+            #expect(texts.contains { $0.contains(problem) }, "\(texts)")
         } catch {
             Issue.record("\(error)")
         }
