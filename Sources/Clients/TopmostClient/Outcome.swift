@@ -40,7 +40,7 @@ public struct Outcome: Hashable, Sendable {
         case close
         /// `topmost dismiss`, or another tool of the user.
         case control
-        /// Its `parent` ended; the user did nothing.
+        /// The end of the `parent`; the user did nothing.
         case parent
     }
 
