@@ -34,7 +34,6 @@ final class CampaignFollower {
     private var readTimer: TimerSource?
     private var sendTimer: TimerSource?
     private var restartTimer: TimerSource?
-    private var isConnected = false
 
     private var machine: MachineID { BridgeKeys.id(of: key.publicKey) }
 
@@ -105,15 +104,12 @@ final class CampaignFollower {
     private func handle(_ event: CampaignLink.Event) {
         switch event {
         case .connected:
-            isConnected = true
             log.forget("broker")
             link?.subscribe(organisation.receipts(for: machine))
             link?.subscribe(organisation.campaigns)
             for name in pending.keys { pending[name]?.noteConnection(at: loop.now) }
             send()
-        case .failed(let reason):
-            isConnected = false
-            log.warn(reason, about: "broker")
+        case .failed(let reason): log.warn(reason, about: "broker")
         case .received(let topic, let payload): receive(payload, on: topic)
         case .published: break
         }
@@ -241,14 +237,14 @@ final class CampaignFollower {
     }
 
     private func send() {
-        guard isConnected else { return }
+        guard let link, link.isConnected else { return }
         for (name, one) in pending {
             guard let due = one.dueAt, due <= loop.now else { continue }
             let sealed = organisation.seal(one.results, by: key)
             if sealed.count > Organisation.maximumMessage {
                 log.warn("\(name): the answers are too long for the broker", about: name)
             } else {
-                link?.publish(
+                link.publish(
                     OutgoingMessage(topic: organisation.results(of: machine), payload: sealed)
                 )
             }

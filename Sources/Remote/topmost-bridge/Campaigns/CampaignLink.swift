@@ -11,12 +11,14 @@ final class CampaignLink {
     /// What happens.
     enum Event {
         case connected
-        /// There is no connection; another attempt follows.
+        /// The broker does not allow a topic, or there is no connection: another attempt follows.
         case failed(String)
         case received(topic: String, payload: [UInt8])
         case published(number: Int32)
     }
 
+    /// Whether there is a connection.
+    private(set) var isConnected = false
     private let settings: BridgeSettings
     private let clientID: String
     private let sessionSeconds: Int
@@ -76,6 +78,7 @@ final class CampaignLink {
         switch event {
         case .connected:
             pause.reset()
+            isConnected = true
             handler(.connected)
         case .subscribed(let refusal?), .published(_, let refusal?):
             handler(.failed("\(settings.host): a topic is not allowed: \(refusal)"))
@@ -87,6 +90,7 @@ final class CampaignLink {
     }
 
     private func fail(_ reason: String) {
+        isConnected = false
         guard timer?.deadline == nil else { return }
         timer?.arm(after: pause.next(at: loop.now))
         handler(.failed("\(settings.host): \(reason)"))
