@@ -42,12 +42,15 @@ struct RunCommand: ExitingCommand {
     func perform() throws -> ExitStatus {
         let waiting = try CommandLoop()
         let start = waiting.loop.now
-        let job = try Job(command, loop: waiting.loop, keepsComplaints: isatty(2) == 0)
+        var running: Job?
+        // Before the program starts: it may cause one at once.
         let others = try failing {
             try [SIGQUIT, SIGUSR1, SIGUSR2].map { signal in
-                try waiting.loop.onSignal(signal) { job.pass(signal) }
+                try waiting.loop.onSignal(signal) { running?.pass(signal) }
             }
         }
+        let job = try Job(command, loop: waiting.loop, keepsComplaints: isatty(2) == 0)
+        running = job
         let status = try withExtendedLifetime(others) {
             try job.status(in: waiting) { job.pass($0) }
         }

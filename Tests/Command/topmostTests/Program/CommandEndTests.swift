@@ -91,6 +91,16 @@ struct CommandEndTests {
         }
     }
 
+    @Test("a signal that the program sends as its first act is passed on")
+    func firstSignal() throws {
+        for name in ["TERM", "HUP", "USR1", "USR2"] {
+            let done = try shell(
+                "$TOPMOST run -- sh -c 'trap \"exit 5\" \(name); kill -\(name) $PPID; sleep 10 & wait'"
+            )
+            #expect(done.status == 5, "\(name): \(done)")
+        }
+    }
+
     @Test("a long run is said, with the last line, which a button shows with those above it")
     func said() throws {
         testCommand.onPresent = { id, end in
