@@ -94,8 +94,12 @@ class RemoteTest(DesktopTest):
         return wait_until(find, what=f"{title!r}; have {self.listed()}; {self.desktop.log('remote')}")
 
     def press(self, title, *button, **options):
-        done = self.desktop.topmost("press", str(self.card(title)["id"]), *button, **options)
-        self.assertEqual(done.returncode, 0, done.stderr)
+        def done():
+            result = self.desktop.topmost("press", str(self.card(title)["id"]), *button, **options)
+            # A question gets its buttons when those above it have ended.
+            return None if "it has none" in result.stderr else result
+        result = wait_until(done, what=f"the buttons of {title!r}")
+        self.assertEqual(result.returncode, 0, result.stderr)
 
     def open(self, title):
         """Opens the question of a toast."""

@@ -670,6 +670,8 @@ signal.signal(signal.SIGTTOU, signal.SIG_IGN)
 display = subprocess.Popen([sys.argv[1], "--attach", "--owner", ":1.999"], stdin=subprocess.PIPE, process_group=0,
                            preexec_fn=lambda: signal.signal(signal.SIGTTOU, signal.SIG_DFL))
 os.tcsetpgrp(0, display.pid)
+# Quicker than this, it was stopped in the background.
+os.kill(display.pid, signal.SIGCONT)
 while termios.tcgetattr(0)[3] & termios.ICANON:
     time.sleep(0.01)
 os.tcsetpgrp(0, os.getpgrp())
