@@ -39,11 +39,16 @@ final class PrivateBus {
             ["--session", "--nofork", "--nopidfile", "--address=unix:path=\(path)"]
         )
         try start(bus, waiting.loop)
-        try wait(deadline, waiting) { Files.exists(path) }
         ThisProcess.setVariable("DBUS_SESSION_BUS_ADDRESS", to: "unix:path=\(path)")
         ThisProcess.setVariable("XDG_RUNTIME_DIR", to: folder)
+        // Its socket is there before it listens.
+        var opened: Connection?
+        try wait(deadline, waiting) {
+            opened = try? SessionBus.connection()
+            return opened != nil
+        }
+        guard let connection = opened else { throw Failure(.unreachable, .daemonDoesNotStart) }
         try start(Command(Self.daemon, ["--plugins", folder + "/plugins"]), waiting.loop)
-        let connection = try SessionBus.connection()
         var isThere = false
         let token = try failing {
             try connection.attach(to: waiting.loop)
