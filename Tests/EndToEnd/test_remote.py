@@ -107,7 +107,8 @@ class RemoteTest(DesktopTest):
         self.desktop.wait_armed()
         self.desktop.click(*self.desktop.part(card["id"], "topmost-open").middle)
         wait_until(lambda: self.card(title)["kind"] == "modal", what="the question")
-        self.desktop.wait_armed()
+        # Without an id it would be enough that the other cards are armed.
+        self.desktop.wait_armed(self.card(title)["id"])
 
     def assert_ends(self, process, status, output=""):
         answer, complaint = process.communicate(timeout=60)
