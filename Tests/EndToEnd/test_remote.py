@@ -102,12 +102,11 @@ class RemoteTest(DesktopTest):
         self.assertEqual(result.returncode, 0, result.stderr)
 
     def open(self, title):
-        """Opens the question of a toast."""
+        """Opens the question of a toast; other cards may be armed before."""
         card = self.card(title)
-        self.desktop.wait_armed()
+        self.desktop.wait_armed(card["id"])
         self.desktop.click(*self.desktop.part(card["id"], "topmost-open").middle)
         wait_until(lambda: self.card(title)["kind"] == "modal", what="the question")
-        # Without an id it would be enough that the other cards are armed.
         self.desktop.wait_armed(self.card(title)["id"])
 
     def assert_ends(self, process, status, output=""):
