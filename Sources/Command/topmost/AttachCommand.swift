@@ -62,21 +62,11 @@ struct AttachCommand: ExitingCommand {
         guard ThisProcess.variable("XDG_RUNTIME_DIR") != nil else {
             throw Failure(.unreachable, .noRuntimeFolder)
         }
-        if let address {
-            let program = try SiblingProgram.remote.path(orElse: .noProgram)
-            try failing(.cannotRun, SiblingProgram.remote.rawValue) {
-                try Command(program, [address.text]).replaceThisProcess()
-            }
-        }
+        if let address { try SiblingProgram.remote.become([address.text]) }
         try startDaemon()
-        let program = try SiblingProgram.terminal.path(orElse: .noProgram)
-        let command = Command(
-            program,
+        try SiblingProgram.terminal.become(
             Self.arguments(once: once, color: color, theme: theme, noMouse: noMouse)
         )
-        try failing(.cannotRun, SiblingProgram.terminal.rawValue) {
-            try command.replaceThisProcess()
-        }
     }
 
     /// The arguments of the display program.

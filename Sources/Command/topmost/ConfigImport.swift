@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 
 import ArgumentParser
-import ChildProcess
 import CommandKit
 import Localization
 import SystemCalls
@@ -34,12 +33,9 @@ struct ConfigImport: ExitingCommand {
     }
 
     func perform() throws -> ExitStatus {
-        let program = try SiblingProgram.compat.path(orElse: .noProgram)
         var arguments = ["--import", source.rawValue, "--file", file]
         if let output { arguments += ["--output", output] }
         if force { arguments.append("--force") }
-        try failing(.cannotRun, program) {
-            try Command(program, arguments).replaceThisProcess()
-        }
+        try SiblingProgram.compat.become(arguments)
     }
 }

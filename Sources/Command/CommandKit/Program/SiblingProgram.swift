@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 
+import ChildProcess
 import Files
 import Texts
 
@@ -48,5 +49,15 @@ package enum SiblingProgram: String {
             case .gallery: Phrase.galleryProgramMissing
             }
         throw Failure(status, phrase, rawValue, paths.joined(separator: ", "))
+    }
+
+    /// Replaces this process with the program.
+    ///
+    /// - Throws: `noProgram` with the searched paths, `cannotRun` with what the system says.
+    package func become(_ arguments: [String]) throws(Failure) -> Never {
+        let program = try path(orElse: .noProgram)
+        try failing(.cannotRun, rawValue) {
+            try Command(program, arguments).replaceThisProcess()
+        }
     }
 }

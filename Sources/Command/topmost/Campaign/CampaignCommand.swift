@@ -3,7 +3,6 @@
 // A question to many users. One process keeps a campaign for days, so these become another program.
 
 import ArgumentParser
-import ChildProcess
 import CommandKit
 import Localization
 import Texts
@@ -23,23 +22,8 @@ struct CampaignCommand: ParsableCommand {
     )
 }
 
-extension ParsableCommand {
-    /// Becomes the program that does it.
-    fileprivate func becomeCampaign(
-        _ arguments: [String],
-        _ sibling: SiblingProgram = .campaign
-    ) throws {
-        try ending {
-            let program = try sibling.path(orElse: .noProgram)
-            try failing(.cannotRun, sibling.rawValue) {
-                try Command(program, arguments).replaceThisProcess()
-            }
-        }
-    }
-}
-
 /// Asks until the deadline.
-struct CampaignRun: ParsableCommand {
+struct CampaignRun: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "run",
         abstract: Phrase.commandCampaignRun.text
@@ -48,11 +32,11 @@ struct CampaignRun: ParsableCommand {
     @Argument(help: .text(.helpCampaignFile), completion: .file(extensions: ["toml"]))
     var file: String
 
-    func run() throws { try becomeCampaign(["run", file]) }
+    func perform() throws -> ExitStatus { try SiblingProgram.campaign.become(["run", file]) }
 }
 
 /// Checks a file.
-struct CampaignCheck: ParsableCommand {
+struct CampaignCheck: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "check",
         abstract: Phrase.commandCampaignCheck.text
@@ -61,11 +45,11 @@ struct CampaignCheck: ParsableCommand {
     @Argument(help: .text(.helpCampaignFile), completion: .file(extensions: ["toml"]))
     var file: String
 
-    func run() throws { try becomeCampaign(["check", file]) }
+    func perform() throws -> ExitStatus { try SiblingProgram.campaign.become(["check", file]) }
 }
 
 /// Prints who has answered.
-struct CampaignStatus: ParsableCommand {
+struct CampaignStatus: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "status",
         abstract: Phrase.commandCampaignStatus.text
@@ -78,14 +62,14 @@ struct CampaignStatus: ParsableCommand {
     @Flag(help: .text(.helpCampaignWatch))
     var watch = false
 
-    func run() throws {
+    func perform() throws -> ExitStatus {
         let flags = (json ? ["--json"] : []) + (watch ? ["--watch"] : [])
-        try becomeCampaign(["status"] + (name.map { [$0] } ?? []) + flags)
+        try SiblingProgram.campaign.become(["status"] + (name.map { [$0] } ?? []) + flags)
     }
 }
 
 /// Writes the answers for other programs.
-struct CampaignResults: ParsableCommand {
+struct CampaignResults: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "results",
         abstract: Phrase.commandCampaignResults.text
@@ -102,14 +86,16 @@ struct CampaignResults: ParsableCommand {
     @Option(help: .text(.helpCampaignTo, value: "connection"))
     var to: String?
 
-    func run() throws {
+    func perform() throws -> ExitStatus {
         let flags = [("--csv", csv), ("--json", json), ("--sql", sql)].filter(\.1).map(\.0)
-        try becomeCampaign(["results", name] + flags + (to.map { ["--to", $0] } ?? []))
+        try SiblingProgram.campaign.become(
+            ["results", name] + flags + (to.map { ["--to", $0] } ?? [])
+        )
     }
 }
 
 /// Ends a campaign.
-struct CampaignEnd: ParsableCommand {
+struct CampaignEnd: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "end",
         abstract: Phrase.commandCampaignEnd.text
@@ -118,21 +104,21 @@ struct CampaignEnd: ParsableCommand {
     @Argument(help: .text(.helpCampaignName))
     var name: String
 
-    func run() throws { try becomeCampaign(["end", name]) }
+    func perform() throws -> ExitStatus { try SiblingProgram.campaign.become(["end", name]) }
 }
 
 /// Prints the key of an organisation.
-struct CampaignKey: ParsableCommand {
+struct CampaignKey: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "key",
         abstract: Phrase.commandCampaignKey.text
     )
 
-    func run() throws { try becomeCampaign(["campaign", "key"], .bridge) }
+    func perform() throws -> ExitStatus { try SiblingProgram.bridge.become(["campaign", "key"]) }
 }
 
 /// Has the machines of an organisation ask.
-struct CampaignPublish: ParsableCommand {
+struct CampaignPublish: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "publish",
         abstract: Phrase.commandCampaignPublish.text
@@ -141,25 +127,29 @@ struct CampaignPublish: ParsableCommand {
     @Argument(help: .text(.helpCampaignFile), completion: .file(extensions: ["toml"]))
     var file: String
 
-    func run() throws { try becomeCampaign(["publish", file]) }
+    func perform() throws -> ExitStatus { try SiblingProgram.campaign.become(["publish", file]) }
 }
 
 /// Asks what an organisation publishes.
-struct CampaignFollow: ParsableCommand {
+struct CampaignFollow: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "follow",
         abstract: Phrase.commandCampaignFollow.text
     )
 
-    func run() throws { try becomeCampaign(["campaign", "follow"], .bridge) }
+    func perform() throws -> ExitStatus {
+        try SiblingProgram.bridge.become(["campaign", "follow"])
+    }
 }
 
 /// Collects what the machines of an organisation answer.
-struct CampaignCollect: ParsableCommand {
+struct CampaignCollect: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "collect",
         abstract: Phrase.commandCampaignCollect.text
     )
 
-    func run() throws { try becomeCampaign(["campaign", "collect"], .bridge) }
+    func perform() throws -> ExitStatus {
+        try SiblingProgram.bridge.become(["campaign", "collect"])
+    }
 }

@@ -4,7 +4,6 @@
 // this command needs, so these become another program.
 
 import ArgumentParser
-import ChildProcess
 import CommandKit
 import Localization
 import Texts
@@ -20,30 +19,20 @@ struct PairCommand: ParsableCommand {
     )
 }
 
-extension ParsableCommand {
-    /// Becomes the program that does it.
-    fileprivate func become(_ arguments: String...) throws {
-        try ending {
-            let program = try SiblingProgram.bridge.path(orElse: .noProgram)
-            try failing(.cannotRun, SiblingProgram.bridge.rawValue) {
-                try Command(program, ["pair"] + arguments).replaceThisProcess()
-            }
-        }
-    }
-}
-
 /// Prints the code for another machine.
-struct PairCode: ParsableCommand {
+struct PairCode: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "code",
         abstract: Phrase.commandPairCode.text
     )
 
-    func run() throws { try become() }
+    func perform() throws -> ExitStatus {
+        try SiblingProgram.bridge.become(["pair"])
+    }
 }
 
 /// Joins the machines with a code.
-struct PairJoin: ParsableCommand {
+struct PairJoin: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "join",
         abstract: Phrase.commandPairJoin.text
@@ -52,21 +41,25 @@ struct PairJoin: ParsableCommand {
     @Argument(help: .text(.helpPairCode))
     var code: String
 
-    func run() throws { try become("join", code) }
+    func perform() throws -> ExitStatus {
+        try SiblingProgram.bridge.become(["pair", "join", code])
+    }
 }
 
 /// Lists the machines.
-struct PairList: ParsableCommand {
+struct PairList: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "list",
         abstract: Phrase.commandPairList.text
     )
 
-    func run() throws { try become("list") }
+    func perform() throws -> ExitStatus {
+        try SiblingProgram.bridge.become(["pair", "list"])
+    }
 }
 
 /// Removes a machine.
-struct PairRevoke: ParsableCommand {
+struct PairRevoke: ExitingCommand {
     static let configuration = CommandConfiguration(
         commandName: "revoke",
         abstract: Phrase.commandPairRevoke.text
@@ -75,5 +68,7 @@ struct PairRevoke: ParsableCommand {
     @Argument(help: .text(.helpPairMachine))
     var name: String
 
-    func run() throws { try become("revoke", name) }
+    func perform() throws -> ExitStatus {
+        try SiblingProgram.bridge.become(["pair", "revoke", name])
+    }
 }
